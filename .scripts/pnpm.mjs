@@ -3,11 +3,14 @@ import { run } from './process.mjs';
 import { readRootPackage } from './repository.mjs';
 import { main } from './say.mjs';
 
-/** Runs the pnpm that `packageManager` names, installed or not. */
+/**
+ * Runs the pnpm that `packageManager` names, installed or not. What npm has of that version is taken as it is: an exact
+ * version never changes, and on a machine that does not reach the registry asking takes over a minute.
+ */
 export function pnpm(args, options = {}) {
   const quiet = { npm_config_loglevel: 'error', npm_config_update_notifier: 'false', npm_config_fund: 'false' };
   const env = { ...process.env, ...quiet };
-  return run('npx', ['--yes', readRootPackage().packageManager, ...args], { env, ...options });
+  return run('npx', ['--yes', '--prefer-offline', readRootPackage().packageManager, ...args], { env, ...options });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -18,7 +18,23 @@ const stepNames = existsSync(stepsFile)
   : [];
 
 /** Programs of the system; their arguments are not judged. */
-const systemPrograms = new Set(['cp', 'curl', 'flock', 'git', 'mkdir', 'psql', 'systemctl']);
+const systemPrograms = new Set([
+  'chmod',
+  'chown',
+  'cp',
+  'curl',
+  'flock',
+  'git',
+  'install',
+  'journalctl',
+  'mkdir',
+  'nginx',
+  'openssl',
+  'psql',
+  'runuser',
+  'systemctl',
+  'useradd',
+]);
 const isForTheReader = (word) => /[<>…[\]|]/.test(word);
 const wordsOf = (command) =>
   (command.match(/(?:[^\s'"]|'[^']*'|"[^"]*")+/g) ?? []).map((word) => word.replaceAll(/['"]/g, ''));
@@ -99,6 +115,8 @@ function lineProblems(line) {
   return line.split('&&').flatMap((command) => {
     const words = wordsOf(command);
     if (words[0] !== 'cd') return problemsOf(words, folder);
+    // The folder of an installation is on another machine.
+    if (words[1]?.startsWith('/')) return [];
     folder = join(folder, words[1] ?? '');
     return existsSync(folder) ? [] : [`${folder} does not exist`];
   });

@@ -28,6 +28,7 @@ const notCompared = new Map([
   ['AWS_ENDPOINT_URL', 'the client of the bucket has its own'],
   ['AWS_ENDPOINT_URL_S3', 'the client of the bucket has its own'],
   ['CHROMIUM_PATH', 'an installed browser is looked for'],
+  ['NODE_EXTRA_CA_CERTS', 'Node reads it itself'],
   ['RELEASE_PORTAL', "the place is the portal's own"],
   ['TEST_DATABASE_URL', 'a server is started for the tests'],
 ]);

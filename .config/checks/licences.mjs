@@ -16,8 +16,15 @@ const allowed = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
+  // Fonts: nothing has to be given away but changed fonts under their names.
+  'OFL-1.1',
+  'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
+
+/** Packages that have their licence in a file alone. */
+const stated = new Map([['pkg:npm/png-js@2.0.0', 'MIT']]);
 const OWN = '@tech-portal';
 
 /** Of `A OR B` one is enough, of `A AND B` both are needed. */
@@ -27,7 +34,8 @@ const isAllowed = (expression) =>
     .split(/\s+OR\s+/)
     .some((choice) => choice.split(/\s+AND\s+/).every((name) => allowed.has(name.trim())));
 
-const licenceOf = ({ licenses = [] }) =>
+const licenceOf = ({ purl, licenses = [] }) =>
+  stated.get(purl) ??
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
 
 const { components } = JSON.parse(readFileSync(process.argv[2], 'utf8'));

@@ -10,12 +10,17 @@ import type { Session } from './system/api.ts';
 import { fromSetup } from './system/environment.ts';
 import { startPortal } from './system/portal-process.ts';
 import type { Portal } from './system/portal-process.ts';
+import { watchRequests } from './until-quiet.ts';
 
 interface Fixtures {
   /** Whose session the page starts with; `nobody` starts signed out. Default: the worker's technician. */
   readonly as: Username | 'nobody' | 'technician';
   /** The account of this test, when it has one. */
   readonly account: Username;
+  /** Under which name {@link ownPortal} is opened: passkeys belong to a name, and an address is none. */
+  readonly ownHost: '127.0.0.1' | 'localhost';
+  /** What {@link ownPortal} is started with besides. */
+  readonly ownSettings: Readonly<Record<string, string>>;
   /** A portal for this scenario alone, with fresh sample data. */
   readonly ownPortal: Portal;
 }
@@ -38,6 +43,8 @@ const isRefusal = (message: string) => /Content Security Policy|requires 'Truste
 /** Playwright's test with the portal's address, a person signed in, and that person's cart empty. */
 export const test = base.extend<Fixtures>({
   as: ['technician', { option: true }],
+  ownHost: ['127.0.0.1', { option: true }],
+  ownSettings: [{}, { option: true }],
 
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
   baseURL: async ({}, give) => give(fromSetup('PORTAL_URL')),
@@ -48,6 +55,7 @@ export const test = base.extend<Fixtures>({
 
   page: async ({ page, as, account, baseURL }, give) => {
     const refused: string[] = [];
+    watchRequests(page);
     page.on('console', (message) => isRefusal(message.text()) && refused.push(`${page.url()}: ${message.text()}`));
     if (as !== 'nobody' && baseURL !== undefined) {
       const session = await signIn(baseURL, account);
@@ -59,11 +67,13 @@ export const test = base.extend<Fixtures>({
   },
 
   ownPortal: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
-    async ({}, give) => {
+    async ({ ownHost, ownSettings }, give) => {
       const folder = mkdtempSync(join(tmpdir(), 'portal-own-'));
       cpSync(fromSetup('PORTAL_TEMPLATE'), folder, { recursive: true });
-      const portal = await startPortal(folder);
+      const portal = await startPortal(folder, undefined, (port) => ({
+        PUBLIC_URL: `http://${ownHost}:${port}`,
+        ...ownSettings,
+      }));
       await give(portal);
       await portal.stop();
       rmSync(folder, { recursive: true, force: true });

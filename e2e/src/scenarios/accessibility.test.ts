@@ -4,6 +4,7 @@ import { Chrome } from '../pages/chrome.ts';
 import { LoginScreen } from '../pages/login-screen.ts';
 import type { Username } from '../system/accounts.ts';
 import { test } from '../test.ts';
+import { untilQuiet } from '../until-quiet.ts';
 
 interface Screen {
   readonly name: string;
@@ -16,6 +17,15 @@ interface Screen {
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 }).waitFor();
 
 const screens: readonly Screen[] = [
+  {
+    name: 'notifications',
+    as: 'technician',
+    path: '/tasks',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Notifications' }).click();
+      await page.getByRole('dialog', { name: 'Notifications' }).getByText('No notifications yet.').waitFor();
+    },
+  },
   { name: 'home', as: 'nobody', path: '/', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   { name: 'login', as: 'nobody', path: '/login', ready: heading('Log in') },
   {
@@ -186,6 +196,7 @@ const screens: readonly Screen[] = [
       await page.getByRole('form', { name: 'Webhook' }).waitFor();
     },
   },
+  { name: 'policy reports', as: 'admin', path: '/csp-reports', ready: heading('Policy Reports') },
   { name: 'API keys', as: 'admin', path: '/api-keys', ready: heading('API Keys') },
   {
     name: 'business settings',
@@ -224,7 +235,7 @@ for (const screen of screens) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(screen.path);
       await screen.ready(page);
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       await expectAccessible(page);
     });
   });

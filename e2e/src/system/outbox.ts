@@ -34,6 +34,10 @@ export const resetLinkFor = (dataDir: string, recipient: string): Promise<string
 export const approvalLinkFor = (dataDir: string, recipient: string): Promise<string> =>
   emailedLink(dataDir, recipient, '/approve-estimate');
 
+/** The link of the newest email about a reset of second factors. */
+export const cancelLinkFor = (dataDir: string, recipient: string): Promise<string> =>
+  emailedLink(dataDir, recipient, '/cancel-factor-reset');
+
 /** Waits for an email to somebody that holds a text. */
 export async function emailWith(dataDir: string, recipient: string, text: string): Promise<void> {
   for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(200)) {

@@ -36,7 +36,7 @@ async function untilHealthy(url: string, server: ChildProcess, output: () => str
 
 /**
  * Starts the server that `npm start` starts, with its data in `dataDir`; on a free port unless one is given.
- * `settingsAt` adds settings that may depend on the port.
+ * `settingsAt` adds settings that may depend on the port; a `PUBLIC_URL` among them is where the portal is opened.
  */
 export async function startPortal(
   dataDir: string,
@@ -44,7 +44,8 @@ export async function startPortal(
   settingsAt: (port: number) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<Portal> {
   const port = wantedPort ?? (await freePort());
-  const url = `http://127.0.0.1:${port}`;
+  const address = `http://127.0.0.1:${port}`;
+  const { PUBLIC_URL: url = address, ...settings } = settingsAt(port);
   const standIns = await sharedStandIns();
   const server = spawn(process.execPath, ['--enable-source-maps', serverEntry], {
     cwd: repository,
@@ -63,7 +64,7 @@ export async function startPortal(
       NODE_COMPILE_CACHE: resolve(repository, '.cache/compiled-server'),
       // All scenarios come from one address; the limit has tests of its own.
       REQUESTS_PER_MINUTE: '100000',
-      ...settingsAt(port),
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -77,7 +78,7 @@ export async function startPortal(
     await once(server, 'exit');
   };
   try {
-    await untilHealthy(url, server, () => printed);
+    await untilHealthy(address, server, () => printed);
   } catch (error) {
     await end('SIGKILL');
     throw error;

@@ -23,6 +23,7 @@ const pages: Record<AuditTargetKind, string | undefined> = {
   export: undefined,
   portal: undefined,
   catalog: undefined,
+  policy_report: undefined,
 };
 
 /** What it was done to; leads there unless there is nothing to lead to, as far as this version knows. */

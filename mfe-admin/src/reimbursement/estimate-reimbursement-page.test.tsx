@@ -159,3 +159,10 @@ test('a failed list says so and can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rowOf('Ann Lee')).toBeVisible();
 });
+
+test('a discount on the order is named', async () => {
+  onCall(listReimbursement, [{ ...ann, discount: 20, page_count: 1 }, ben]);
+  openPage();
+  expect(await rowOf('Ann Lee')).toHaveTextContent('$1,240.50Discount on the order $20.00');
+  expect(await rowOf('Ben Moss')).not.toHaveTextContent('Discount');
+});

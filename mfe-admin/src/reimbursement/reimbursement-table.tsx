@@ -2,7 +2,7 @@ import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
 import { calendarDay, formatDay, fullName } from '@tech-portal/domain';
 import { useNavigate } from '@tech-portal/platform/router';
 import type { ListTable } from '@tech-portal/platform/list-state';
-import { Checkbox, Price } from '@tech-portal/ui';
+import { Checkbox, Price, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 
@@ -33,7 +33,16 @@ const facts: readonly DataColumn<ReimbursementRow>[] = [
     header: 'Line Item Total',
     sortable: true,
     align: 'end',
-    cell: (row) => <Price dollars={row.line_item_total} fw={600} size="sm" />,
+    cell: (row) => (
+      <>
+        <Price dollars={row.line_item_total} fw={600} size="sm" />
+        {row.discount !== undefined && (
+          <Text size="xs" c="dimmed">
+            Discount on the order <Price dollars={row.discount} size="xs" />
+          </Text>
+        )}
+      </>
+    ),
   },
 ];
 

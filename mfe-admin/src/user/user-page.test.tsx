@@ -1,6 +1,7 @@
 import { mockError } from '@tech-portal/api-mocks';
 import { createUser } from '@tech-portal/api-mocks/fixtures';
 import { approveTech, revokeApproval } from '@tech-portal/contract/approval';
+import { getUserFactors } from '@tech-portal/contract/factor-resets';
 import { getUser } from '@tech-portal/contract/users';
 import type { UserOrdersProps } from '@tech-portal/platform';
 import { loadingFrom, Route, Routes } from '@tech-portal/platform/testing';
@@ -17,6 +18,7 @@ let ada = createUser({ id: 12, username: 'ada', email: 'ada@example.com', first_
 beforeEach(() => {
   ada = createUser({ id: 12, username: 'ada', email: 'ada@example.com', first_name: 'Ada', last_name: 'Hale' });
   onCall(getUser, () => ada);
+  onCall(getUserFactors, { passkeys: 0, totp: false, recovery_codes: 0, reset: null });
 });
 
 const orders = ({ userId }: UserOrdersProps) => <h2>Orders of {userId}</h2>;

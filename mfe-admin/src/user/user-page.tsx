@@ -1,6 +1,6 @@
 import { isApiResponseError } from '@tech-portal/api-client/errors';
 import { recordIdOf } from '@tech-portal/domain';
-import { Exposed, usePlatform } from '@tech-portal/platform';
+import { Exposed, lazyComponent, usePlatform } from '@tech-portal/platform';
 import type { UserOrdersProps } from '@tech-portal/platform';
 import { Link, useParams } from '@tech-portal/platform/router';
 import { Anchor, EmptyState, ErrorState, PageHeader, QueryView, Skeleton, Stack, TableSkeleton } from '@tech-portal/ui';
@@ -14,6 +14,14 @@ const passing: ReadonlySet<number> = new Set([408, 429]);
 
 /** Text of a failed lookup (ACCESS-17). */
 const LOOKUP_FAILED = 'Failed to fetch user data.';
+
+const UserSecondFactor = lazyComponent(
+  async () => (await import('./second-factor/user-second-factor.tsx')).UserSecondFactor,
+  {
+    loading: () => <Skeleton height={110} role="status" aria-label="Loading second factor" />,
+    failed: (retry) => <ErrorState message="The second factor cannot be shown right now." onRetry={retry} />,
+  },
+);
 
 /** Whether the server refused the lookup, which ends the session (ACCESS-17). */
 const isRefused = (error: unknown): boolean =>
@@ -84,6 +92,7 @@ function UserAccount({ userId }: { readonly userId: number }) {
       {(user) => (
         <>
           <UserInfo user={user} />
+          <UserSecondFactor user={user} />
           <UserOrders userId={userId} />
         </>
       )}

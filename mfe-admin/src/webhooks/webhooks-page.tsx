@@ -108,7 +108,7 @@ export default function WebhooksPage() {
             <>
               {!ready && (
                 <Alert role="status" color="amber" variant="light" title="This portal has no key for secrets yet.">
-                  Whoever runs it can set SECRETS_KEY; until then no webhook can be added.
+                  The people who run it can set SECRETS_KEY; until then no webhook can be added.
                 </Alert>
               )}
               {endpoints.length === 0 ? (

@@ -1,4 +1,5 @@
 import type { Summary } from '@tech-portal/contract/estimates';
+import { discountName } from '@tech-portal/domain';
 import { Price, Text } from '@tech-portal/ui';
 import classes from './summary-figures.module.css';
 
@@ -8,10 +9,11 @@ interface SummaryFiguresProps {
   taxPercent: number;
 }
 
-/** Subtotal, Shipping, Tax with percentage, Total. */
+/** Subtotal, a discount where there is one, Shipping, Tax with percentage, Total. */
 export function SummaryFigures({ summary, taxPercent }: SummaryFiguresProps) {
   const rows = [
     ['Subtotal', summary.subtotal],
+    ...(summary.discount ? [[discountName(summary.discount), -summary.discount.amount] as const] : []),
     ['Shipping', summary.shipping],
     [`Tax (${taxPercent}%)`, summary.tax],
   ] as const;

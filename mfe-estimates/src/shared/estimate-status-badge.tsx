@@ -15,8 +15,21 @@ const colors = {
   expired: 'red',
 } as const satisfies Record<EstimateStatus, string>;
 
+interface EstimateStatusBadgeProps {
+  status: EstimateRow['status'];
+  /** An option of which another one was chosen; it expires like any draft. */
+  notChosen?: boolean | undefined;
+}
+
 /** The derived status of an estimate (EST-1). */
-export function EstimateStatusBadge({ status }: { status: EstimateRow['status'] }) {
+export function EstimateStatusBadge({ status, notChosen = false }: EstimateStatusBadgeProps) {
+  if (notChosen && status === 'draft') {
+    return (
+      <Badge variant="light" color="gray" miw="max-content">
+        Not Chosen
+      </Badge>
+    );
+  }
   return (
     <Badge variant="light" color={isListed(colors, status) ? colors[status] : 'gray'} miw="max-content">
       {wordOf(words, status)}

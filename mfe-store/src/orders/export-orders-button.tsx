@@ -1,10 +1,13 @@
+import { useListState } from '@tech-portal/platform/list-state';
 import { Button } from '@tech-portal/ui';
 import { IconDownload } from '@tech-portal/ui/icons';
+import { orderList } from './order-list-state.ts';
 import { useExportOrders } from './orders.mutations.ts';
 
-/** Saves all orders of the list as a CSV file. */
+/** Saves all orders of the list, narrowed as it is, as a CSV file. */
 export function ExportOrdersButton({ userId }: { userId?: number }) {
-  const { mutate, isPending } = useExportOrders(userId);
+  const { search } = useListState(orderList).state;
+  const { mutate, isPending } = useExportOrders(userId, search);
   return (
     <Button
       variant="default"

@@ -88,6 +88,31 @@ test('page and sort are in the address', async () => {
   expect(address()).toMatch(/^\/my-orders\?sort_by=total&sort_order=\w+$/);
 });
 
+test('a search is in the address, begins at the first page, and narrows the file, too', async () => {
+  const exported: Record<string, string>[] = [];
+  onCall(listMyOrders, ({ request }) => {
+    const { search = 'all', page } = queryOf(request);
+    return search === 'nothing' ? [] : [createOrderSummary({ trans_id: `${search}-${page}`, page_count: 3 })];
+  });
+  onCall(exportOrders, ({ request }) => {
+    exported.push(queryOf(request));
+    return { filename: 'orders.csv', csv: '' };
+  });
+  const { address } = open('/my-orders?page=2');
+  expect(await screen.findByText('all-2')).toBeVisible();
+  const field = screen.getByRole('searchbox', { name: 'Search orders' });
+  await userEvent.type(field, ' pump {Enter}');
+  expect(await screen.findByText('pump-1')).toBeVisible();
+  expect(address()).toBe('/my-orders?search=pump');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(exported).toEqual([{ search: 'pump' }]));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'nothing{Enter}');
+  expect(await screen.findByText('No orders match this search.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('all-1')).toBeVisible();
+});
+
 test('a page beyond the last gives way to the first, in the order of the address', async () => {
   onCall(listMyOrders, ({ request }) => (queryOf(request)['page'] === '1' ? [createOrderSummary()] : []));
   const { address } = open('/my-orders?sort_by=total&sort_order=desc&page=9');

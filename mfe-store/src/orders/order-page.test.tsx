@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { WireResponseOf } from '@tech-portal/contract';
 import { getPublicSettings } from '@tech-portal/contract/business-settings';
 import { getMyCart } from '@tech-portal/contract/cart';
-import { getOrder, reorder, trackOrder } from '@tech-portal/contract/orders';
+import { downloadReceipt, getOrder, reorder, trackOrder } from '@tech-portal/contract/orders';
 import { expect, test, vi } from 'vitest';
 import CartBadge from '../cart/cart-badge.tsx';
 import { orderPlaced } from '@tech-portal/providers/card';
@@ -58,6 +58,23 @@ test('line items have a grand total', async () => {
   expect(items.getByRole('row', { name: /Service Call/ })).toHaveTextContent('$0.101$0.10');
   expect(items.getByRole('row', { name: /Grand Total/ })).toHaveTextContent('$150.25');
   expect(screen.getByRole('link', { name: 'View Estimate' })).toHaveAttribute('href', '/estimate/21');
+});
+
+test('the receipt is saved as a PDF', async () => {
+  onCall(getOrder, () => createOrder());
+  onCall(downloadReceipt, ({ request }) => {
+    expect(queryOf(request)).toEqual({ trans_id: 'TP-7F3K2M' });
+    return { filename: 'receipt-tp-7f3k2m.pdf', pdf: btoa('%PDF') };
+  });
+  const saved: string[] = [];
+  URL.createObjectURL = (file) => (file as Blob).type;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(saved).toEqual(['receipt-tp-7f3k2m.pdf']));
+  click.mockRestore();
 });
 
 test('several parcels are shown with their carrier', async () => {

@@ -7,13 +7,14 @@ import { useApiQuery } from '@tech-portal/platform/query';
 import { Link, useLocation, useParams } from '@tech-portal/platform/router';
 import { isOrderPlaced } from '@tech-portal/providers/card';
 import { Anchor, Button, PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
-import { IconArrowLeft, IconPrinter, IconRepeat } from '@tech-portal/ui/icons';
+import { IconArrowLeft, IconDownload, IconPrinter, IconRepeat } from '@tech-portal/ui/icons';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { AddressBlock } from './address-block.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { OrderCancelled } from './order-cancelled.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderLineItems, OrderParts } from './order-tables.tsx';
-import { useReorder } from './orders.mutations.ts';
+import { useDownloadReceipt, useReorder } from './orders.mutations.ts';
 import { RecordNotFound } from './record-not-found.tsx';
 import { ReorderOutcome } from './reorder-outcome.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
@@ -45,6 +46,7 @@ export default function OrderPage() {
 function OrderDetails({ order }: { order: Order }) {
   const isAdmin = canViewAdmin(useSession());
   const again = useReorder(order.trans_id);
+  const receipt = useDownloadReceipt(order.trans_id);
   const { state } = useLocation();
   return (
     <>
@@ -68,6 +70,7 @@ function OrderDetails({ order }: { order: Order }) {
                 View Cart
               </Button>
             )}
+            <CancelOrder order={order} />
             <Button
               size="sm"
               variant="default"
@@ -75,6 +78,15 @@ function OrderDetails({ order }: { order: Order }) {
               onClick={() => window.print()}
             >
               Print Receipt
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              loading={receipt.isPending}
+              onClick={() => receipt.mutate()}
+            >
+              Download PDF
             </Button>
             {order.cart.length > 0 && (
               <Button

@@ -1,11 +1,13 @@
 import type { Order } from '@tech-portal/contract/orders';
+import { discountName } from '@tech-portal/domain';
 import { Price, Title } from '@tech-portal/ui';
 import classes from './order-page.module.css';
 
-/** Subtotal, tax, shipping and total, and how they were paid. */
+/** Subtotal, a discount where there is one, tax, shipping and total, and how they were paid. */
 export function OrderSummary({ order }: { order: Order }) {
   const figures = [
     ['Subtotal', order.subtotal],
+    ...(order.discount ? [[discountName(order.discount), -order.discount.amount] as const] : []),
     ['Tax', order.tax],
     ['Shipping', order.ship],
   ] as const;

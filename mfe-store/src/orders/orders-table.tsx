@@ -106,6 +106,7 @@ export function OrdersTable({ title, orders, table, loading }: OrdersTableProps)
       loading={loading}
       {...pagesOf(orders)}
       {...table}
+      emptyText="No orders match this search."
     />
   );
 }

@@ -42,7 +42,8 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
     const success = String(call.successStatus ?? 200);
     const expected = [...call.errors, ...implicitErrors(call)].map((id) => String(errorStatus[id]));
     expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual([...new Set([success, ...expected])].toSorted());
-    expect(operation?.responses[success]?.content['application/json'].schema).toHaveProperty('type');
+    const type = call.isStream === true ? 'text/event-stream' : 'application/json';
+    expect(operation?.responses[success]?.content).toHaveProperty([type, 'schema', 'type']);
   });
 
   test('has parameters exactly if it takes a query', () => {

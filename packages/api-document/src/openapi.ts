@@ -77,6 +77,11 @@ function wireSchema(schema: GenericSchema): JsonSchema {
 
 const json = (schema: object): Content => ({ 'application/json': { schema } });
 
+const bodyContent = (body: GenericSchema, others: readonly string[] = []): Content => {
+  const content = json(wireSchema(body));
+  return Object.assign(content, ...others.map((type) => ({ [type]: content['application/json'] })));
+};
+
 function parametersOf(query: GenericSchema | undefined): OpenApiParameter[] {
   if (!query) return [];
   const { properties = {}, required = [] } = wireSchema(query);
@@ -104,6 +109,11 @@ function errorResponses(call: CallDeclaration): OpenApiOperation['responses'] {
   );
 }
 
+/** What a success has: JSON, or events whose data are JSON. */
+function contentOf({ isStream, response }: CallDeclaration) {
+  return isStream === true ? { 'text/event-stream': { schema: wireSchema(response) } } : json(wireSchema(response));
+}
+
 function operationOf(call: CallDeclaration): OpenApiOperation {
   const [, area = '', domain = ''] = call.path.split('/');
   return {
@@ -115,12 +125,12 @@ function operationOf(call: CallDeclaration): OpenApiOperation {
     tags: [area === 'auth' ? area : domain],
     security: call.access === 'public' ? [] : [{ [schemeOf(call.access)]: [] }],
     parameters: parametersOf(call.query),
-    ...(call.body && { requestBody: { required: true, content: json(wireSchema(call.body)) } }),
+    ...(call.body && { requestBody: { required: true, content: bodyContent(call.body, call.mediaTypes) } }),
     ...(call.takesBytes === true && {
       requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
     }),
     responses: {
-      [call.successStatus ?? 200]: { description: 'Success.', content: json(wireSchema(call.response)) },
+      [call.successStatus ?? 200]: { description: 'Success.', content: contentOf(call) },
       ...errorResponses(call),
     },
   };

@@ -17,27 +17,31 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
+/** The settings of production, with which nothing is ever charged and no mail leaves. */
+export function productionSettings(port: number, settings: Record<string, string>): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    REQUESTS_PER_MINUTE: '10000000',
+    // Production requires keys; nothing is ever charged with these.
+    ...(settings['NODE_ENV'] !== 'development' && {
+      FINIX_API_URL: 'https://cards.invalid',
+      FINIX_USERNAME: 'US0',
+      FINIX_PASSWORD: '0',
+      FINIX_APPLICATION_ID: 'AP0',
+      FINIX_MERCHANT_ID: 'MU0',
+    }),
+    ...settings,
+  };
+}
+
 /** Starts `src/node/main.ts` with these settings and waits until its catalogue is read. */
 export async function startServerProcess(port: number, settings: Record<string, string>): Promise<ServerProcess> {
   const started = performance.now();
   const server = spawn(process.execPath, [fileURLToPath(new URL('../src/node/main.ts', import.meta.url))], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      REQUESTS_PER_MINUTE: '10000000',
-      // Production requires keys; nothing is ever charged with these.
-      ...(settings['NODE_ENV'] !== 'development' && {
-        FINIX_API_URL: 'https://cards.invalid',
-        FINIX_USERNAME: 'US0',
-        FINIX_PASSWORD: '0',
-        FINIX_APPLICATION_ID: 'AP0',
-        FINIX_MERCHANT_ID: 'MU0',
-      }),
-      ...settings,
-    },
+    env: { PATH: process.env['PATH'], ...productionSettings(port, settings) },
     // Logs are written as in production, to nowhere.
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -4,8 +4,10 @@ import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
+import type { NotificationStreams } from './notifications/notification-streams.ts';
 import type { ReleaseGuard } from './releases/release-guard.ts';
 import type { CardProvider } from './payments/card-provider.ts';
+import type { RenderPdf } from './pdf/printed-document.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { WebhookTransport } from './webhooks/webhook-transport.ts';
@@ -75,8 +77,12 @@ export interface Deps {
   readonly requestLimits: Limits;
   /** What is done later, by a worker. */
   readonly jobs: Jobs;
+  /** The open streams of notifications of this process. */
+  readonly notifications: NotificationStreams;
   /** Charges cards; Finix, or its stand-in. */
   readonly cards: CardProvider;
+  /** Draws PDFs, one at a time. */
+  readonly renderPdf: RenderPdf;
   /** The way to receivers of events. */
   readonly webhooks: WebhookTransport;
   /** Remembers what browsers tell of the apps' versions. */

@@ -1,7 +1,10 @@
 import { enqueueWaitingImports } from './catalog-import/catalog-imports.commands.ts';
 import type { Deps } from './deps.ts';
 import { readEmailBrand } from './business-settings/email-brand.queries.ts';
+import { createAttach } from './email-attachments.ts';
 import { emailConditions } from './email-conditions.ts';
+import { createResetFactors } from './factor-resets/apply-factor-reset.ts';
+import { enqueueDueResets } from './factor-resets/factor-resets.queries.ts';
 import type { JobHandlers } from './jobs/job-handlers.ts';
 import { createReportFailure } from './jobs/report-failure.ts';
 import type { EmailConditions } from './mail/email-conditions.ts';
@@ -17,22 +20,32 @@ import { createRaiseAlerts } from './security-alerts/raise-alerts.commands.ts';
 
 /** What a worker does for each kind of job. */
 export function createJobHandlers(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'secrets' | 'webhooks' | 'cards' | 'config'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'secrets' | 'webhooks' | 'cards' | 'renderPdf' | 'config'>,
   { transport, conditions = emailConditions }: { transport: MailTransport; conditions?: EmailConditions },
 ): Omit<JobHandlers, 'judge-releases' | 'import-catalog' | 'fetch-feed'> {
   const { db, jobs, clock, logger } = deps;
   const checkPayment = createCheckPayment(deps);
   return {
-    'send-email': createSendEmail({ db, clock, logger, transport, conditions, readBrand: () => readEmailBrand(db) }),
+    'send-email': createSendEmail({
+      db,
+      clock,
+      logger,
+      transport,
+      conditions,
+      readBrand: () => readEmailBrand(db),
+      attach: createAttach(deps),
+    }),
     'give-up-email': createGiveUpEmail({ db, clock, logger }),
     'check-payment': checkPayment,
     refund: checkPayment,
     'deliver-webhook': createDeliverWebhook(deps),
+    'reset-factors': createResetFactors(deps),
     'enqueue-waiting': async () => {
       await enqueueDueEmails(db, jobs, clock.now());
       await enqueueDueAttempts(db, jobs, clock.now());
       await enqueueWaitingImports(db, jobs);
       await enqueueDueDeliveries(db, jobs, clock.now());
+      await enqueueDueResets(db, jobs, clock.now());
       await jobs.enqueue(db, 'judge-releases', {});
     },
     'raise-alerts': createRaiseAlerts(deps),

@@ -22,9 +22,12 @@ import { duplicateEstimateRoutes } from './estimates/copies/duplicate-estimate.r
 import { estimatesRoutes } from './estimates/estimates.routes.ts';
 import { estimateEventsRoutes } from './estimates/events/estimate-events.routes.ts';
 import { estimateListRoutes } from './estimates/list/estimate-list.routes.ts';
+import { estimateOptionsRoutes } from './estimates/options/options.routes.ts';
+import { estimatePdfRoutes } from './estimates/pdf/estimate-pdf.routes.ts';
 import { estimatePrintRoutes } from './estimates/print/estimate-print.routes.ts';
 import { reimbursementRoutes } from './estimates/reimbursement/reimbursement.routes.ts';
 import { estimateTemplatesRoutes } from './estimates/templates/estimate-templates.routes.ts';
+import { factorResetsRoutes } from './factor-resets/factor-resets.routes.ts';
 import { factorsRoutes } from './factors/factors.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
@@ -34,9 +37,12 @@ import { healthRoute, liveRoute, readyRoute } from './health/health.routes.ts';
 import type { Route } from './http/handle.ts';
 import type { RawRoute } from './http/raw-route.ts';
 import { integrationRoutes } from './integration/integration.routes.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { openApiRoute } from './openapi/openapi.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
+import { receiptRoutes } from './orders/receipt/receipt.routes.ts';
 import { reorderRoutes } from './orders/reorder.routes.ts';
+import { policyReportsRoutes } from './policy-reports/policy-reports.routes.ts';
 import { quickOrderRoutes } from './quick-order/quick-order.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { userSettingsRoutes } from './user-settings/user-settings.routes.ts';
@@ -50,12 +56,14 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...factorsRoutes,
+  ...factorResetsRoutes,
   ...registrationRoutes,
   ...administratorsRoutes,
   ...apiKeysRoutes,
   ...accountRoutes,
   ...handOverRoutes,
   ...userSettingsRoutes,
+  ...notificationsRoutes,
   ...approvalRoutes,
   ...auditRoutes,
   ...productsRoutes,
@@ -71,10 +79,12 @@ export const routes: readonly Route[] = [
   ...favoritesRoutes,
   ...ordersRoutes,
   ...reorderRoutes,
+  ...receiptRoutes,
   ...refundsRoutes,
   ...integrationRoutes,
   ...usersRoutes,
   ...releasesRoutes,
+  ...policyReportsRoutes,
   ...webhooksRoutes,
   ...customersRoutes,
   ...customerChangesRoutes,
@@ -83,7 +93,9 @@ export const routes: readonly Route[] = [
   ...estimatesRoutes,
   ...estimateListRoutes,
   ...estimateApprovalRoutes,
+  ...estimateOptionsRoutes,
   ...estimatePrintRoutes,
+  ...estimatePdfRoutes,
   ...estimateEventsRoutes,
   ...duplicateEstimateRoutes,
   ...estimateTemplatesRoutes,

@@ -6,7 +6,7 @@ import { developmentFolder, neighboursFolder } from '@tech-portal/release/packed
 import { fileMiddleware, pageMiddleware } from './dev-middlewares.ts';
 import type { PageWriter } from './dev-middlewares.ts';
 import type { DevOptions } from './dev-options.ts';
-import { cataloguePage, devPage } from './dev-page.ts';
+import { cataloguePage, respondWithPage } from './dev-page.ts';
 import { devRegistry } from './dev-registry.ts';
 import { host, settings, start } from './dev-server.ts';
 import { requireFreePorts } from './free-ports.ts';
@@ -61,9 +61,9 @@ export async function startAppSession({ folder, manifest, packed, others, api, p
     return { remotes: [...remotes, ...neighbours] };
   };
   const template = await readFile(join(packed, developmentFolder, 'index.html'), 'utf8');
-  const page: PageWriter = async (_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(devPage(template, await registry(), { api }, shellBase));
+  const page: PageWriter = async (request, response) => {
+    const { origin } = own;
+    await respondWithPage(request, response, { template, registry: await registry(), api, origin, base: shellBase });
   };
   const worker = () => readFile(join(packed, developmentFolder, 'mockServiceWorker.js'), 'utf8');
   await start(await remoteConfig(folder, 'development'), {

@@ -1,5 +1,6 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
-import { composePage, fillPage } from '@tech-portal/release';
+import { composePage, developmentHeaders, fillPage, thirdPartiesOf } from '@tech-portal/release';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CATALOGUE } from './shell-config.ts';
 
 /**
@@ -17,10 +18,10 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
  * @param session What the shell's `dev/session-choices.ts` reads: what responds to the calls.
  * @param base Where the shell's files are.
  */
-export function devPage(
+function devPage(
   template: string,
   registry: RemoteRegistry,
-  session: { readonly api: string },
+  { scriptOrigins, ...session }: { readonly api: string; readonly scriptOrigins: readonly string[] },
   base = '/',
 ): string {
   const config = {
@@ -29,7 +30,7 @@ export function devPage(
     styleNonce: '',
     overrideOrigins: [],
     figuresPercent: 0,
-    scriptOrigins: [],
+    scriptOrigins,
   };
   // Sources change while the page is on its way: no script is held against a hash.
   const page = composePage(template, base, { remotes: [] }).replace(/<script type="importmap">[^<]*<\/script>/, '');
@@ -37,6 +38,41 @@ export function devPage(
     '<head>',
     `<head>\n<script type="application/json" id="development-session">${JSON.stringify(session)}</script>\n${refreshHook}`,
   );
+}
+
+/** Card provider and maps, as the policy of the portal behind a session has them; none where it has no pages. */
+async function thirdPartiesBehind(api: string) {
+  if (api === 'mock') return thirdPartiesOf('');
+  const page = await fetch(`${api}/login`, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  return thirdPartiesOf(page?.headers.get('content-security-policy') ?? '');
+}
+
+/** What a session's page is made of. */
+interface SessionPage {
+  /** The shell's page with its marks. */
+  readonly template: string;
+  readonly registry: RemoteRegistry;
+  /** What responds to the calls, as `devPage` has it. */
+  readonly api: string;
+  /** Origin of the session's server. */
+  readonly origin: string;
+  /** Where the shell's files are. */
+  readonly base?: string;
+}
+
+/** Responds with the shell's page, under the headers of a published one. */
+export async function respondWithPage(
+  { url = '/' }: IncomingMessage,
+  response: ServerResponse,
+  { template, registry, api, origin, base }: SessionPage,
+): Promise<void> {
+  const thirdParties = await thirdPartiesBehind(api);
+  const html = devPage(template, registry, { api, scriptOrigins: thirdParties.script }, base);
+  for (const [name, value] of Object.entries(
+    developmentHeaders({ html, registry, address: url, origin, thirdParties }),
+  ))
+    response.setHeader(name, value);
+  response.end(html);
 }
 
 /** The page of the catalogue of components, whose files are at `base`. */

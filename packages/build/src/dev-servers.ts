@@ -5,7 +5,7 @@ import { compile } from './compile.ts';
 import { fileMiddleware, pageMiddleware, readWorker } from './dev-middlewares.ts';
 import type { PageWriter } from './dev-middlewares.ts';
 import type { DevOptions } from './dev-options.ts';
-import { cataloguePage, devPage } from './dev-page.ts';
+import { cataloguePage, respondWithPage } from './dev-page.ts';
 import { devRegistry } from './dev-registry.ts';
 import type { ServedRemote } from './dev-registry.ts';
 import { host, settings, start } from './dev-server.ts';
@@ -23,6 +23,7 @@ async function startRemote(configuration: Configuration, port: number): Promise<
 }
 
 async function startShell({ port, others, api }: DevOptions, own: readonly ServedRemote[]): Promise<void> {
+  const origin = `http://${host}:${port}`;
   const registry = () => devRegistry(own, others === 'mock' ? undefined : others);
   const [boot, app] = shellConfig(appFolder('shell'), 'development', { output: shellOutput });
   if (!boot || !app) throw new Error('The shell has no boot or no app build.');
@@ -32,12 +33,11 @@ async function startShell({ port, others, api }: DevOptions, own: readonly Serve
     ...settings(port),
     proxy: api === 'mock' ? [] : [{ context: ['/api', '/auth', '/pictures'], target: api }],
     setupMiddlewares(middlewares, server) {
-      const page: PageWriter = async (_request, response) => {
+      const page: PageWriter = async (request, response) => {
         await new Promise<void>((resolve) => server.middleware?.waitUntilValid(() => resolve()));
         const files = server.middleware?.context.outputFileSystem;
         const template = files?.readFileSync?.(join(shellOutput, 'index.html')).toString() ?? '';
-        response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end(devPage(template, await registry(), { api }));
+        await respondWithPage(request, response, { template, registry: await registry(), api, origin });
       };
       return [
         { name: 'catalogue', middleware: fileMiddleware('/components', 'text/html', () => cataloguePage()) },

@@ -65,6 +65,41 @@ test('the thread of the search index stands beside the bundle, and loads none of
   expect(readFileSync(join(output, 'main.js'), 'utf8')).toContain('./index-thread${');
 });
 
+test('the thread that reads feeds stands beside the bundle, too', async () => {
+  const workerData = { mapping: {}, partial: true, hasCategories: false };
+  const thread = new Worker(join(output, 'feed-thread.js'), { workerData });
+  try {
+    thread.postMessage({ t: 'q', i: 'first', m: 'next', a: [] });
+    expect(await once(thread, 'message')).toMatchObject([{ t: 'q', m: 'piece', a: ['parts'] }]);
+  } finally {
+    await thread.terminate();
+  }
+});
+
+test('the thread that draws PDFs stands beside the bundle, and finds its libraries and fonts', async () => {
+  const thread = new Worker(join(output, 'pdf-thread.js'));
+  const document = {
+    title: 'Invoice 21',
+    company: 'Acme',
+    logo: null,
+    accent: '#0f766e',
+    facts: [],
+    people: [],
+    rows: [],
+    figures: [],
+    remarks: ['\u738B'],
+    terms: [],
+    foot: '',
+  };
+  try {
+    thread.postMessage({ t: 'q', i: 'first', m: 'draw', a: [document] });
+    const [{ r: pdf }] = (await once(thread, 'message')) as [{ r: Uint8Array }];
+    expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-1\.7[^]*NotoSansSC/);
+  } finally {
+    await thread.terminate();
+  }
+}, 60_000);
+
 test(
   'metrics and traces work in the bundle, and are in no file that every start reads',
   { timeout: 120_000 },

@@ -8,7 +8,7 @@ import { workspaceFolder } from './apps.ts';
 export const serverFolder = join(workspaceFolder, 'packages/api-server');
 
 /** Packages with files of their own beside their code: WebAssembly, data, native modules. */
-const externals = [/^@electric-sql\/pglite/, /^@node-rs\/argon2$/];
+const externals = [/^@electric-sql\/pglite/, /^@node-rs\/argon2$/, /^fontkit$/, /^pdfkit$/, /^subset-font$/];
 
 /** The chunk of what is in node_modules; it is not minified, so that its stack traces can be read without a map. */
 const PACKAGES = 'packages';
@@ -34,11 +34,13 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
     context: serverFolder,
     target: ['node24', 'es2024'],
     devtool: false,
-    // The thread is another program, which loads only what it needs, and so are the commands.
+    // A thread is another program, which loads only what it needs, and so are the commands.
     entry: {
       main: './src/node/main.ts',
       portal: './src/node/portal-cli/main.ts',
       'index-thread': './src/node/index-thread.ts',
+      'pdf-thread': './src/node/pdf/pdf-thread.ts',
+      'feed-thread': './src/node/catalog-import/feed-thread.ts',
     },
     output: {
       path: output,

@@ -7,7 +7,7 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
 /** The name that an import takes; none for a module as a whole. */
 function nameOf({ type, ids }: Dependency): readonly string[] {
-  // A re-export alone uses nothing: whoever imports the name from there is an import of its own.
+  // A re-export alone uses nothing: an import of the name from there counts by itself.
   return type === 'esm import specifier' && ids ? ids.slice(0, 1) : [];
 }
 

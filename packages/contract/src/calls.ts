@@ -15,14 +15,18 @@ import * as checkout from './checkout/checkout.calls.ts';
 import * as customers from './customers/customers.calls.ts';
 import * as dashboard from './dashboard/dashboard.calls.ts';
 import * as estimateApproval from './estimate-approval/estimate-approval.calls.ts';
+import * as estimateOptions from './estimate-options/estimate-options.calls.ts';
 import * as estimateTemplates from './estimate-templates/estimate-templates.calls.ts';
 import * as estimates from './estimates/estimates.calls.ts';
+import * as factorResets from './factor-resets/factor-resets.calls.ts';
 import * as factors from './factors/factors.calls.ts';
 import * as favorites from './favorites/favorites.calls.ts';
 import * as handOver from './hand-over/hand-over.calls.ts';
 import * as integration from './integration/integration.calls.ts';
 import * as integrationFeeds from './integration-feeds/integration-feeds.calls.ts';
+import * as notifications from './notifications/notifications.calls.ts';
 import * as orders from './orders/orders.calls.ts';
+import * as policyReports from './policy-reports/policy-reports.calls.ts';
 import * as products from './products/products.calls.ts';
 import * as quickOrder from './quick-order/quick-order.calls.ts';
 import * as refunds from './refunds/refunds.calls.ts';
@@ -53,14 +57,18 @@ const domains: readonly object[] = [
   customers,
   dashboard,
   estimateApproval,
+  estimateOptions,
   estimateTemplates,
   estimates,
+  factorResets,
   factors,
   favorites,
   handOver,
   integration,
   integrationFeeds,
+  notifications,
   orders,
+  policyReports,
   products,
   quickOrder,
   refunds,

@@ -74,8 +74,14 @@ export interface CallDeclaration<
   readonly encodeBody?: BodyEncoder<Body> | undefined;
   /** The most bytes a body may have, where a call needs more than the server takes otherwise. */
   readonly bodyBytes?: number;
+  /** Media types that the JSON of the body may also come as, where browsers send it on their own. */
+  readonly mediaTypes?: readonly string[];
   /** The body is bytes of any length, which the server takes as they come. */
   readonly takesBytes?: boolean;
+  /** The response is a stream of server-sent events; the data of each is what `response` says. */
+  readonly isStream?: boolean;
+  /** A page makes the call by itself: it is no sign that somebody still uses the session. */
+  readonly isBackground?: boolean;
   /** The one status of a success, where others do not count as one. */
   readonly successStatus?: number;
   /** JSON response. Input is what the server sends, output is what the client works with. */
@@ -116,7 +122,10 @@ interface CallDefinition<
   body?: Body;
   encodeBody?: BodyEncoder<Body> | undefined;
   bodyBytes?: number;
+  mediaTypes?: readonly string[];
   takesBytes?: boolean;
+  isStream?: boolean;
+  isBackground?: boolean;
   successStatus?: number;
   response: Answer;
   errors?: readonly ErrorId[];

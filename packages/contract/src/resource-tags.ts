@@ -19,6 +19,8 @@
  * - `api-keys`: keys of programs that integrate with the portal
  * - `settings`: the business settings
  * - `webhooks`: receivers of events, and deliveries to them
+ * - `notifications`: what a technician should hear at once
+ * - `policy-reports`: what browsers refused because of the content security policy
  * - `customers`, `tasks`
  */
 export type ResourceTag =
@@ -39,6 +41,8 @@ export type ResourceTag =
   | 'api-keys'
   | 'settings'
   | 'webhooks'
+  | 'notifications'
+  | 'policy-reports'
   | 'customers'
   | 'tasks';
 

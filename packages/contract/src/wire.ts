@@ -97,3 +97,6 @@ export const listPages = {
 
 /** A CSV file (RFC 4180) to be saved under a name; its cells are safe to open in a spreadsheet. */
 export const csvFile = v.object({ filename: v.string(), csv: v.string() });
+
+/** A PDF to save; its bytes in base64. */
+export const pdfFile = v.object({ filename: v.string(), pdf: v.string() });

@@ -1,5 +1,6 @@
 export { accentPalette, contrastOnDark } from './accent-palette.ts';
 export type { AccentPalette } from './accent-palette.ts';
+export { base64Bytes } from './base64-bytes.ts';
 export { brandOfSlug, brandSlug } from './brand-slug.ts';
 export { shippingRulesOf, standardBusinessSettings, taxPercentIn } from './business-settings.ts';
 export type { BusinessSettings } from './business-settings.ts';
@@ -8,6 +9,8 @@ export { addDays, BUSINESS_TIME_ZONE, calendarDay, dayStart } from './calendar-d
 export { CsvError, csvLines, parseCsv, toCsv } from './csv.ts';
 export type { CsvCell, CsvRow } from './csv.ts';
 export { formatCurrency } from './currency.ts';
+export { DISCOUNT_LABEL_LENGTH, discountCentsOf, discountName, discountProblem } from './discount.ts';
+export type { Discount } from './discount.ts';
 export { dueLabel } from './due-label.ts';
 export { estimateStatus } from './estimate-status.ts';
 export { fullName } from './full-name.ts';
@@ -36,6 +39,8 @@ export { safeReturnPath } from './safe-return-path.ts';
 export { shortTitle } from './short-title.ts';
 export { quoteShipping, STANDARD_SHIPPING } from './shipping.ts';
 export type { ShippingRules } from './shipping.ts';
+export { SIGNATURE_FIELD, signatureLimits, signaturePath, signatureProblem } from './signature.ts';
+export type { SignatureStrokes } from './signature.ts';
 export { clampQuantity, stockText } from './stock.ts';
 export { supplierHtml } from './supplier-html.ts';
 export { computeTotals, shownTaxPercent, TAX_PERCENT } from './totals.ts';

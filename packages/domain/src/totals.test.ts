@@ -19,6 +19,7 @@ test.each([
 ])('a subtotal of %i with shipping %i is taxed %i', (subtotalCents, shippingCents, taxCents) => {
   expect(computeTotals({ subtotalCents, shippingCents })).toEqual({
     subtotalCents,
+    discountCents: 0,
     shippingCents,
     taxCents,
     totalCents: subtotalCents + shippingCents + taxCents,

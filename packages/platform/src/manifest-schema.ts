@@ -105,8 +105,8 @@ function sound(name: string, list: string, items: readonly unknown[], schema: An
 }
 
 /**
- * Reads the manifest that a build wrote, whoever wrote it: routes, menu entries and slots that cannot be understood are
- * left out alone, an icon that cannot be drawn is the neutral one, and what only newer shells know stays.
+ * Reads the manifest that a build wrote, also one of another team: routes, menu entries and slots that cannot be
+ * understood are left out alone, an icon that cannot be drawn is the neutral one, and what only newer shells know stays.
  *
  * @param given As it was parsed from JSON.
  * @throws Error with a sentence when nothing of the remote could be shown

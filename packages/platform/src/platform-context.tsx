@@ -11,6 +11,8 @@ export interface Toast {
   readonly kind?: 'success' | 'error';
   /** Leads to what the message is about. */
   readonly link?: { readonly label: string; readonly href: string; readonly follow: () => unknown } | undefined;
+  /** Whoever shows it says it to screen readers itself, when those have finished what they say. */
+  readonly isAnnounced?: boolean;
 }
 
 /** What the host offers to a remote, and all it offers. */

@@ -38,7 +38,7 @@ export async function retireApp(app: string, options: CommandOptions): Promise<s
   return [...consumers, `${app} is retired: promote a version to bring it back`];
 }
 
-/** Switches an app off. Whoever does so is in a hurry: consumers are named, and do not keep it. */
+/** Switches an app off. This is urgent when it is done: consumers are named, and do not keep it. */
 export async function switchAppOff(app: string, options: CommandOptions): Promise<string[]> {
   const consumers = await consumersOf(app, options).catch((error: unknown) => [
     `Who uses something of ${app} is not known: ${error instanceof Error ? error.message : String(error)}`,

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startApi, startPortal } from './start-portal.ts';
 
 test('the API gets the whole request, and who sent it', async () => {
@@ -90,4 +93,20 @@ test('without any instance the API says so in its own words, and the pages go on
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ error: 'unavailable' });
   expect((await portal.get('/cart')).status).toBe(200);
+});
+
+test('a stream comes through as it is written, event by event', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const portal = await startPortal([server.address() as AddressInfo]);
+  const response = await portal.get('/api/notifications/stream', { 'accept-encoding': 'gzip' });
+  const { value } = (await response.body?.getReader().read()) ?? {};
+  expect(new TextDecoder().decode(value)).toBe('data: 1\n\n');
+  expect(response.headers.get('content-encoding')).toBeNull();
 });

@@ -15,6 +15,7 @@ const secured = [
   'cross-origin-opener-policy',
   'access-control-allow-origin',
   'cross-origin-resource-policy',
+  'reporting-endpoints',
 ];
 const pick = (headers: Headers) => Object.fromEntries(secured.map((name) => [name, headers.get(name)]));
 
@@ -51,7 +52,7 @@ test('policy of header and page together are those of the portal server, with a 
   const policy = /content="(default-src [^"]+)"/.exec(first.html)?.[1] ?? '';
   const nonce = /style-src-elem 'self' 'nonce-([0-9a-f]{32})'/.exec(policy)?.[1] ?? 'no nonce';
 
-  expect(first.header).toBe("frame-ancestors 'none'");
+  expect(first.header).toBe("frame-ancestors 'none'; report-uri /api/policy-reports");
   expect(policy).not.toContain('unsafe');
   expect(first.html).toContain(`"styleNonce":"${nonce}"`);
   expect(second.html).not.toContain(nonce);
@@ -64,6 +65,7 @@ test('beside a token in the address no other company may act', async () => {
   const portal = await startPortal();
   const { headers } = await portal.get('/approve-estimate?t=secret');
 
+  expect(headers.get('reporting-endpoints')).toBeNull();
   expect(headers.get('content-security-policy')).toBe(
     "frame-ancestors 'none'; script-src 'self' 'unsafe-inline'; connect-src 'self'; frame-src 'none'",
   );

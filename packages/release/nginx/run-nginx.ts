@@ -67,7 +67,7 @@ export async function runNginx(
   const again = '# server 127.0.0.1:4300 max_fails=0 backup;';
   conf = set(conf, again, apiPorts.length > 1 ? servers('max_fails=0 backup') : again);
   conf = set(conf, 'listen 8080;', `listen 127.0.0.1:${port};`);
-  conf = set(conf, 'root /srv/tech-portal/release;', `root ${release};`);
+  conf = set(conf, 'root /srv/tech-portal/.release;', `root ${release};`);
   conf = set(conf, 'access_log /var/log/nginx/tech-portal.log', `access_log ${prefix}/access.log`);
   await mkdir(prefix, { recursive: true });
   await writeFile(join(prefix, 'tech-portal.conf'), conf);

@@ -67,6 +67,7 @@ export async function createCandidateHandler({
   const hosting = {
     thirdParties,
     trustedTypes,
+    isSecure: false,
     remoteOrigins: {},
     remoteSources: {},
     config: { ...config, apiOrigin: '' },

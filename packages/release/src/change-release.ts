@@ -64,8 +64,8 @@ function recordedChange(
 }
 
 /**
- * Changes the file of the live versions, for one app. Whoever changed it since it was read has changed it first: it is
- * read again, and the change begins anew.
+ * Changes the file of the live versions, for one app. A change since it was read came first: it is read again, and the
+ * change begins anew.
  */
 export async function changeLiveVersions(
   store: ReleaseStore,

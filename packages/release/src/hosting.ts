@@ -17,6 +17,8 @@ export interface Hosting {
   readonly thirdParties: ThirdPartyOrigins;
   /** Whether the page's policy requires Trusted Types. */
   readonly trustedTypes: boolean;
+  /** Whether pages come by https. */
+  readonly isSecure: boolean;
 }
 
 const defaults: Hosting = {
@@ -25,6 +27,7 @@ const defaults: Hosting = {
   remoteSources: {},
   thirdParties: nobody,
   trustedTypes: true,
+  isSecure: true,
 };
 
 /** The same with gaps. */
@@ -34,6 +37,7 @@ interface GivenHosting {
   readonly remoteSources?: RemoteSources | undefined;
   readonly thirdParties?: Partial<ThirdPartyOrigins> | undefined;
   readonly trustedTypes?: boolean | undefined;
+  readonly isSecure?: boolean | undefined;
 }
 
 /** What was given, over what holds without. */
@@ -44,6 +48,7 @@ export function withDefaults(given: GivenHosting): Hosting {
     remoteSources: given.remoteSources ?? defaults.remoteSources,
     thirdParties: { ...defaults.thirdParties, ...given.thirdParties },
     trustedTypes: given.trustedTypes ?? defaults.trustedTypes,
+    isSecure: given.isSecure ?? defaults.isSecure,
   };
 }
 

@@ -1,4 +1,6 @@
 export { canary, endCanary, requireCanary } from './canary.ts';
+export { developmentHeaders, thirdPartiesOf } from './development-headers.ts';
+export type { DevelopmentPage } from './development-headers.ts';
 export { folderStore } from './folder-store.ts';
 export { layOver } from './lay-over.ts';
 export { describeLive, list } from './list.ts';

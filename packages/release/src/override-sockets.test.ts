@@ -11,6 +11,7 @@ const connectsOf = (overrideOrigins: readonly string[], secretAddress = false): 
     secretAddress,
     thirdParties: nobody,
     trustedTypes: [],
+    isSecure: true,
   });
   return /connect-src ([^;]*)/.exec(policy)?.[1] ?? '';
 };

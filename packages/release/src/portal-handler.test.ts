@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPortalHandler } from './portal-handler.ts';
 import type { PortalHandlerOptions } from './portal-handler.ts';
 import { rollback } from './promote.ts';
@@ -176,6 +176,34 @@ test('a page opens nothing of the device, shares its window with nobody and is n
   }
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
+describe('what the policy refuses', () => {
+  const headersOf = async (options: Parameters<typeof createLivePortal>[0], path = '/cart') => {
+    const { headers } = await (await createLivePortal(options)).answer(path);
+    return { policy: headers.get('content-security-policy') ?? '', endpoints: headers.get('reporting-endpoints') };
+  };
+
+  test('is reported to the API, by browsers with the Reporting API and by those without', async () => {
+    const { policy, endpoints } = await headersOf({});
+    expect(endpoints).toBe('policy="/api/policy-reports"');
+    expect(policy.split('; ')).toEqual(expect.arrayContaining(['report-to policy', 'report-uri /api/policy-reports']));
+    const elsewhere = await headersOf({ config: { apiOrigin: 'https://api.example.com' } });
+    expect(elsewhere.endpoints).toBe('policy="https://api.example.com/api/policy-reports"');
+    expect(elsewhere.policy).toContain('report-uri https://api.example.com/api/policy-reports');
+  });
+
+  test('is reported over http in the older way alone, as browsers take endpoints over https', async () => {
+    const { policy, endpoints } = await headersOf({ isSecure: false });
+    expect(endpoints).toBeNull();
+    expect(policy).toContain('report-uri /api/policy-reports');
+    expect(policy).not.toContain('report-to');
+  });
+
+  test('is not reported where the address holds a token, which would be in the report', async () => {
+    const { policy, endpoints } = await headersOf({}, '/approve-estimate?t=secret');
+    expect([endpoints, policy.includes('report')]).toEqual([null, false]);
+  });
 });
 
 test('allows what card provider and maps need, but not on a page whose address holds a token', async () => {

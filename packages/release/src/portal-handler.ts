@@ -35,6 +35,8 @@ export interface PortalHandlerOptions {
   readonly thirdParties?: ThirdPartyOrigins;
   /** Whether the pages require Trusted Types; they do by default. */
   readonly trustedTypes?: boolean | undefined;
+  /** Whether pages come by https; they do by default. */
+  readonly isSecure?: boolean | undefined;
 }
 
 /** Returns what belongs to the portal's pages and files; undefined for everything else. */
@@ -94,7 +96,7 @@ function registryAnswer({ registry, registryTag }: LivePortal, request: Request)
 
 function pageAnswer(
   portal: LivePortal,
-  { config, thirdParties, trustedTypes }: Hosting,
+  { config, thirdParties, trustedTypes, isSecure }: Hosting,
   request: Request,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -116,6 +118,7 @@ function pageAnswer(
       secretAddress,
       thirdParties,
       trustedTypes: trustedTypes ? pagePolicies(page.html) : [],
+      isSecure,
     }),
   );
   const scriptOrigins = secretAddress ? [] : thirdParties.script;
@@ -166,6 +169,7 @@ export function createPortalHandler({
   memory,
   thirdParties,
   trustedTypes,
+  isSecure,
 }: PortalHandlerOptions): PortalHandler {
   const root = resolve(dir);
   const source = {
@@ -173,5 +177,5 @@ export function createPortalHandler({
     publishedFile: createPublishedFiles(root),
     readRights: () => folderStore(root).read(teamsFile),
   };
-  return portalHandler(source, withDefaults({ config, remoteOrigins, thirdParties, trustedTypes }));
+  return portalHandler(source, withDefaults({ config, remoteOrigins, thirdParties, trustedTypes, isSecure }));
 }

@@ -48,7 +48,7 @@ type FoundFile = Pick<StoredFile, 'content' | 'encoding'>;
 export const answerFiles =
   (find: (path: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>): PublishedFiles =>
   async (path, request) => {
-    // Source maps lie beside the code for whoever has the release folder; they show our sources to nobody else.
+    // Source maps lie beside the code for people with access to the release folder; they show our sources to nobody else.
     if (!publishedPath.test(path) || path.endsWith('.map')) return undefined;
     const found = await find(path, acceptedEncodings(request.headers.get('accept-encoding')));
     if (!found) return undefined;

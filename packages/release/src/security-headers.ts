@@ -40,13 +40,19 @@ export interface PageSecurity {
   readonly thirdParties: ThirdPartyOrigins;
   /** Policies of Trusted Types the page may make; with none, strings may become markup and scripts. */
   readonly trustedTypes: readonly string[];
+  /**
+   * Pages come by https: browsers with the Reporting API take an endpoint over https alone, and a policy that names one
+   * is reported nowhere else.
+   */
+  readonly isSecure: boolean;
 }
 
 export const nobody: ThirdPartyOrigins = { script: [], connect: [], frame: [] };
 
 type Directive = readonly [string, ...string[]];
 
-const trustedTypesDirectives = (policies: readonly string[]): readonly Directive[] =>
+/** Strings become markup and scripts through the named policies alone; nothing without any. */
+export const trustedTypesDirectives = (policies: readonly string[]): readonly Directive[] =>
   policies.length === 0
     ? []
     : [
@@ -67,12 +73,21 @@ const styleDirectives = (nonce: string | undefined, origins: readonly string[]):
       ]
     : [['style-src', "'self'", `'nonce-${nonce}'`, ...origins]];
 
-/** Only a header can say who may frame the portal; a page cannot. */
-const framePolicy = "frame-ancestors 'none'";
+/** Where browsers report what the policy refused (SECURITY-12), at the origin of the API. */
+const REPORTS_PATH = '/api/policy-reports';
+/** Not `default`: that one also gets deprecations, interventions and crashes. */
+const REPORTS_ENDPOINT = 'policy';
+
+/** Only a header can say who may frame the portal, and where browsers without the Reporting API report; a page cannot. */
+const headerDirectives = ({ apiOrigin, secretAddress }: PageSecurity): string =>
+  `frame-ancestors 'none'${secretAddress ? '' : `; report-uri ${apiOrigin}${REPORTS_PATH}`}`;
+
+/** A report names the address of its page: those with a token report nothing. */
+const usesReportingApi = ({ isSecure, secretAddress }: PageSecurity): boolean => isSecure && !secretAddress;
 
 /**
  * Only our own code and that of the named companies runs, and nothing is evaluated from text. For a page that brings
- * its policy along; a response adds who may frame it.
+ * its policy along; a response adds who may frame it, and where to report.
  */
 export function contentSecurityPolicy(security: PageSecurity): string {
   const { styleNonce, scriptHashes, remoteOrigins, apiOrigin, secretAddress } = security;
@@ -89,6 +104,7 @@ export function contentSecurityPolicy(security: PageSecurity): string {
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
     ...trustedTypesDirectives(security.trustedTypes),
+    ...(usesReportingApi(security) ? ([['report-to', REPORTS_ENDPOINT]] as const) : []),
   ];
   return directives.map((directive) => directive.filter((part) => part !== '').join(' ')).join('; ');
 }
@@ -118,7 +134,10 @@ export function pageHeaders(security: PageSecurity): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': `${contentSecurityPolicy(security)}; ${framePolicy}`,
+    'content-security-policy': `${contentSecurityPolicy(security)}; ${headerDirectives(security)}`,
+    ...(usesReportingApi(security) && {
+      'reporting-endpoints': `${REPORTS_ENDPOINT}="${security.apiOrigin}${REPORTS_PATH}"`,
+    }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': security.secretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': permissionsPolicy,

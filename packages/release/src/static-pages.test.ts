@@ -26,7 +26,7 @@ test('the page brings the policy of the server along, save for what only a respo
   const policy = policyOf(await page());
   expect(policy).toContain("style-src 'self'; style-src-elem 'self' 'unsafe-inline'; style-src-attr 'none';");
   expect(policy.replace(/ style-src-elem [^;]+; style-src-attr [^;]+;/, '')).toBe(
-    ofServer.replace(` ${nonce}`, '').replace("; frame-ancestors 'none'", ''),
+    ofServer.replace(` ${nonce}`, '').replace("; frame-ancestors 'none'; report-uri /api/policy-reports", ''),
   );
   expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+'){2};/);
 });

@@ -50,6 +50,7 @@ function withPolicy(page: string, registry: RemoteRegistry, hosting: Hosting): s
     secretAddress: false,
     thirdParties: hosting.thirdParties,
     trustedTypes: hosting.trustedTypes ? pagePolicies(page) : [],
+    isSecure: hosting.isSecure,
   });
   return page.replace('<head>', `<head>\n<meta http-equiv="content-security-policy" content="${policy}">`);
 }

@@ -1,10 +1,20 @@
 import { parseArgs } from 'node:util';
+import { isPublicKey, readSigningKey } from '@tech-portal/release/keys';
 import { pack } from './pack.ts';
+import { readOrigin } from './provenance/read-origin.ts';
+import { verifyProvenance } from './provenance/verify.ts';
+import { requireSignable, writeProvenance } from './provenance/write-provenance.ts';
 import { reportProblems, writeReports } from './reports.ts';
+import { repository } from './sdk-packages.ts';
 
 const usage = `Packs the SDK, with which a team develops and releases an app in its own repository.
 
-  npm run sdk -- pack --out <folder>    builds its packages and writes a tarball of each
+  npm run sdk -- pack --out <folder> [--builder <uri>]
+                                        builds its packages and writes a tarball of each, and what they were made from,
+                                        signed where RELEASE_KEY is set
+  npm run sdk -- verify --from <folder> --key <public key> [--commit <commit>]
+                                        exits with 1 when a tarball is not what was packed and signed; --key may be
+                                        repeated. --unsigned instead of it: whoever may have written the statement
   npm run sdk -- check                  exits with 1 when the exports of a package are not what its report says
   npm run sdk -- report [--note <sentence>] [--breaking]
                                         writes the reports anew; what changed gets its next version and a line in the
@@ -21,20 +31,54 @@ async function check(): Promise<number> {
   return 1;
 }
 
+async function packWithProvenance(out: string, builder: string): Promise<void> {
+  if (!URL.canParse(builder)) throw new Error(`--builder ${builder} is no URI.`);
+  const started = new Date();
+  const key = await readSigningKey(process.env['RELEASE_KEY']);
+  const origin = await readOrigin(repository);
+  requireSignable(origin, key);
+  const tarballs = await pack(out);
+  const statement = await writeProvenance({ out, tarballs, origin, builder, started, key });
+  for (const name of [...tarballs, statement]) console.log(`${out}/${name}`);
+  if (!key) console.log('The statement is not signed, as RELEASE_KEY is not set.');
+}
+
+async function verify(from: string, keys: readonly string[] | undefined, commit: string | undefined): Promise<void> {
+  const wrong = keys?.find((key) => !isPublicKey(key));
+  if (wrong !== undefined) throw new Error(`--key ${wrong} is no public key, such as ed25519: and 43 letters.`);
+  const { tarballs, builder, ...stated } = await verifyProvenance(from, { keys, commit });
+  for (const name of Object.keys(tarballs)) console.log(`${name} is as packed.`);
+  const changes = stated.hasChanges ? ', with changes that are in no commit' : '';
+  console.log(`Made of ${stated.commit ?? 'no commit'}${changes}, by ${builder}.`);
+  if (!keys) console.log('Whoever could change the tarballs could write this statement: it is not verified who did.');
+}
+
+const options = {
+  out: { type: 'string' },
+  builder: { type: 'string', default: 'urn:tech-portal:builder:by-hand' },
+  from: { type: 'string' },
+  key: { type: 'string', multiple: true },
+  unsigned: { type: 'boolean', default: false },
+  commit: { type: 'string' },
+  note: { type: 'string' },
+  breaking: { type: 'boolean', default: false },
+} as const;
+
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({
-    options: { out: { type: 'string' }, note: { type: 'string' }, breaking: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
+  const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const [command, ...more] = positionals;
-  const { out, note, breaking } = values;
+  const { out, note, breaking, builder, from, key, unsigned, commit } = values;
   if (more.length === 0 && command === 'check') return check();
   if (more.length === 0 && command === 'report') {
     for (const line of await writeReports({ note: note?.trim() || undefined, breaking })) console.log(line);
     return 0;
   }
   if (more.length === 0 && command === 'pack' && out !== undefined) {
-    for (const tarball of await pack(out)) console.log(`${out}/${tarball}`);
+    await packWithProvenance(out, builder);
+    return 0;
+  }
+  if (more.length === 0 && command === 'verify' && from !== undefined && (key !== undefined) !== unsigned) {
+    await verify(from, key, commit);
     return 0;
   }
   console.error(usage);

@@ -24,7 +24,7 @@ export interface SdkPackage {
   readonly inner?: readonly string[];
   /** Sources that are read at run time and that no import leads to. */
   readonly further?: readonly string[];
-  /** Packages that its entry points for tests import, and that whoever writes tests has. */
+  /** Packages that its entry points for tests import, and that projects with tests have. */
   readonly forTests?: readonly string[];
   /** Files and folders beside `src` that belong to it. */
   readonly files?: readonly string[];
@@ -40,7 +40,7 @@ export const sdkPackages: readonly SdkPackage[] = [
   { folder: 'forms' },
   { folder: 'api-mocks' },
   { folder: 'api-document', files: ['released'] },
-  { folder: 'release', inner: ['./nginx', './testing'] },
+  { folder: 'release', inner: ['./keys', './nginx', './testing'] },
   { folder: 'release-tool' },
   { folder: 'build', inner: ['./packed-shell'], further: ['./src/pure-declarations-loader.ts'] },
   { folder: 'create', files: ['template'] },

@@ -153,6 +153,38 @@ test('signs out everywhere else after asking, and then there is nothing left to 
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
 });
 
+test('logs every device out after asking, this one included, and says so at the login', async () => {
+  const { user } = await open([here]);
+  await devices();
+  const ended = vi.fn();
+  server.use(
+    mockCall(endSession, ({ query }) => {
+      ended(query);
+      return {};
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Log Out everywhere' }));
+  const question = await screen.findByRole('dialog', { name: 'Log Out everywhere?' });
+  expect(ended).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole('button', { name: 'Log Out' }));
+  await screen.findByRole('button', { name: 'Login' });
+  expect(window.location.pathname).toBe('/login');
+  expect(ended).toHaveBeenCalledExactlyOnceWith({ everywhere: true });
+  expect(screen.getByText('You are logged out on all devices.')).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('when logging out everywhere fails nothing is said to have ended, and this device stays', async () => {
+  const { user } = await open();
+  await devices();
+  server.use(http.delete('*/auth/sessions', () => HttpResponse.json({}, { status: 500 })));
+  await user.click(screen.getByRole('button', { name: 'Log Out everywhere' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The devices could not be logged out.');
+  expect(await rows()).toHaveLength(3);
+  expect(localStorage.getItem('token')).not.toBeNull();
+});
+
 test('a device that was signed out meanwhile is simply gone', async () => {
   const { user } = await open();
   await devices();

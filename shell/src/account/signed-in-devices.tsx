@@ -1,14 +1,15 @@
 import { listSessions } from '@tech-portal/contract/account';
 import { useApiQuery } from '@tech-portal/platform/query';
-import { Alert, Button, QueryView, TableSkeleton, Text } from '@tech-portal/ui';
+import { Alert, Button, Group, QueryView, TableSkeleton, Text } from '@tech-portal/ui';
 import { useRef } from 'react';
 import { DeviceRow } from './device-row.tsx';
+import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SigningOutDialog } from './signing-out-dialog.tsx';
 import { useSigningOut } from './use-signing-out.ts';
 import classes from './signed-in-devices.module.css';
 
-/** The devices on which the account is signed in; any but this one can be signed out from here. */
+/** The devices on which the account is signed in; each can be signed out from here, this one together with all others. */
 export function SignedInDevices() {
   const query = useApiQuery(listSessions, undefined, { staleTime: 0 });
   const list = useRef<HTMLDivElement>(null);
@@ -20,11 +21,14 @@ export function SignedInDevices() {
     <SettingsSection
       title="Signed-in devices"
       action={
-        others && (
-          <Button variant="default" onClick={() => signingOut.ask('others')}>
-            Sign out everywhere else
-          </Button>
-        )
+        <Group gap="xs">
+          {others && (
+            <Button variant="default" onClick={() => signingOut.ask('others')}>
+              Sign out everywhere else
+            </Button>
+          )}
+          <LogOutEverywhere onFailure={signingOut.setFailure} />
+        </Group>
       }
     >
       <div ref={list} tabIndex={-1} className={classes.content}>

@@ -32,6 +32,7 @@ export function useSigningOut(onDone: () => void) {
     asked,
     busy: end.isPending,
     failure,
+    setFailure,
     ask(requested: SigningOut) {
       setFailure(undefined);
       setAsked(requested);

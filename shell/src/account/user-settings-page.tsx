@@ -2,6 +2,7 @@ import { getUser } from '@tech-portal/contract/users';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { ChangePassword } from './change-password.tsx';
+import { EmailNotifications } from './email-notifications.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -31,6 +32,7 @@ export function UserSettingsPage() {
           <Stack gap="lg">
             <LogoUpload />
             <PersonalInformation key={user.id} user={user} />
+            <EmailNotifications />
             <ChangePassword user={user} />
             <SecondFactor />
             <SignedInDevices />

@@ -1,9 +1,10 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { endSession } from '@tech-portal/contract/account';
+import { getNotificationSettings, updateNotificationSettings } from '@tech-portal/contract/notifications';
 import { updateUser } from '@tech-portal/contract/user-settings';
 import type { UserSettings } from '@tech-portal/contract/user-settings';
 import { getUser } from '@tech-portal/contract/users';
-import { patchRead, useApiMutation } from '@tech-portal/platform/query';
+import { patchRead, setRead, useApiMutation } from '@tech-portal/platform/query';
 
 interface SettingsSave {
   settings: UserSettings;
@@ -27,3 +28,14 @@ export const useEndSession = () =>
       if (!isRefusal(error, 'not_found')) throw error;
     }
   });
+
+/** Says whether every notification also comes by email; shown at once, and taken back when it is refused. */
+export const useChooseEmail = () =>
+  useApiMutation(updateNotificationSettings, {
+    scope: 'notification-settings',
+    input: (email: boolean) => ({ body: { email } }),
+    optimistic: (email) => [setRead(getNotificationSettings, undefined, { email })],
+  });
+
+/** Ends every session of the account, this one included. */
+export const useEndEverySession = () => useApiMutation(endSession, { input: () => ({ query: { everywhere: true } }) });

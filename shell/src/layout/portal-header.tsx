@@ -1,7 +1,7 @@
-import { lazyDialog, usePlatform, useSession } from '@tech-portal/platform';
+import { lazyComponent, lazyDialog, useIdle, usePlatform, useSession } from '@tech-portal/platform';
 import { ActionIcon, Button, Skeleton } from '@tech-portal/ui';
 import { IconMenu2 } from '@tech-portal/ui/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
 import { Logo } from '../shared/logo.tsx';
@@ -15,6 +15,18 @@ const MenuDialog = lazyDialog(async () => (await import('./menu-dialog.tsx')).Me
   failure: 'The menu could not be opened. Check your connection and try again.',
   prefetch: () => window.matchMedia(NARROW).matches,
 });
+
+const NotificationBell = lazyComponent(
+  async () => (await import('../notifications/notification-bell.tsx')).NotificationBell,
+  { failed: () => null },
+);
+
+/** Once the page is there: it takes a connection of its own. */
+function LateBell() {
+  const [isIdle, setIdle] = useReducer(() => true, false);
+  useIdle(setIdle);
+  return isIdle && <NotificationBell />;
+}
 
 function FullScreenMenu() {
   const [opened, setOpened] = useState(false);
@@ -78,7 +90,16 @@ export function PortalHeader({ topBar, withoutSignIn }: PortalHeaderProps) {
       )}
       {!withoutSignIn && (
         <>
-          <div className={classes.actions}>{topBar ? <Slot name="top-bar.actions" /> : <SessionLink />}</div>
+          <div className={classes.actions}>
+            {topBar ? (
+              <>
+                <LateBell />
+                <Slot name="top-bar.actions" />
+              </>
+            ) : (
+              <SessionLink />
+            )}
+          </div>
           <FullScreenMenu />
         </>
       )}

@@ -23,8 +23,8 @@ const FactorNotice = lazyComponent(
   { failed: () => null },
 );
 
-/** Once the page is there: what administrators are asked to do about their account. */
-function AdministratorNotice() {
+/** Once the page is there: what its user has to know of their account. */
+function AccountNotice() {
   const [isIdle, setIdle] = useReducer(() => true, false);
   useIdle(setIdle);
   return isIdle && <FactorNotice />;
@@ -55,7 +55,7 @@ export function PortalLayout() {
   const page = (
     <main className={classes.main} id="main" tabIndex={-1}>
       {!alone && <ReleaseNotices />}
-      {!alone && canViewAdmin(session) && <AdministratorNotice />}
+      {!alone && working && <AccountNotice />}
       <Outlet />
     </main>
   );

@@ -22,7 +22,14 @@ export function SendAgain({ email }: { readonly email: string }) {
 
   return (
     <>
-      <Button variant="default" size="xs" mt="xs" loading={state === 'sending'} onClick={() => void sendAgain()}>
+      <Button
+        variant="default"
+        size="xs"
+        mt="xs"
+        display="block"
+        loading={state === 'sending'}
+        onClick={() => void sendAgain()}
+      >
         Send the email again
       </Button>
       <Text size="sm" role="status" mt={4}>

@@ -32,6 +32,9 @@ const ConfirmEmailPage = lazyPage(
 const SecureAccountPage = lazyPage(
   async () => (await import('../account/secure-account/secure-account-page.tsx')).SecureAccountPage,
 );
+const CancelFactorResetPage = lazyPage(
+  async () => (await import('../account/factor-reset/cancel-factor-reset-page.tsx')).CancelFactorResetPage,
+);
 const SetUpPage = lazyPage(async () => (await import('../set-up/set-up-page.tsx')).SetUpPage);
 const ResetPasswordPage = lazyPage(
   async () => (await import('../account/reset-password/reset-password-page.tsx')).ResetPasswordPage,
@@ -67,6 +70,7 @@ function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
         own('/tech-register', <TechRegisterPage />, { title: 'Technician Registration' }),
         own('/confirm-email', <ConfirmEmailPage />, { title: 'Confirm Email' }),
         own('/secure-account', <SecureAccountPage />, { title: 'Secure Account' }),
+        own('/cancel-factor-reset', <CancelFactorResetPage />, { title: 'Cancel Reset' }),
         own('/set-up', <SetUpPage />, { title: 'First Administrator' }),
         {
           element: <PortalLayout />,

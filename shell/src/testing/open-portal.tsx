@@ -65,6 +65,9 @@ export function openPortal(path: string, { session, registry = sampleRegistry, e
       await delay('infinite');
       return HttpResponse.json({});
     }),
+    // Asked in an idle moment, whatever a test is about.
+    http.get('*/api/notifications/news', () => new HttpResponse(null, { status: 503 })),
+    http.get('*/api/notifications/settings', () => HttpResponse.json({ email: false })),
   );
   // Nobody has set anything, unless the test has said so before.
   if (readBusiness().version === undefined) void showBusiness({ version: 0 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../test.ts';
+import { untilQuiet } from '../../until-quiet.ts';
 
 /** Keeps pages from fetching code in idle moments. */
 const fetchNothingAhead = (page: Page) =>
@@ -58,7 +59,7 @@ for (const [where, { as, at, field, button, dialog }] of Object.entries(scenario
       await fetchNothingAhead(page);
       await page.goto(at);
       await typed.fill('half a thought');
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       await markPage(page);
       const { requested } = await loseNextScript(page);
 
@@ -81,7 +82,7 @@ test.describe(() => {
   test('a page of the shell whose chunk is missing once comes with Retry', async ({ page }) => {
     await fetchNothingAhead(page);
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await markPage(page);
     await loseNextScript(page);
     await page.getByRole('link', { name: 'Terms and Conditions' }).first().click();

@@ -1,5 +1,6 @@
 import { Chrome } from '../../pages/chrome.ts';
 import { expect, test } from '../../test.ts';
+import { untilQuiet } from '../../until-quiet.ts';
 
 test('the menu fills the screen, leads on, and closes', async ({ page }) => {
   const chrome = new Chrome(page);
@@ -28,7 +29,7 @@ test('no screen scrolls sideways', async ({ page }) => {
   ]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);
   }

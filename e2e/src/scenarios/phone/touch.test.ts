@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EstimateScreen } from '../../pages/estimate-screen.ts';
 import { expect, test } from '../../test.ts';
+import { untilQuiet } from '../../until-quiet.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -48,7 +49,7 @@ test.describe('of an administrator', () => {
       if (address === undefined) continue;
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       small.push(...(await tooSmall(page)));
     }
     expect(small).toEqual([]);

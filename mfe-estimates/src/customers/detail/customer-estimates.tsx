@@ -7,19 +7,27 @@ import { Link } from '@tech-portal/platform/router';
 import { Anchor, Price } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EstimateStatusBadge } from '../../shared/estimate-status-badge.tsx';
+import { OptionLine } from '../../shared/option-line.tsx';
 import { CustomerList } from './customer-list.tsx';
 
 const columns: readonly DataColumn<EstimateRow>[] = [
   {
     id: 'issue_date',
     header: 'Issue Date',
-    cell: ({ id, issue_date }) => (
-      <Anchor component={Link} to={`/estimate/${id}`} inherit>
-        {formatDay(issue_date)}
-      </Anchor>
+    cell: ({ id, issue_date, option }) => (
+      <>
+        <Anchor component={Link} to={`/estimate/${id}`} inherit>
+          {formatDay(issue_date)}
+        </Anchor>
+        <OptionLine option={option} />
+      </>
     ),
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => <EstimateStatusBadge status={status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, option }) => <EstimateStatusBadge status={status} notChosen={option?.not_chosen} />,
+  },
   { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => <Price dollars={total} fw={600} size="sm" /> },
 ];
 

@@ -1,24 +1,33 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
+import type { SignatureInput } from '@tech-portal/contract/estimates';
 import { formatCurrency, formatDay } from '@tech-portal/domain';
 import { FormFailure, useApiForm } from '@tech-portal/forms';
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
 import { object, pipe, string, trim } from 'valibot';
+import { draftProblem, signatureOf } from './signature/signature-draft.ts';
+import type { SignatureDraft } from './signature/signature-draft.ts';
+import { SignatureSection } from './signature/signature-section.tsx';
 
 interface AcceptEstimateDialogProps {
   /** Last day of the estimate, YYYY-MM-DD. */
   expiryDate: string;
   /** What is approved, in dollars. */
   total: number;
+  /** Which option it is, or which one it shall be. */
+  children?: ReactNode;
+  /** False while an option has still to be picked. */
+  isPicked?: boolean | undefined;
   opened: boolean;
   onClose: () => void;
   /** Offers a field for the name of who accepts, as on the public page. */
   askName?: boolean | undefined;
   /**
-   * Gets the name, if the dialog has a field for it. The dialog closes when it resolves, and shows the error when it
+   * Gets the name, if the dialog has a field for it, and the signature, if there is one. The dialog closes when it resolves, and shows the error when it
    * rejects.
    */
-  onAccept: (name?: string) => Promise<void>;
+  onAccept: (name?: string, signature?: SignatureInput) => Promise<void>;
 }
 
 /** The customer's approval, in person or through the emailed link (EST-5, APPROVAL-1). */
@@ -27,9 +36,9 @@ export function AcceptEstimateDialog({ opened, onClose, onAccept, ...form }: Acc
   const close = () => {
     if (!isAccepting) onClose();
   };
-  const accept = (name?: string) => {
+  const accept: AcceptEstimateDialogProps['onAccept'] = (...given) => {
     setAccepting(true);
-    return onAccept(name).finally(() => setAccepting(false));
+    return onAccept(...given).finally(() => setAccepting(false));
   };
   return (
     <Modal opened={opened} onClose={close} title="Accept Estimate" closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -42,9 +51,10 @@ interface Acceptance {
   name: string;
   /** One that changes while the dialog is open has to be agreed to. */
   agreedTotal: number | null;
+  signature: SignatureDraft | undefined;
 }
 
-const unanswered: Acceptance = { name: '', agreedTotal: null };
+const unanswered: Acceptance = { name: '', agreedTotal: null, signature: undefined };
 const schema = object({ name: pipe(string(), trim()) });
 
 /** Begins anew each time the dialog opens: nobody agrees to what they did not see. */
@@ -52,21 +62,35 @@ function AcceptForm({
   expiryDate,
   total,
   askName = false,
+  children,
+  isPicked = true,
   onClose,
   onAccept,
 }: Omit<AcceptEstimateDialogProps, 'opened'>) {
-  const isAgreed = ({ agreedTotal }: Acceptance) => agreedTotal === total;
+  const isAgreed = ({ agreedTotal }: Acceptance) => isPicked && agreedTotal === total;
+  /** One of another total has to be made anew, too. */
+  const signatureIn = ({ signature }: Acceptance) => (signature?.total === total ? signature : undefined);
   const form = useApiForm({
     initial: unanswered,
     schema,
-    check: (values) => (isAgreed(values) ? {} : { agreedTotal: 'Please agree to the total.' }),
+    check: (values) => {
+      const signature = draftProblem(signatureIn(values));
+      return {
+        ...(!isAgreed(values) && { agreedTotal: 'Please agree to the total.' }),
+        ...(signature !== undefined && { signature }),
+      };
+    },
     // The consent is cleared when the server refuses.
     editableWhileSending: true,
     async send({ name }) {
+      const signature = signatureIn(form.values);
       try {
-        await onAccept(name || undefined);
+        await (signature ? onAccept(name || undefined, signatureOf(signature)) : onAccept(name || undefined));
       } catch (error) {
-        if (isRefusal(error, 'stale_version', 'total_changed')) form.set('agreedTotal', null);
+        if (isRefusal(error, 'stale_version', 'total_changed')) {
+          form.set('agreedTotal', null);
+          form.set('signature', undefined);
+        }
         throw error;
       }
     },
@@ -77,12 +101,15 @@ function AcceptForm({
   return (
     <form {...form.props}>
       <Stack gap="md">
+        {children}
         <Text>
           This estimate expires on <strong>{formatDay(expiryDate)}</strong>.
         </Text>
-        <Text>
-          Total <strong>{formatCurrency(total)}</strong>
-        </Text>
+        {isPicked && (
+          <Text>
+            Total <strong>{formatCurrency(total)}</strong>
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
           By accepting you approve its items and its total. Any changes made afterwards will require your approval
           again.
@@ -90,11 +117,18 @@ function AcceptForm({
         {askName && (
           <TextInput label="Your name (Optional)" autoComplete="name" maxLength={128} {...form.field('name')} />
         )}
+        <SignatureSection
+          draft={signatureIn(form.values)}
+          total={total}
+          problem={form.problems['signature']}
+          onChange={(signature) => form.set('signature', signature)}
+        />
         <Checkbox
           label="I agree"
           name="agreedTotal"
           error={form.problems['agreedTotal']}
           checked={agreed}
+          disabled={!isPicked}
           onChange={(event) => form.set('agreedTotal', event.currentTarget.checked ? total : null)}
           data-autofocus={askName ? undefined : true}
         />

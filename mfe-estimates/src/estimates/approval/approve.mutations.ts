@@ -1,11 +1,15 @@
 import { approveEstimateByToken, respondToEstimateByToken } from '@tech-portal/contract/estimate-approval';
+import type { SignatureInput } from '@tech-portal/contract/estimates';
 import type { BodyOf } from '@tech-portal/contract';
 import { useApiMutation } from '@tech-portal/platform/query';
 
 /** The customer's approval with the token of the link; accepting twice is harmless. */
 export const useApproveByLink = (token: string) =>
   useApiMutation(approveEstimateByToken, {
-    input: (name: string | undefined) => ({ body: { name }, token }),
+    input: (body: { name: string | undefined; option?: number; signature?: SignatureInput | undefined }) => ({
+      body,
+      token,
+    }),
     // What was agreed to stays on the screen.
     hold: 'all',
   });

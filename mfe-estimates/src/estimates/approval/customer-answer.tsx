@@ -10,11 +10,13 @@ const ResponseDialog = lazyDialog(async () => (await import('./response-dialog.t
 interface CustomerAnswerProps {
   token: string;
   tech: LinkedEstimate['tech'];
+  /** There are options: declining is for all of them. */
+  several?: boolean | undefined;
   onAccept: () => void;
 }
 
 /** Accept, ask for a change, or decline. */
-export function CustomerAnswer({ token, tech, onAccept }: CustomerAnswerProps) {
+export function CustomerAnswer({ token, tech, several = false, onAccept }: CustomerAnswerProps) {
   const [asking, setAsking] = useState<{ opened: boolean; kind: LinkResponse['kind'] }>({
     opened: false,
     kind: 'change',
@@ -25,7 +27,7 @@ export function CustomerAnswer({ token, tech, onAccept }: CustomerAnswerProps) {
       {sent !== undefined && (
         <Alert role="status" title="Thank you">
           {sent === 'decline'
-            ? `${tech.first_name} was told that you decline this estimate.`
+            ? `${tech.first_name} was told that you decline ${several ? 'all options' : 'this estimate'}.`
             : `${tech.first_name} was told what you would like to have changed.`}
         </Alert>
       )}
@@ -42,7 +44,7 @@ export function CustomerAnswer({ token, tech, onAccept }: CustomerAnswerProps) {
         fullWidth
         onClick={() => setAsking({ opened: true, kind: 'decline' })}
       >
-        Decline
+        {several ? 'Decline All' : 'Decline'}
       </Button>
       <ResponseDialog
         token={token}

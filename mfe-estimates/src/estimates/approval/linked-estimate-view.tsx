@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { describeError } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
+import type { SignatureInput } from '@tech-portal/contract/estimates';
 import { formatDay, fullName } from '@tech-portal/domain';
-import { lazyDialog } from '@tech-portal/platform';
-import { Alert, Paper, Stack, Text, Title } from '@tech-portal/ui';
+import { lazyComponent, lazyDialog } from '@tech-portal/platform';
+import { Alert, ErrorState, Paper, Stack, TableSkeleton, Text, Title } from '@tech-portal/ui';
 import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
+import { DownloadLinkedEstimate } from '../download-pdf.tsx';
 import { SummaryFigures } from '../summary-figures.tsx';
 import { useApproveByLink } from './approve.mutations.ts';
 import { ApprovedCard } from './approved-card.tsx';
@@ -12,12 +14,20 @@ import { CustomerAnswer } from './customer-answer.tsx';
 import { ItemsTable } from './items-table.tsx';
 import type { LinkedEstimate } from './linked-estimate.ts';
 import { itemRows } from './linked-estimate.ts';
+import { LateSignatureView } from './signature/late-signature-view.tsx';
+import { useOptionChoice } from './use-option-choice.ts';
 import classes from './approve.module.css';
 
 /** Loaded late: those who only read the estimate do not need it. */
 const AcceptEstimateDialog = lazyDialog(
   async () => (await import('./accept-estimate-dialog.tsx')).AcceptEstimateDialog,
 );
+
+/** Only where there is a choice. */
+const LinkedOptions = lazyComponent(async () => (await import('./linked-options.tsx')).LinkedOptions, {
+  loading: () => <TableSkeleton rows={6} />,
+  failed: (retry) => <ErrorState message="The options could not be loaded." onRetry={retry} />,
+});
 
 /** The technician whom the customer can contact. */
 function TechContact({ tech }: { tech: LinkedEstimate['tech'] }) {
@@ -73,11 +83,13 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
   const [notice, setNotice] = useState<string>();
   const approve = useApproveByLink(token);
   const open = !accepted && !linked.approved;
+  const choice = useOptionChoice(linked.options, accepted);
 
-  const accept = async (name?: string) => {
+  const accept = async (name?: string, signature?: SignatureInput) => {
     setNotice(undefined);
     try {
-      await approve.mutateAsync(name);
+      const option = choice.picked?.id;
+      await approve.mutateAsync({ name, ...(option !== undefined && { option }), ...(signature && { signature }) });
       setAccepted(true);
     } catch (error) {
       if (!isRefusal(error, 'invalid_token', 'estimate_expired', 'total_changed')) throw error;
@@ -90,35 +102,80 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
   return (
     <Stack gap="md">
       {!open && <ApprovedCard already={!accepted} />}
+      {linked.signature && <LateSignatureView signature={linked.signature} />}
       <header className={classes.head}>
         <div>
           <Title order={open ? 1 : 2} size="h2">
             {open ? 'Your Estimate' : 'Estimate'}
           </Title>
           <Text c="dimmed">
-            No. {estimate.id} · From {tech.company || fullName(tech)} · {formatDay(estimate.issue_date)}
+            {!choice.options && `No. ${estimate.id} · `}From {tech.company || fullName(tech)} ·{' '}
+            {formatDay(estimate.issue_date)}
           </Text>
         </div>
         {open && <Text c="dimmed">Expires {formatDay(estimate.expiry_date)}</Text>}
+        <div className={classes.actions}>
+          {(!open || !choice.options || choice.picked) && (
+            <DownloadLinkedEstimate token={token} option={choice.picked?.id} />
+          )}
+        </div>
       </header>
       {notice !== undefined && <Alert color="amber">{notice}</Alert>}
       <div className={classes.people}>
         <ShipTo customer={customer} />
         <TechContact tech={tech} />
       </div>
-      <ItemsTable rows={itemRows(linked)} />
-      <Paper withBorder p="md" className={classes.summary} component="section" aria-label="Summary">
-        <SummaryFigures summary={summary} taxPercent={linked.tax_percent} />
-        {open && <CustomerAnswer token={token} tech={tech} onAccept={() => setAccepting(true)} />}
-      </Paper>
+      {choice.options ? (
+        <LinkedOptions
+          options={choice.options}
+          picked={choice.picked?.id}
+          onPick={open ? choice.pick : undefined}
+          missed={choice.missed}
+        />
+      ) : (
+        <ItemsTable rows={itemRows(linked)} />
+      )}
+      {(open || !choice.options) && (
+        <Paper
+          withBorder
+          p="md"
+          className={classes.summary}
+          component="section"
+          aria-label={choice.options ? 'Your Choice' : 'Summary'}
+        >
+          {choice.options ? (
+            choice.picked && (
+              <Text className={classes.text}>
+                Your choice: <strong>{choice.picked.title}</strong>
+              </Text>
+            )
+          ) : (
+            <SummaryFigures summary={summary} taxPercent={linked.tax_percent} />
+          )}
+          {open && (
+            <CustomerAnswer
+              token={token}
+              tech={tech}
+              several={choice.options !== undefined}
+              onAccept={() => setAccepting(choice.require())}
+            />
+          )}
+        </Paper>
+      )}
       <AcceptEstimateDialog
         expiryDate={estimate.expiry_date}
-        total={summary.total}
-        opened={accepting}
+        total={choice.picked?.content?.summary.total ?? summary.total}
+        opened={accepting && (!choice.options || choice.picked !== undefined)}
         onClose={() => setAccepting(false)}
         askName
         onAccept={accept}
-      />
+      >
+        {choice.picked && (
+          <Text>
+            Option <strong>{choice.picked.title}</strong>
+          </Text>
+        )}
+      </AcceptEstimateDialog>
     </Stack>
   );
 }

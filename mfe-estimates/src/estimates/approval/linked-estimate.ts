@@ -6,6 +6,9 @@ import { lineKindName, lineKindNames, plainText } from '@tech-portal/domain';
 /** What a customer sees behind an emailed link. */
 export type LinkedEstimate = ResponseOf<typeof getEstimateByToken>;
 
+/** One of the options of a link that has several. */
+export type LinkedOption = NonNullable<LinkedEstimate['options']>[number];
+
 /** The link is good for nothing, as against a network or a server that may be back in a moment. */
 export const isDeadLink = (error: unknown): boolean =>
   isApiResponseError(error) &&
@@ -33,7 +36,7 @@ export interface ItemRow {
 }
 
 /** Rows of the approval page (APPROVAL-14, APPROVAL-15): parts, then labor, service call fees and charges. */
-export const itemRows = ({ parts, estimate }: LinkedEstimate): ItemRow[] => [
+export const itemRows = ({ parts, estimate }: Pick<LinkedEstimate, 'parts' | 'estimate'>): ItemRow[] => [
   ...parts.map(({ part, quantity, price, total }) => ({
     key: `${part.result_type}-${part.id}`,
     item: plainText(part.title),

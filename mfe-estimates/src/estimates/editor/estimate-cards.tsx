@@ -66,6 +66,9 @@ export function EstimateCards({ state, status, editable, admin, totals, saving, 
           live={totals}
           status={status}
           dirty={isDirty(state) && editable}
+          discount={state.discount}
+          editable={editable}
+          dispatch={dispatch}
           calculating={saving.saving || partsChange}
         />
         <ShippingCard

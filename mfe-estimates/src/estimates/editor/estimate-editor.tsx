@@ -2,9 +2,9 @@ import { memo, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useS
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { useDraftSlot } from '@tech-portal/forms/draft-slots';
 import { LeaveGuard } from '@tech-portal/forms/leave-guard';
-import { canViewAdmin, lazyDialog, useSession } from '@tech-portal/platform';
+import { canViewAdmin, lazyComponent, lazyDialog, useSession } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
-import { VisuallyHidden } from '@tech-portal/ui';
+import { ErrorState, Skeleton, VisuallyHidden } from '@tech-portal/ui';
 import { draftOf, estimateDrafts, hasWork, isNotesAlone } from './drafts/estimate-draft.ts';
 import { LeftDraft } from './drafts/left-draft.tsx';
 import { EstimateCards } from './estimate-cards.tsx';
@@ -20,6 +20,11 @@ import { editorTotals } from './state/editor-totals.ts';
 import { contentOf, sameContent } from './state/estimate-content.ts';
 import { StatusNotes } from './status-notes.tsx';
 
+/** Only where there are options. */
+const OptionBar = lazyComponent(async () => (await import('./options/option-bar.tsx')).OptionBar, {
+  loading: () => <Skeleton h={64} mb="md" />,
+  failed: (retry) => <ErrorState message="Failed to fetch the options." onRetry={retry} />,
+});
 const LinesDialog = lazyDialog(async () => (await import('./charges/lines-dialog.tsx')).LinesDialog);
 const PayInvoice = memo(lazyDialog(async () => (await import('../payment/pay-invoice-dialog.tsx')).PayInvoiceDialog));
 
@@ -58,8 +63,8 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
   const status = shownStatus(estimate);
   const editable = isEditable(estimate);
   const dirty = isDirty(state);
-  const { base, lines, shipping } = state;
-  const totals = useMemo(() => editorTotals({ base, lines, shipping }), [base, lines, shipping]);
+  const { base, lines, shipping, discount } = state;
+  const totals = useMemo(() => editorTotals({ base, lines, shipping, discount }), [base, lines, shipping, discount]);
   const saving = useSaving(state, dispatch, { withShipping: admin, totalCents: totals.totalCents });
 
   const forgetDrafts = useEffectEvent(forgetAll);
@@ -91,6 +96,14 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
         onPay={startPaying}
         onDeleted={leaveDeleted}
       />
+      {estimate.options && (
+        <OptionBar
+          cartId={estimate.id}
+          options={estimate.options}
+          editable={editable && status === 'draft'}
+          dirty={dirty}
+        />
+      )}
       <StatusNotes estimate={estimate} status={status} />
       <PayInvoice
         estimate={estimate}

@@ -10,7 +10,17 @@ import EstimatePage from './estimate-page.tsx';
 import { asAdmin, invoice, openEstimate, order } from './testing/open-estimate.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const actions = ['Delete', 'Revert to Draft', 'Print', 'Pay', 'Get Approval', 'Save', 'Reimbursed', 'Not Reimbursed'];
+const actions = [
+  'Delete',
+  'Revert to Draft',
+  'Download PDF',
+  'Print',
+  'Pay',
+  'Get Approval',
+  'Save',
+  'Reimbursed',
+  'Not Reimbursed',
+];
 const shownActions = () =>
   actions.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }));
 
@@ -54,9 +64,9 @@ test('the head shows status, creation and expiry', async () => {
 });
 
 test.each([
-  ['a draft', {}, ['Delete', 'Print', 'Get Approval', 'Save']],
-  ['an invoice', invoice, ['Delete', 'Revert to Draft', 'Print', 'Pay', 'Save']],
-  ['an order', order, ['Print']],
+  ['a draft', {}, ['Delete', 'Download PDF', 'Print', 'Get Approval', 'Save']],
+  ['an invoice', invoice, ['Delete', 'Revert to Draft', 'Download PDF', 'Print', 'Pay', 'Save']],
+  ['an order', order, ['Download PDF', 'Print']],
   ['an expired one', { status: 'expired', expiry_date: '2026-02-01' }, []],
 ] as const)('a technician can do with %s exactly what its status allows', async (_name, changes, allowed) => {
   await openEstimate(changes);
@@ -211,7 +221,7 @@ test('an estimate in a status that only a newer server knows is shown, and nothi
   onCall(getEstimate, () => Response.json({ ...createEstimate({ expiry_date: '2999-12-31' }), status: 'in_review' }));
   renderPage(<EstimatePage />, { at: '/estimate/21' });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('In review');
-  expect(shownActions()).toEqual(['Print']);
+  expect(shownActions()).toEqual(['Download PDF', 'Print']);
   const changes = screen.queryAllByRole('button', { name: /^(Add|Edit|Delete)/ });
   expect(changes.map((each) => each.getAttribute('aria-label'))).toEqual(['Edit notes']);
 });

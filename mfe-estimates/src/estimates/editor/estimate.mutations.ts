@@ -1,11 +1,12 @@
 import { approveEstimate, getEstimate, saveEstimateNotes, updateEstimate } from '@tech-portal/contract/estimates';
-import type { Estimate } from '@tech-portal/contract/estimates';
+import type { Estimate, SignatureInput } from '@tech-portal/contract/estimates';
 import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { shownTaxPercent } from '@tech-portal/domain';
 import { patchRead, setRead, useApiMutation } from '@tech-portal/platform/query';
 import { safeParse } from 'valibot';
+import { contentOf, sameDiscount } from './state/estimate-content.ts';
 import type { EstimateContent } from './state/estimate-content.ts';
 
 /** The estimate as it is now, out of the refusal of a change that was based on an older one. */
@@ -33,13 +34,13 @@ interface Save {
 }
 
 /**
- * Saves lines, shipping and notes in one call; returns the estimate as it then is. Saving an invoice makes it a draft.
+ * Saves lines, discount, shipping and notes in one call; returns the estimate as it then is. Saving an invoice makes it a draft.
  * The customer does not go along: an address that was changed elsewhere meanwhile would be overwritten unseen.
  */
 export const useSaveEstimate = (guard: ApprovalGuard) =>
   useApiMutation(
     async ({ base, content, withShipping }: Save, send): Promise<Estimate> => {
-      const { lines, notes, shipping } = content;
+      const { lines, notes, shipping, discount } = content;
       const { summary, status, line_items, version, tax_percent, tax_rate } = await guard((endsApproval) =>
         send(updateEstimate, {
           body: {
@@ -48,6 +49,7 @@ export const useSaveEstimate = (guard: ApprovalGuard) =>
               customer_id: base.customer_id,
               line_items: [...lines],
               ...(notes !== base.notes && { notes }),
+              ...(!sameDiscount(discount, contentOf(base).discount) && { discount }),
             },
             ...(withShipping && { ship_rates: { custom: shipping } }),
             version: base.version,
@@ -99,7 +101,14 @@ export const useSaveNotes = () =>
 /** Approval in person, for the total and the version on the screen. */
 export const useApproveEstimate = () =>
   useApiMutation(approveEstimate, {
-    input: ({ id, total, version }: Estimate) => ({ body: { cart_id: id, total, version } }),
+    input: ({
+      id,
+      total,
+      version,
+      signed,
+    }: Pick<Estimate, 'id' | 'total' | 'version'> & { signed?: SignatureInput }) => ({
+      body: { cart_id: id, total, version, ...(signed && { signature: signed }) },
+    }),
     confirmRefusal,
     awaitRefetch: true,
   });

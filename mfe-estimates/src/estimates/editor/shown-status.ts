@@ -1,5 +1,6 @@
 import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
 import { BUSINESS_TIME_ZONE, calendarDay, estimateStatus, isListed } from '@tech-portal/domain';
+import { isNotChosen } from './options/option-names.ts';
 
 /** In which statuses lines can be changed (EST-33), and saved (EST-27). */
 const isOpen: Readonly<Record<EstimateStatus, boolean>> = { draft: true, invoice: true, order: false, expired: false };
@@ -15,8 +16,11 @@ export function shownStatus(estimate: Estimate, now = new Date()): Estimate['sta
   return estimateStatus({ approved, paid, expiryDate }, calendarDay(now, BUSINESS_TIME_ZONE));
 }
 
-/** Whether anything of an estimate can be changed by now: not while its payment is under way or being checked (PAY-12). */
+/**
+ * Whether anything of an estimate can be changed by now: not while its payment is under way or being checked (PAY-12), and
+ * no option of which another one was chosen (EST-121).
+ */
 export function isEditable(estimate: Estimate): boolean {
   const status = shownStatus(estimate);
-  return isListed(isOpen, status) && isOpen[status] && !estimate.being_paid;
+  return isListed(isOpen, status) && isOpen[status] && !estimate.being_paid && !isNotChosen(estimate);
 }

@@ -3,6 +3,8 @@ import type { Estimate } from '@tech-portal/contract/estimates';
 import { formatMoment, wordOf } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor, Text } from '@tech-portal/ui';
+import { LateSignatureView } from '../approval/signature/late-signature-view.tsx';
+import { isNotChosen } from './options/option-names.ts';
 import { notSentText } from '../timeline/estimate-event-text.ts';
 
 const ways = { 'in-person': 'in person', email: 'by email' } as const;
@@ -17,6 +19,7 @@ export const StatusNotes = memo(function StatusNotes({
 }) {
   const { approved_by: by, approved_at: at, approved_way: way, trans_id: order } = estimate;
   const { approval_email: email, approval_email_reason: reason } = estimate;
+  const isDraft = status === 'draft' && !isNotChosen(estimate);
   const approved = by !== null && at !== null && (status === 'invoice' || status === 'order');
   return (
     <>
@@ -30,17 +33,17 @@ export const StatusNotes = memo(function StatusNotes({
           This estimate has expired. Duplicate it to go on with a new draft.
         </Alert>
       )}
-      {status === 'draft' && email === 'delayed' && (
+      {isDraft && email === 'delayed' && (
         <Alert color="amber" mb="md">
           The approval email has not gone out yet. It is sent as soon as the mail server can be reached.
         </Alert>
       )}
-      {status === 'draft' && email === 'failed' && (
+      {isDraft && email === 'failed' && (
         <Alert color="red" mb="md">
           The approval email could not be delivered. Check the customer&apos;s email and send it again.
         </Alert>
       )}
-      {status === 'draft' && email === 'cancelled' && (
+      {isDraft && email === 'cancelled' && (
         <Alert color="amber" mb="md">
           {notSentText(reason)}. Send it again once the estimate is ready.
         </Alert>
@@ -61,6 +64,7 @@ export const StatusNotes = memo(function StatusNotes({
           )}
         </Text>
       )}
+      {approved && estimate.signature && <LateSignatureView signature={estimate.signature} />}
     </>
   );
 });

@@ -4,7 +4,7 @@ import { estimateFilters, estimateList } from './estimate-list-state.ts';
 const read = (query: string) => estimateList.read(new URLSearchParams(query));
 
 test('an empty address means the first page of all estimates', () => {
-  expect(read('')).toEqual({ filter: 'all', tech: undefined, page: 1, sort: undefined });
+  expect(read('')).toEqual({ filter: 'all', search: '', tech: undefined, page: 1, sort: undefined });
 });
 
 test('the filter has its seven entries', () => {
@@ -24,6 +24,12 @@ test.each(['page=0', 'page=two', 'filter=paid', 'sort_by=notes'])('%s counts as 
 });
 
 test('what is written is read back', () => {
-  const state = { filter: 'unreimbursed', tech: 12, page: 7, sort: { by: 'total', order: 'desc' } } as const;
+  const state = {
+    filter: 'unreimbursed',
+    search: 'pump',
+    tech: 12,
+    page: 7,
+    sort: { by: 'total', order: 'desc' },
+  } as const;
   expect(estimateList.read(estimateList.write(new URLSearchParams(), state))).toEqual(state);
 });

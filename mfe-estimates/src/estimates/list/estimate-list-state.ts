@@ -1,6 +1,6 @@
 import type { EstimateFilter } from '@tech-portal/contract/estimates';
 import { recordIdOf } from '@tech-portal/domain';
-import { defineList } from '@tech-portal/platform/list-state';
+import { defineList, readSearch } from '@tech-portal/platform/list-state';
 import type { StateOf } from '@tech-portal/platform/list-state';
 
 /** The entries of the filter, in their order (EST-13). */
@@ -21,6 +21,7 @@ export const estimateFilterOf = (text: string | null): EstimateFilter =>
 /** How the estimate list stands in the address; without an order the newest come first. */
 export const estimateList = defineList(['issue_date', 'last_name', 'status', 'total'], {
   filter: estimateFilterOf,
+  search: readSearch,
   tech: recordIdOf,
 });
 export type EstimateListState = StateOf<typeof estimateList>;

@@ -17,7 +17,7 @@ interface EstimateResultsProps {
 
 /** The list, or what stands in its place: while it loads, when it failed, before the first estimate. */
 export function EstimateResults({ list, state, table, withTech }: EstimateResultsProps) {
-  const isWhole = state.filter === 'all' && state.tech === undefined && state.page === 1;
+  const isWhole = state.filter === 'all' && state.search === '' && state.tech === undefined && state.page === 1;
   return (
     <QueryView
       query={list}
@@ -40,7 +40,13 @@ export function EstimateResults({ list, state, table, withTech }: EstimateResult
       }
     >
       {(estimates, { isOld }) => (
-        <EstimateTable estimates={estimates} table={table} withTech={withTech} loading={isOld} />
+        <EstimateTable
+          estimates={estimates}
+          table={table}
+          withTech={withTech}
+          loading={isOld}
+          emptyText={state.search === '' ? 'No estimates match this filter.' : 'No estimates match this search.'}
+        />
       )}
     </QueryView>
   );

@@ -6,6 +6,7 @@ import { Badge, Group, Price, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EstimateStatusBadge } from '../../shared/estimate-status-badge.tsx';
+import { OptionLine } from '../../shared/option-line.tsx';
 import { technicianColumn, TechnicianLine } from '../../shared/technician/technician-column.tsx';
 import classes from './estimate-table.module.css';
 
@@ -24,7 +25,12 @@ const columnsOf = (withTech: boolean): readonly DataColumn<EstimateRow>[] => [
     header: 'Customer',
     sortable: true,
     opensRow: true,
-    cell: fullName,
+    cell: (row) => (
+      <>
+        {fullName(row)}
+        <OptionLine option={row.option} />
+      </>
+    ),
     narrow: {
       cell: (row) => (
         <>
@@ -32,6 +38,7 @@ const columnsOf = (withTech: boolean): readonly DataColumn<EstimateRow>[] => [
           <Text size="xs" c="dimmed" className={classes.day}>
             {formatDay(row.issue_date)}
           </Text>
+          <OptionLine option={row.option} />
           <TechnicianLine tech={row.tech} />
         </>
       ),
@@ -44,7 +51,7 @@ const columnsOf = (withTech: boolean): readonly DataColumn<EstimateRow>[] => [
     sortable: true,
     cell: (row) => (
       <Group gap={6}>
-        <EstimateStatusBadge status={row.status} />
+        <EstimateStatusBadge status={row.status} notChosen={row.option?.not_chosen} />
         {row.reimbursed && (
           <Badge variant="outline" color="gray" miw="max-content">
             Reimbursed
@@ -55,7 +62,7 @@ const columnsOf = (withTech: boolean): readonly DataColumn<EstimateRow>[] => [
     narrow: {
       cell: (row) => (
         <>
-          <EstimateStatusBadge status={row.status} />
+          <EstimateStatusBadge status={row.status} notChosen={row.option?.not_chosen} />
           {row.reimbursed && (
             <Text size="xs" c="dimmed" mt={2}>
               Reimbursed
@@ -79,10 +86,11 @@ interface EstimateTableProps {
   table: ListTable;
   withTech: boolean;
   loading: boolean;
+  emptyText: string;
 }
 
 /** One page of estimates; a click opens one. */
-export function EstimateTable({ estimates, table, withTech, loading }: EstimateTableProps) {
+export function EstimateTable({ estimates, table, withTech, loading, emptyText }: EstimateTableProps) {
   const navigate = useNavigate();
   return (
     <DataTable
@@ -95,7 +103,7 @@ export function EstimateTable({ estimates, table, withTech, loading }: EstimateT
       loading={loading}
       pageCount={estimates[0]?.page_count ?? 1}
       {...table}
-      emptyText="No estimates match this filter."
+      emptyText={emptyText}
     />
   );
 }

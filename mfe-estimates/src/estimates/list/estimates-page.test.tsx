@@ -37,6 +37,15 @@ test('shows issue date, customer, status and total', async () => {
   ]);
 });
 
+test('says which option an estimate is, and that it was not chosen', async () => {
+  const option = { position: 2, of: 3, title: 'Replace', not_chosen: true };
+  onCall(listEstimates, () => [createEstimateRow({ status: 'draft', option })]);
+  openPage();
+  const row = within((await screen.findAllByRole('row'))[1] as HTMLElement);
+  const cells = row.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells.slice(1, 3)).toEqual(['Ann LeeOption 2 of 3: Replace', 'Not Chosen']);
+});
+
 test('an estimate that was approved meanwhile shows when the list is looked at again', async () => {
   onCall(listEstimates, () => [createEstimateRow({ status: 'draft' })]);
   openPage();
@@ -73,6 +82,31 @@ test('the filter has its seven entries, sends a request and is in the address', 
   await user.selectOptions(filter(), 'Unreimbursed Orders');
   await waitFor(() => expect(requests.at(-1)).toEqual({ page: '1', filter: 'unreimbursed', ...newestFirst }));
   expect(address()).toBe('/estimates?filter=unreimbursed');
+});
+
+test('a search is in the address beside the filter, begins at the first page, and narrows the file, too', async () => {
+  const requests = answerByPage(3);
+  const exported: Record<string, string>[] = [];
+  onCall(exportEstimates, ({ request }) => {
+    exported.push(queryOf(request));
+    return { filename: 'estimates.csv', csv: '' };
+  });
+  const { user, address } = openPage('/estimates?filter=draft&page=2');
+  await screen.findByText(/Page 2$/);
+  await user.type(screen.getByRole('searchbox', { name: 'Search estimates' }), ' lee pump {Enter}');
+  await waitFor(() =>
+    expect(requests.at(-1)).toEqual({ page: '1', filter: 'draft', search: 'lee pump', ...newestFirst }),
+  );
+  expect(address()).toBe('/estimates?filter=draft&search=lee+pump');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(exported).toEqual([{ filter: 'draft', search: 'lee pump' }]));
+});
+
+test('what no estimate matches is said, and nobody is told to create their first one', async () => {
+  onCall(listEstimates, () => []);
+  openPage('/estimates?search=nothing');
+  expect(await screen.findByText('No estimates match this search.')).toBeVisible();
+  expect(screen.queryByText('No estimates yet.')).not.toBeInTheDocument();
 });
 
 test('pages and order stand in the address', async () => {

@@ -3,11 +3,12 @@ import { canViewAdmin, useSession } from '@tech-portal/platform';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Link } from '@tech-portal/platform/router';
-import { Button, Group, NativeSelect, PageHeader, saveFile } from '@tech-portal/ui';
+import { Button, Group, NativeSelect, PageHeader, saveFile, SearchField } from '@tech-portal/ui';
 import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
 import { TechnicianFilter } from '../../shared/technician/technician-filter.tsx';
 import { estimateFilterOf, estimateFilters, estimateList } from './estimate-list-state.ts';
 import { EstimateResults } from './estimate-results.tsx';
+import classes from './estimates-page.module.css';
 import { MetricCards } from './metric-cards.tsx';
 
 const NEWEST_FIRST = { by: 'issue_date', order: 'desc' } as const;
@@ -16,9 +17,9 @@ const NEWEST_FIRST = { by: 'issue_date', order: 'desc' } as const;
 export default function EstimatesPage() {
   const view = useListState(estimateList);
   const { state, change, table } = view;
-  const { filter, tech, page, sort = NEWEST_FIRST } = state;
+  const { filter, search, tech, page, sort = NEWEST_FIRST } = state;
   const isAdmin = canViewAdmin(useSession());
-  const narrowed = { filter, ...(isAdmin && { tech_id: tech }) };
+  const narrowed = { filter, ...(search !== '' && { search }), ...(isAdmin && { tech_id: tech }) };
   const list = useApiQuery(
     listEstimates,
     { page, sort_by: sort.by, sort_order: sort.order, ...narrowed },
@@ -53,6 +54,14 @@ export default function EstimatesPage() {
           />
           {isAdmin && <TechnicianFilter of="estimates" tech={tech} onChange={(to) => change({ tech: to })} />}
         </Group>
+        <SearchField
+          label="Search estimates"
+          placeholder="Customer, number or part"
+          search={search}
+          onSearch={(typed) => change({ search: typed })}
+          quietButton
+          className={classes.search}
+        />
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden="true" />}

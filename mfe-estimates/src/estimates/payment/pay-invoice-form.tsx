@@ -40,6 +40,8 @@ export function PayInvoiceForm({ estimate, shown, pending, onPay }: PayInvoiceFo
   const [first] = useState(shown);
   const short = estimate.parts.filter(isShort);
   const { summary, shipping, billing } = shown;
+  // A discount may leave nothing; no card is needed for that.
+  const nothingToPay = summary.total === 0;
 
   return (
     <Stack gap="md">
@@ -51,6 +53,7 @@ export function PayInvoiceForm({ estimate, shown, pending, onPay }: PayInvoiceFo
         </QuoteChanged>
       )}
       <ShortStock parts={short} />
+      {nothingToPay && <Alert color="amber">There is nothing to pay.</Alert>}
       <div className={classes.columns}>
         <div className={classes.addresses}>
           <Address title="Ship to" address={shipping} />
@@ -58,21 +61,25 @@ export function PayInvoiceForm({ estimate, shown, pending, onPay }: PayInvoiceFo
         </div>
         <SummaryFigures summary={summary} taxPercent={estimate.tax_percent} />
       </div>
-      <TermsCheckbox accepted={accepted} onChange={setAccepted} disabled={pending} />
-      {problem !== undefined && <Alert color="red">{problem}</Alert>}
-      <Card
-        // A token pays once: what changed needs a new one.
-        key={shown.quote}
-        billing={billing}
-        total={summary.total}
-        disabled={!accepted || short.length > 0}
-        pending={pending}
-        onPay={(payment) => {
-          setProblem(undefined);
-          return onPay(payment);
-        }}
-        onError={setProblem}
-      />
+      {!nothingToPay && (
+        <>
+          <TermsCheckbox accepted={accepted} onChange={setAccepted} disabled={pending} />
+          {problem !== undefined && <Alert color="red">{problem}</Alert>}
+          <Card
+            // A token pays once: what changed needs a new one.
+            key={shown.quote}
+            billing={billing}
+            total={summary.total}
+            disabled={!accepted || short.length > 0}
+            pending={pending}
+            onPay={(payment) => {
+              setProblem(undefined);
+              return onPay(payment);
+            }}
+            onError={setProblem}
+          />
+        </>
+      )}
     </Stack>
   );
 }

@@ -14,6 +14,10 @@ const kindText: Readonly<Record<EstimateEventKind, string>> = {
   paid: 'Paid',
   reimbursed: 'Reimbursed',
   handed_over: 'Handed over',
+  option_added: 'Option added',
+  option_removed: 'Option removed',
+  not_chosen: 'Closed as not chosen',
+  reopened: 'Open again',
 };
 
 const emailText: Readonly<Record<EmailState, string>> = {

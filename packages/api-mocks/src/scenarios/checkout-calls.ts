@@ -27,8 +27,8 @@ function payable(world: World, user: User, cartId: number) {
     Object.assign(estimate, { approved: true, paid: true, trans_id: transId });
     noteEvent(world, estimate, 'paid', customer.first_name);
   };
-  const { parts, lines, customShipping } = estimate;
-  return { parts, lines, customShipping, state: customer.shipping_state, estimateId: estimate.id, done };
+  const { parts, lines, customShipping, discount } = estimate;
+  return { parts, lines, customShipping, discount, state: customer.shipping_state, estimateId: estimate.id, done };
 }
 
 /** From the cart to an order. Every card is charged at once; the card form itself needs the stand-ins of the provider. */
@@ -59,7 +59,7 @@ export function checkoutCalls(world: World): MockedCall[] {
       placeOrder,
       ({ body, user }) => {
         const paid = payable(world, user, body.cart_id);
-        const { subtotal, shipping, tax, total } = summaryOf(world, paid);
+        const { subtotal, discount, shipping, tax, total } = summaryOf(world, paid);
         if (body.expected_total !== undefined && body.expected_total !== total) {
           throw new Refusal('quote_changed', 'The total is another one by now.');
         }
@@ -78,6 +78,7 @@ export function checkoutCalls(world: World): MockedCall[] {
             cart: paid.parts.map((line) => partInCart(partOf(world, line), line.qty)),
             line_items: paid.lines,
             subtotal,
+            ...(discount && { discount }),
             ship: shipping,
             tax,
             total,

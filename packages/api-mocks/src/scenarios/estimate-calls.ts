@@ -2,6 +2,7 @@ import {
   approveEstimate,
   createEstimate,
   deleteEstimate,
+  downloadEstimate,
   duplicateEstimate,
   getEstimate,
   listEstimateEvents,
@@ -20,8 +21,10 @@ import {
   estimateById,
   noteEvent,
   shownEstimate,
+  sign,
   statusOf,
 } from './estimate-records.ts';
+import { mockedPdf } from './pdf-file.ts';
 import { draftEstimate } from './sample-estimates.ts';
 import type { StoredEstimate } from './sample-estimates.ts';
 import { nextId } from './world.ts';
@@ -65,6 +68,9 @@ export function estimateCalls(world: World): MockedCall[] {
         if (changes.notes !== undefined) estimate.notes = changes.notes;
         if (changes.line_items) {
           estimate.lines = changes.line_items.map((line) => ({ ...line, total: centsToDollars(lineItemCents(line)) }));
+        }
+        if (changes.discount !== undefined) {
+          estimate.discount = changes.discount;
         }
         if (shipping) estimate.customShipping = shipping.custom;
         const record = world.customers.find(({ id }) => id === estimate.customerId);
@@ -126,6 +132,7 @@ export function estimateCalls(world: World): MockedCall[] {
           approved_way: 'in-person',
         };
         Object.assign(estimate, approval);
+        sign(world, estimate, body.signature, { by: fullName(shown), way: 'in-person' });
         estimate.version += 1;
         noteEvent(world, estimate, 'approved', fullName(shown));
         return {};
@@ -157,6 +164,9 @@ export function estimateCalls(world: World): MockedCall[] {
       },
       { query: { cart_id: 21 } },
     ),
+    response(downloadEstimate, ({ query }) => mockedPdf(`estimate-${estimateById(world, query.cart_id).id}.pdf`), {
+      query: { cart_id: 21 },
+    }),
     response(listEstimateEvents, ({ query }) => estimateById(world, query.cart_id).events, { query: { cart_id: 21 } }),
     response(
       duplicateEstimate,
@@ -164,6 +174,7 @@ export function estimateCalls(world: World): MockedCall[] {
         const original = estimateById(world, body.cart_id);
         const copy = newDraft(world, user, body.customer_id ?? original.customerId);
         Object.assign(copy, { lines: original.lines, parts: original.parts, notes: original.notes });
+        if (copy.customerId === original.customerId) copy.discount = original.discount;
         return { cart_id: copy.id, skipped: [] };
       },
       { body: { cart_id: 21 } },

@@ -1,12 +1,15 @@
 import {
   approveEstimateByToken,
+  downloadLinkedEstimate,
   getEstimateByToken,
   respondToEstimateByToken,
 } from '@tech-portal/contract/estimate-approval';
 import { addDays } from '@tech-portal/domain';
 import type { MockedCall } from '../mock-call.ts';
 import { answerAnyone, Refusal } from './answering.ts';
-import { changeableEstimate, noteEvent, shownEstimate } from './estimate-records.ts';
+import { groupOf, linkedOptions } from './estimate-options.ts';
+import { changeableEstimate, estimateById, noteEvent, shownEstimate, sign } from './estimate-records.ts';
+import { mockedPdf } from './pdf-file.ts';
 import type { StoredEstimate } from './sample-estimates.ts';
 import { nextId } from './world.ts';
 import type { World } from './world.ts';
@@ -15,7 +18,15 @@ import type { World } from './world.ts';
 function linkedEstimate(world: World, token: string | undefined): StoredEstimate {
   const id = Number(/^estimate-(\d+)$/.exec(token ?? '')?.[1]);
   if (!world.estimates.some((one) => one.id === id)) throw new Refusal('invalid_token', 'This link is not valid.');
-  return changeableEstimate(world, id);
+  const linked = estimateById(world, id);
+  return changeableEstimate(world, groupOf(world, linked).find(({ approved }) => approved)?.id ?? id);
+}
+
+/** What the customer sees of an estimate. */
+function contentOf(world: World, stored: StoredEstimate) {
+  const shown = shownEstimate(world, stored);
+  const { id, status, issue_date, expiry_date, line_items, parts, summary, tax_percent } = shown;
+  return { estimate: { id, status, issue_date, expiry_date, line_items }, parts, summary, tax_percent };
 }
 
 /** What a customer does behind the emailed link. */
@@ -26,14 +37,12 @@ export function estimateLinkCalls(world: World): MockedCall[] {
       ({ token }) => {
         const stored = linkedEstimate(world, token);
         const shown = shownEstimate(world, stored);
-        const { id, status, issue_date, expiry_date, line_items, parts, summary, tax_percent, customer } = shown;
+        const { customer, signature } = shown;
         const { first_name, last_name, email, phone } = customer;
         const { id: _, ...contact } = shown.tech;
         return {
-          estimate: { id, status, issue_date, expiry_date, line_items },
-          parts,
-          summary,
-          tax_percent,
+          ...contentOf(world, stored),
+          ...linkedOptions(world, stored, (one) => contentOf(world, one)),
           customer: {
             first_name,
             last_name,
@@ -47,17 +56,24 @@ export function estimateLinkCalls(world: World): MockedCall[] {
           },
           tech: { ...contact, company: 'Reyes RV Service' },
           approved: stored.approved,
+          ...(signature && { signature }),
         };
       },
       { token: 'estimate-21' },
     ),
+    answerAnyone(downloadLinkedEstimate, ({ token }) => mockedPdf(`estimate-${linkedEstimate(world, token).id}.pdf`), {
+      query: {},
+      token: 'estimate-21',
+    }),
     answerAnyone(
       approveEstimateByToken,
       ({ token, body }) => {
-        const estimate = linkedEstimate(world, token);
+        const linked = linkedEstimate(world, token);
+        const estimate = body?.option === undefined ? linked : changeableEstimate(world, body.option);
         const { first_name: first, last_name: last } = shownEstimate(world, estimate);
         const by = body?.name || `${first} ${last}`;
         Object.assign(estimate, { approved: true, approved_by: by, approved_at: world.now, approved_way: 'email' });
+        sign(world, estimate, body?.signature, { by, way: 'email' });
         estimate.version += 1;
         noteEvent(world, estimate, 'approved', by);
         return {};

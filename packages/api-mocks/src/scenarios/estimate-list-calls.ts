@@ -8,6 +8,7 @@ import { listReimbursement, reimburseEstimate } from '@tech-portal/contract/reim
 import { centsToDollars, dollarsToCents, lineItemCents, toCsv } from '@tech-portal/domain';
 import type { MockedCall } from '../mock-call.ts';
 import { answering, Refusal } from './answering.ts';
+import { listedOption } from './estimate-options.ts';
 import { estimateById, noteEvent, shownEstimate, statusOf } from './estimate-records.ts';
 import { contains, pageOf } from './pages.ts';
 import { isSelected, techField } from './record-techs.ts';
@@ -16,7 +17,8 @@ import type { World } from './world.ts';
 
 function rowOf(world: World, stored: StoredEstimate) {
   const { id, issue_date, expiry_date, first_name, last_name, status, total } = shownEstimate(world, stored);
-  return { id, issue_date, expiry_date, first_name, last_name, status, total, reimbursed: stored.reimbursed };
+  const row = { id, issue_date, expiry_date, first_name, last_name, status, total, reimbursed: stored.reimbursed };
+  return { ...row, ...listedOption(world, stored) };
 }
 
 function rows(world: World, filter: string) {
@@ -30,6 +32,10 @@ function rows(world: World, filter: string) {
     })
     .map((estimate) => rowOf(world, estimate));
 }
+
+/** By name or number; the server finds parts, too. */
+const isFound = ({ search }: { search: string }, { id, first_name, last_name }: ReturnType<typeof rowOf>): boolean =>
+  contains(search, `${first_name} ${last_name}`, String(id));
 
 /** Lists and figures of estimates, and the reimbursement of those that became orders. */
 export function estimateListCalls(world: World): MockedCall[] {
@@ -48,7 +54,7 @@ export function estimateListCalls(world: World): MockedCall[] {
       const matching = rows(world, query.filter).flatMap((row) => {
         const { customerId, techId } = estimateById(world, row.id);
         const isOne = isSelected(query, user, techId) && [undefined, customerId].includes(query.customer_id);
-        return isOne ? [{ ...row, ...techField(world, user, techId) }] : [];
+        return isOne && isFound(query, row) ? [{ ...row, ...techField(world, user, techId) }] : [];
       });
       return pageOf(matching, query);
     }),
@@ -65,7 +71,7 @@ export function estimateListCalls(world: World): MockedCall[] {
       csv: toCsv(
         ['Id', 'Name', 'Status', 'Total'],
         rows(world, query.filter)
-          .filter(({ id }) => isSelected(query, user, estimateById(world, id).techId))
+          .filter((row) => isSelected(query, user, estimateById(world, row.id).techId) && isFound(query, row))
           .map((row) => [row.id, `${row.first_name} ${row.last_name}`, row.status, row.total]),
       ),
     })),

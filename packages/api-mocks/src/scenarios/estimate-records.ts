@@ -1,10 +1,11 @@
 import type { WireResponseOf } from '@tech-portal/contract';
-import type { getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
+import type { getEstimate, listEstimateEvents, SignatureInput } from '@tech-portal/contract/estimates';
 import { quoteIdOf } from '../fixtures/index.ts';
-import { centsToDollars, dollarsToCents, estimateStatus, shownTaxPercent } from '@tech-portal/domain';
+import { centsToDollars, dollarsToCents, estimateStatus, shownTaxPercent, signaturePath } from '@tech-portal/domain';
 import { partOf, summaryOf } from './amounts.ts';
 import { found, Refusal } from './answering.ts';
 import { partInEstimate } from './catalog.ts';
+import { isNotChosen, shownOptions } from './estimate-options.ts';
 import type { StoredEstimate } from './sample-estimates.ts';
 import { nextId } from './world.ts';
 import type { World } from './world.ts';
@@ -27,12 +28,32 @@ export function changeableEstimate(world: World, id: number): StoredEstimate {
   const status = statusOf(world, estimate);
   if (status === 'order') throw new Refusal('estimate_closed', 'This estimate is an order already.');
   if (status === 'expired') throw new Refusal('estimate_expired', 'This estimate has expired.');
+  if (isNotChosen(world, estimate)) throw new Refusal('estimate_closed', 'Another option was approved.');
   return estimate;
 }
 
 /** Writes a line of the timeline. */
 export function noteEvent(world: World, estimate: StoredEstimate, kind: EventKind, by: string, detail = ''): void {
   estimate.events.push({ id: nextId(world), kind, at: world.now, by, detail });
+}
+
+/** Stores the signature of a request, if it has one, with an approval. */
+export function sign(
+  world: World,
+  estimate: StoredEstimate,
+  signature: SignatureInput | undefined,
+  { by, way }: { by: string; way: 'in-person' | 'email' },
+): void {
+  delete estimate.signature;
+  if (!signature) return;
+  const { name, strokes } = signature;
+  estimate.signature = {
+    name: name || by,
+    signed_at: world.now,
+    way,
+    ...(strokes.length > 0 && { path: signaturePath(strokes) }),
+    content_hash: '0'.repeat(64),
+  };
 }
 
 /** The same change twice makes no second version: a caller that read an older one hears of the present one. */
@@ -44,7 +65,18 @@ export function checkVersion(world: World, estimate: StoredEstimate, version: nu
 
 /** An estimate as the calls of technicians return it. */
 export function shownEstimate(world: World, stored: StoredEstimate): Shown {
-  const { techId, customerId, lines, customShipping, events: _, parts, ...shared } = stored;
+  const {
+    techId,
+    customerId,
+    lines,
+    customShipping,
+    discount,
+    events: _,
+    option: _option,
+    parts,
+    signature,
+    ...shared
+  } = stored;
   const customer = found(
     world.customers.find(({ id }) => id === customerId),
     'customer',
@@ -53,12 +85,16 @@ export function shownEstimate(world: World, stored: StoredEstimate): Shown {
     world.users.find(({ id }) => id === techId),
     'user',
   );
-  const summary = summaryOf(world, { parts, lines, state: customer.shipping_state, customShipping });
+  const state = customer.shipping_state;
+  const summary = summaryOf(world, { parts, lines, state, customShipping, discount });
   const costCents = parts.reduce((sum, line) => sum + dollarsToCents(partOf(world, line).cost) * line.qty, 0);
-  const profitCents = dollarsToCents(summary.subtotal) - costCents;
+  const soldCents = dollarsToCents(summary.subtotal) - dollarsToCents(summary.discount?.amount ?? 0);
+  const profitCents = soldCents - costCents;
   const sentAt = stored.events.find(({ kind }) => kind === 'sent')?.at;
   return {
     ...shared,
+    ...(stored.approved && signature && { signature }),
+    ...shownOptions(world, stored, (one) => summaryOf(world, { ...one, state }).total),
     customer_id: customerId,
     customer,
     tech: {
@@ -82,7 +118,7 @@ export function shownEstimate(world: World, stored: StoredEstimate): Shown {
     margin: {
       cost: centsToDollars(costCents),
       profit: centsToDollars(profitCents),
-      percent: summary.subtotal === 0 ? 0 : Math.round((profitCents * 100) / summary.subtotal) / 100,
+      percent: soldCents === 0 ? 0 : Math.round((profitCents * 10_000) / soldCents) / 100,
     },
   };
 }

@@ -65,7 +65,7 @@ export function handOverCalls(world: World): MockedCall[] {
         });
         return { message: `Handed ${customers.length} customers over to ${fullName(to)}.` };
       },
-      { body: { from: 2, to: 3, seen: { customers: 12, estimates: 5, tasks: 3 } } },
+      { body: { from: 2, to: 3, seen: { customers: 12, estimates: 6, tasks: 3 } } },
     ),
   ];
 }

@@ -6,7 +6,7 @@ import {
   reportRefund,
   reportShipment,
 } from '@tech-portal/contract/integration';
-import { getIntegrationImport, sendCatalogFeed } from '@tech-portal/contract/integration-feeds';
+import { getIntegrationImport, sendCatalogFeed, sendFeedCategories } from '@tech-portal/contract/integration-feeds';
 import type { MockedCall } from '../mock-call.ts';
 import { answerAnyone, found } from './answering.ts';
 import type { Order } from './records.ts';
@@ -131,6 +131,7 @@ export function integrationCalls(world: World): MockedCall[] {
     answerAnyone(reportRefund, ({ body: { trans_id, refunded } }) => changed(trans_id, { refunded }), {
       body: { trans_id: 'TP-7F3K2M', refunded: 12.5 },
     }),
+    answerAnyone(sendFeedCategories, () => ({ id: 3 }), { query: {} }),
     answerAnyone(sendCatalogFeed, () => ({ id: 5 }), { query: {} }),
     answerAnyone(
       getIntegrationImport,

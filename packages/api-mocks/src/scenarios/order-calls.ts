@@ -1,4 +1,6 @@
 import {
+  cancelPlacedOrder,
+  downloadReceipt,
   exportOrders,
   getCart,
   getOrder,
@@ -12,7 +14,8 @@ import { createCartDetail } from '../fixtures/index.ts';
 import type { MockedCall } from '../mock-call.ts';
 import { answering, found } from './answering.ts';
 import { addPieces, linesOf, shownCart } from './cart-lines.ts';
-import { pageOf } from './pages.ts';
+import { contains, pageOf } from './pages.ts';
+import { mockedPdf } from './pdf-file.ts';
 import type { Order } from './records.ts';
 import type { World } from './world.ts';
 
@@ -43,15 +46,22 @@ export function orderCalls(world: World): MockedCall[] {
       world.orders.find(({ trans_id: id }) => id === transId),
       'order',
     );
-  const rowsOf = (userId: number) =>
+  const rowsOf = (userId: number, search: string) =>
     world.orders
       .filter(({ user_id: id }) => id === userId)
       .map(named)
-      .map(rowOf);
+      .map(rowOf)
+      // The server finds parts, too.
+      .filter(({ trans_id: id, first_name, last_name }) => contains(search, id, `${first_name} ${last_name}`));
   return [
-    response(listMyOrders, ({ query, user }) => pageOf(rowsOf(user.id), query)),
-    response(listUserOrders, ({ query }) => pageOf(rowsOf(query.user_id), query), { query: { user_id: 2 } }),
+    response(listMyOrders, ({ query, user }) => pageOf(rowsOf(user.id, query.search), query)),
+    response(listUserOrders, ({ query }) => pageOf(rowsOf(query.user_id, query.search), query), {
+      query: { user_id: 2 },
+    }),
     response(getOrder, ({ query }) => orderOf(query.trans_id), { query: { trans_id: 'TP-7F3K2M' } }),
+    response(downloadReceipt, ({ query }) => mockedPdf(`receipt-${orderOf(query.trans_id).trans_id}.pdf`), {
+      query: { trans_id: 'TP-7F3K2M' },
+    }),
     response(
       getCart,
       ({ query }) => {
@@ -79,11 +89,21 @@ export function orderCalls(world: World): MockedCall[] {
       ({ body }) => Object.assign(orderOf(body.trans_id), { tracking_number: body.tracking_number || null }),
       { body: { trans_id: 'TP-7F3K2M', tracking_number: '1Z9' } },
     ),
+    response(
+      cancelPlacedOrder,
+      ({ body }) =>
+        Object.assign(orderOf(body.trans_id), { cancelled: new Date().toISOString(), cancel_reason: body.reason }),
+      { body: { trans_id: 'TP-7F3K2M', reason: 'Sold out' } },
+    ),
     response(exportOrders, ({ query, user }) => ({
       filename: 'orders.csv',
       csv: toCsv(
         ['Order', 'Date', 'Total'],
-        rowsOf(query.user_id ?? user.id).map(({ trans_id, order_date, total }) => [trans_id, order_date, total]),
+        rowsOf(query.user_id ?? user.id, query.search).map(({ trans_id, order_date, total }) => [
+          trans_id,
+          order_date,
+          total,
+        ]),
       ),
     })),
   ];

@@ -9,12 +9,16 @@ import { checkoutCalls } from './checkout-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { estimateCalls } from './estimate-calls.ts';
+import { estimateOptionCalls } from './estimate-option-calls.ts';
 import { estimateLinkCalls } from './estimate-link-calls.ts';
 import { estimateListCalls } from './estimate-list-calls.ts';
+import { factorResetCalls } from './factor-reset-calls.ts';
 import { factorCalls } from './factor-calls.ts';
 import { handOverCalls } from './hand-over-calls.ts';
 import { integrationCalls } from './integration-calls.ts';
+import { notificationCalls } from './notification-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { policyReportCalls } from './policy-report-calls.ts';
 import { refundCalls } from './refund-calls.ts';
 import { releaseCalls } from './release-calls.ts';
 import { taskCalls } from './task-calls.ts';
@@ -27,6 +31,7 @@ import type { World } from './world.ts';
 export const portalCalls = (world: World): MockedCall[] => [
   ...accountCalls(world),
   ...factorCalls(world),
+  ...factorResetCalls(world),
   ...userCalls(world),
   ...handOverCalls(world),
   ...businessSettingsCalls(world),
@@ -39,11 +44,14 @@ export const portalCalls = (world: World): MockedCall[] => [
   ...estimateListCalls(world),
   ...estimateCalls(world),
   ...estimateLinkCalls(world),
+  ...estimateOptionCalls(world),
   ...templateCalls(world),
   ...customerCalls(world),
   ...taskCalls(world),
+  ...notificationCalls(world),
   ...refundCalls(world),
   ...releaseCalls(world),
+  ...policyReportCalls(world),
   ...apiKeyCalls(world),
   ...integrationCalls(world),
   ...webhookCalls(world),

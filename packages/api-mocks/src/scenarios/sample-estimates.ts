@@ -1,6 +1,7 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
 import { createChargeLine, createLaborLine, createServiceLine } from '../fixtures/index.ts';
+import type { Discount } from '@tech-portal/domain';
 import type { PartQuantity } from './catalog.ts';
 import type { DayFromToday } from './sample-people.ts';
 
@@ -21,12 +22,16 @@ export interface StoredEstimate {
   parts: PartQuantity[];
   /** Dollars; 0 means by the rules. */
   customShipping: number;
+  discount: Discount | null;
   version: number;
   trans_id: string | null;
   approved_by: string | null;
   approved_at: string | null;
   approved_way: Shown['approved_way'];
+  signature?: NonNullable<Shown['signature']>;
   approval_email: Shown['approval_email'];
+  /** Of an option: the group that its customer picks from, and its place there, from 1. */
+  option?: { readonly groupId: number; readonly title: string; readonly note: string; readonly position: number };
   events: WireResponseOf<typeof listEstimateEvents>;
 }
 
@@ -43,6 +48,7 @@ export function draftEstimate(
     lines: [],
     parts: [],
     customShipping: 0,
+    discount: null,
     version: 1,
     trans_id: null,
     approved_by: null,
@@ -53,7 +59,7 @@ export function draftEstimate(
   };
 }
 
-/** One estimate in each status, and two more drafts. */
+/** One estimate in each status, and more drafts, two of them options of one customer. */
 export function sampleEstimates(day: DayFromToday): StoredEstimate[] {
   const draft = (id: number, customerId: number, age: number, changes: Partial<StoredEstimate> = {}) => ({
     ...draftEstimate({ id, techId: 2, customerId, issue_date: day(-age), expiry_date: day(30 - age) }),
@@ -77,7 +83,11 @@ export function sampleEstimates(day: DayFromToday): StoredEstimate[] {
       trans_id: 'TP-7F3K2M9Q',
     }),
     draft(24, 8, 60),
-    draft(25, 9, 1, { lines: [createChargeLine(), createLaborLine({ quantity: 5, total: 600 })] }),
+    draft(25, 9, 1, {
+      lines: [createChargeLine(), createLaborLine({ quantity: 5, total: 600 })],
+      option: { groupId: 1, title: 'Repair', note: '', position: 1 },
+    }),
+    draft(27, 9, 1, { option: { groupId: 1, title: 'Replace', note: 'With five years of warranty', position: 2 } }),
     draft(26, 10, 12, { parts: [{ id: 11, type: 'p', qty: 2 }], approval_email: 'sent' }),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@tech-portal/contract';
 import type { getBusinessSettings } from '@tech-portal/contract/business-settings';
+import type { FactorReset } from '@tech-portal/contract/factor-resets';
 import { addDays, calendarDay, standardBusinessSettings } from '@tech-portal/domain';
 import { sampleCategories, sampleParts } from './catalog.ts';
 import type { Part, PartQuantity, PartsCategory } from './catalog.ts';
@@ -39,6 +40,8 @@ export interface World {
   templates: EstimateTemplate[];
   audit: AuditEvent[];
   refunds: Refund[];
+  /** Resets of second factors that wait. */
+  factorResets: { readonly userId: number; readonly reset: FactorReset }[];
   /** Every version, the newest last. */
   businessSettings: SettingsVersion[];
 }
@@ -69,6 +72,7 @@ export function createWorld(moment: Date = new Date()): World {
     templates: sampleTemplates(),
     audit: sampleAudit(day),
     refunds: sampleRefunds(moment),
+    factorResets: [],
     businessSettings: [{ version: 0, settings: standardBusinessSettings(), saved: null }],
   };
 }

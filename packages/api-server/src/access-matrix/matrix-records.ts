@@ -2,13 +2,15 @@ import { addCartItem } from '@tech-portal/contract/cart';
 import { eq } from 'drizzle-orm';
 import { demoUserId } from '../testing/demo-accounts.ts';
 import type { createPaymentFixture } from '../testing/create-payment-fixture.ts';
-import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';
+import { groupOptions, insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';
 import type { TestEstimate } from '../testing/insert-estimates.ts';
 import { insertOrder } from '../testing/insert-order.ts';
 import { insertRefund } from '../testing/insert-refund.ts';
 import { insertProduct } from '../testing/insert-products.ts';
 import { insertDelivery, insertWebhook } from '../testing/insert-webhook.ts';
 import { catalogImports } from '../catalog-import/catalog-imports.table.ts';
+import { addNotification } from '../notifications/add-notification.commands.ts';
+import { notifications } from '../notifications/notifications.table.ts';
 import { estimateTemplates } from '../estimates/templates/estimate-templates.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { users } from '../users/users.table.ts';
@@ -74,6 +76,17 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
     markedPart,
     next,
     customer,
+    /** A notification of the technician, and its id. */
+    async notification(): Promise<number> {
+      const news = { userId: techId, kind: 'approved' as const, estimateId: await estimate(), sentence: MARK };
+      const about = { subject: MARK, isEmailed: true, publicUrl: '', now: new Date() };
+      await db.transaction((tx) => addNotification({ db: tx, jobs: api.deps.jobs }, { ...news, ...about }));
+      const [added] = await db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(eq(notifications.estimateId, news.estimateId));
+      return added?.id ?? 0;
+    },
     async customerWithDraft(): Promise<number> {
       const id = await customer();
       await estimateOf(id);
@@ -81,6 +94,13 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
     },
     /** $227.00 in all, like the other estimates. */
     draft: () => estimate(),
+    /** The first of two options. */
+    async option(): Promise<number> {
+      const id = await customer();
+      const options = [await estimateOf(id), await estimateOf(id)] as const;
+      await groupOptions(db, options);
+      return options[0];
+    },
     invoice: () => estimate(approved),
     paid: () => estimate({ ...approved, paid: true }),
 

@@ -7,7 +7,7 @@ import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { changePassword } from './change-password.commands.ts';
 import { deviceName } from './device-name.ts';
-import { endOtherSessions, endSession } from './sessions.commands.ts';
+import { endEverySession, endOtherSessions, endSession } from './sessions.commands.ts';
 import { listSessions } from './sessions.queries.ts';
 
 /** What users change of the access to their own account: signed-in devices and password. */
@@ -24,7 +24,8 @@ export const accountRoutes: readonly Route[] = [
     }));
   }),
   handle(endSessionCall, async ({ query, viewer, deps, request }) => {
-    if (query.id === undefined) await endOtherSessions(deps, viewer, request);
+    if (query.everywhere === true) await endEverySession(deps, viewer, request);
+    else if (query.id === undefined) await endOtherSessions(deps, viewer, request);
     else await endSession(deps, viewer, { id: query.id, origin: request });
     return {};
   }),

@@ -1,9 +1,14 @@
 import { changePassword, endSession, listSessions } from '@tech-portal/contract/account';
 import { login } from '@tech-portal/contract/auth';
 import { getUser } from '@tech-portal/contract/users';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
+import { signInTickets } from '../factors/sign-in-tickets.table.ts';
+import { issueTicket } from '../factors/sign-in-tickets.commands.ts';
+import { auditLinesSince, newestAuditLine } from '../testing/audit-lines.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
+import { demoUserId } from '../testing/demo-accounts.ts';
 
 const api = await createTestApi();
 const PHONE =
@@ -100,6 +105,28 @@ describe('signing a device out', () => {
     expect((await api.call(endSession, { query: {} }, here)).status).toBe(200);
     expect(await Promise.all([here, there, theirs].map(isLive))).toEqual([true, false, true]);
     expect(await devices(here)).toHaveLength(1);
+  });
+
+  test('everywhere ends this one, too, and a login that waits for its second factor, and nobody else’s', async () => {
+    const [here, there, theirs] = [await api.signIn('tech'), await api.signIn('tech'), await api.signIn('tech2')];
+    const userId = await demoUserId(api.db, 'tech');
+    await issueTicket(api.db, userId, api.deps.clock.now());
+    const since = await newestAuditLine(api.db);
+    expect((await api.call(endSession, { query: { everywhere: true } }, here)).response).toEqual({});
+    expect(await Promise.all([here, there, theirs].map(isLive))).toEqual([false, false, true]);
+    expect(await api.db.$count(signInTickets, eq(signInTickets.userId, userId))).toBe(0);
+    const lines = await auditLinesSince(api.db, since);
+    expect(lines.map(({ action, after }) => [action, after])).toEqual([
+      ['signed_out_everywhere', expect.stringMatching(/^\d+ devices, the one in use included$/)],
+    ]);
+  });
+
+  test('everywhere needs a session, and pressed twice the second press finds none', async () => {
+    const here = await api.signIn('tech');
+    const press = () => api.call(endSession, { query: { everywhere: true } }, here);
+    const outcomes = [(await press()).status, (await press()).status];
+    expect(outcomes).toEqual([200, 401]);
+    expect((await api.call(endSession, { query: { everywhere: true } })).status).toBe(401);
   });
 });
 

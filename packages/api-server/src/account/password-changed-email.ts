@@ -5,22 +5,25 @@ import { escapeHtml } from '../mail/escape-html.ts';
 export function passwordChangedEmail({
   recipient,
   firstName,
+  company,
   link,
 }: {
   recipient: string;
   firstName: string;
+  /** What the portal is called. */
+  company: string;
   link: string;
 }): EmailContent {
   const greeting = `Hello ${firstName},`;
-  const news = 'the password of your Tech Portal account was changed, and your other devices were signed out.';
+  const news = `the password of your ${company} account was changed, and your other devices were signed out.`;
   const otherwise = 'If it was not you, choose a new password at once with Forgot Password on the login page:';
   return {
     recipient,
-    subject: 'Your Tech Portal password was changed',
+    subject: `Your ${company} password was changed`,
     text: `${greeting}\n\n${news}\n\n${otherwise}\n${link}\n`,
     html: [
       '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
-      `<p>${escapeHtml(greeting)}</p><p>${news}</p>`,
+      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(news)}</p>`,
       `<p>${otherwise}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p></body></html>`,
     ].join(''),
   };

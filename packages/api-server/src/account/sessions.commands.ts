@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../audit/security-events.commands.ts';
+import { revokeTokensOf } from '../auth/tokens.commands.ts';
 import { tokens } from '../auth/tokens.table.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -51,6 +52,26 @@ export async function endOtherSessions(
       action: 'signed_out_everywhere',
       actor: viewer.userId,
       detail: `${ended.length} other ${ended.length === 1 ? 'device' : 'devices'}`,
+      origin,
+      now: clock.now(),
+    });
+  });
+}
+
+/** Signs out every device of the viewer, the current one included, and ends logins that wait for their second factor. */
+export async function endEverySession(
+  { db, clock }: SessionDeps,
+  viewer: Viewer,
+  origin: RequestOrigin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = and(eq(tokens.userId, viewer.userId), eq(tokens.purpose, 'session'));
+    const count = await tx.$count(tokens, own);
+    await revokeTokensOf(tx, viewer.userId, ['session']);
+    await recordSecurityEvent(tx, {
+      action: 'signed_out_everywhere',
+      actor: viewer.userId,
+      detail: `${count} ${count === 1 ? 'device' : 'devices'}, the one in use included`,
       origin,
       now: clock.now(),
     });

@@ -37,7 +37,7 @@ export async function endSetupLink(tx: Database): Promise<void> {
 /**
  * Makes the one-time link of an installation that has no administrator. Of several processes that start at once one
  * makes it and knows it; the others learn that it was made. With `anew` a link that still works is replaced, as
- * whoever lost it asks for another one.
+ * somebody who lost it asks for another one.
  */
 export async function offerSetupLink(
   db: Database,

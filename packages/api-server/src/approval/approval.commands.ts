@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/audit.commands.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
+import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -49,7 +50,8 @@ export async function approveTech({ db, jobs, clock, config }: Deps, viewer: Vie
     const now = clock.now();
     await setApproval(tx, target, true, viewer, now);
     const { email: recipient, firstName } = target;
-    const content = techApprovedEmail({ recipient, firstName, link: `${config.publicUrl}/login` });
+    const company = await readCompanyName(tx);
+    const content = techApprovedEmail({ recipient, firstName, company, link: `${config.publicUrl}/login` });
     await queueEmail({ db: tx, jobs }, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
     return target;
   });

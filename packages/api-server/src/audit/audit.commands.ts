@@ -8,10 +8,12 @@ import { auditEvents } from './audit-events.table.ts';
 /** What the log says did what nobody asked for. */
 const SYSTEM_NAME = 'Tech Portal';
 
+/** Who did something: an account; `system` is the portal itself; or a program, by the name of its API key. */
+export type AuditActor = number | 'system' | { readonly apiKey: string };
+
 /** What was done, by whom, to what, and from what to what. */
 interface AuditEntry {
-  /** An account; `system` is the portal itself; or a program, by the name of its API key. */
-  readonly actorId: number | 'system' | { readonly apiKey: string };
+  readonly actorId: AuditActor;
   readonly action: AdministrativeAction;
   readonly targetKind: AuditTarget['kind'];
   /** What its page is found by: the id of an account, an estimate, a customer or an API key, the trans_id of an order;

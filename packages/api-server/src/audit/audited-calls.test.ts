@@ -3,7 +3,7 @@ import { listAuditEvents } from '@tech-portal/contract/audit';
 import { saveBusinessSettings } from '@tech-portal/contract/business-settings';
 import type { CallDeclaration } from '@tech-portal/contract';
 import { updateEstimate } from '@tech-portal/contract/estimates';
-import { trackOrder } from '@tech-portal/contract/orders';
+import { cancelPlacedOrder, trackOrder } from '@tech-portal/contract/orders';
 import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { retryRefund, settleRefund } from '@tech-portal/contract/refunds';
 import { handOver } from '@tech-portal/contract/hand-over';
@@ -111,6 +111,20 @@ const audited: readonly (readonly [string, Audited])[] = [
       record: ({ order }) => order(),
       input: (id) => ({ body: { trans_id: id, tracking_number: '1Z 999' } }),
       line: { action: 'tracking_changed', target: { kind: 'order' }, before: null, after: '1Z 999' },
+    },
+  ],
+  [
+    'a cancelled order',
+    {
+      call: cancelPlacedOrder,
+      record: ({ order }) => order(),
+      input: (id) => ({ body: { trans_id: id, reason: 'Sold out' } }),
+      line: {
+        action: 'order_cancelled',
+        target: { kind: 'order' },
+        before: expect.stringMatching(/^\$/),
+        after: 'Sold out',
+      },
     },
   ],
   [

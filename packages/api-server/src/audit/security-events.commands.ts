@@ -49,6 +49,14 @@ function targetOf({ actor, target }: SecurityEvent) {
   return { targetKind: 'user' as const, targetId: String(actor), targetName: usernameOf(actor) };
 }
 
+/** What the portal does by itself comes from no request. */
+export const noRequest: RequestOrigin = { id: '', clientAddress: '', userAgent: '' };
+
+const whereFrom = (origin: RequestOrigin) =>
+  origin === noRequest
+    ? {}
+    : { address: origin.clientAddress, device: deviceName(origin.userAgent), requestId: origin.id };
+
 /**
  * Writes a security event to the audit log (SECURITY-1), with the address, the device and the request it came from.
  * Call it inside the transaction that does the thing, as its last statement: both happen, or neither. Events that
@@ -71,9 +79,7 @@ export async function recordSecurityEvent(tx: Database, event: SecurityEvent): P
     ...target,
     before: null,
     after: detail,
-    address: origin.clientAddress,
-    device: deviceName(origin.userAgent),
-    requestId: origin.id,
+    ...whereFrom(origin),
     count,
   });
 }

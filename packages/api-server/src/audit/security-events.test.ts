@@ -52,6 +52,7 @@ test('a sign-in says who, from which address and device, and in which request', 
       address: '203.0.113.7',
       device: 'Chrome on Windows',
       requestId: response.headers.get('x-request-id'),
+      after: 'Password',
       count: 1,
     },
   ]);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordSecurityEvent, unknownAccount } from '../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../audit/security-events.commands.ts';
+import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -39,7 +40,9 @@ export async function queueResetLink(
   await revokeTokensOf(tx, account.id, ['reset']);
   const { id, token } = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
   const link = `${config.publicUrl}/reset-password?t=${token}`;
-  const content = resetPasswordEmail({ recipient: account.email, firstName: account.firstName, link, minutes });
+  const company = await readCompanyName(tx);
+  const { email: recipient, firstName } = account;
+  const content = resetPasswordEmail({ recipient, firstName, company, link, minutes });
   await queueEmail({ db: tx, jobs }, content, {
     now,
     expires: new Date(now.getTime() + minutes * 60_000),
@@ -51,7 +54,12 @@ async function queueResetEmail(tx: Database, account: Account, deps: QueueDeps):
   const { jobs, now } = deps;
   if (account.deactivatedAt) {
     const { email: recipient, firstName } = account;
-    const content = accountDeactivatedEmail({ recipient, firstName, what: 'reset' });
+    const content = accountDeactivatedEmail({
+      recipient,
+      firstName,
+      company: await readCompanyName(tx),
+      what: 'reset',
+    });
     await queueEmail({ db: tx, jobs }, content, {
       now,
       expires: new Date(now.getTime() + DEACTIVATED_HOURS * 3_600_000),

@@ -4,22 +4,21 @@ import { escapeHtml } from '../mail/escape-html.ts';
 /** What happened to the account. */
 export type NoticeKind = 'new-device' | 'copied-session';
 
-const subjects: Record<NoticeKind, string> = {
-  'new-device': 'New sign-in to your Tech Portal account',
-  'copied-session': 'A session of your Tech Portal account was ended',
-};
+const subjects = (company: string): Record<NoticeKind, string> => ({
+  'new-device': `New sign-in to your ${company} account`,
+  'copied-session': `A session of your ${company} account was ended`,
+});
 
-const news: Record<NoticeKind, string> = {
-  'new-device':
-    'somebody, hopefully you, signed in to your Tech Portal account from a device that was not used before.',
-  'copied-session':
-    'a session of your Tech Portal account was used from another device than the one it began on. We have ended it; log in again to go on.',
-};
+const news = (company: string): Record<NoticeKind, string> => ({
+  'new-device': `somebody, hopefully you, signed in to your ${company} account from a device that was not used before.`,
+  'copied-session': `a session of your ${company} account was used from another device than the one it began on. We have ended it; log in again to go on.`,
+});
 
 /** Tells the owner of an account of a sign-in they may know nothing of, with the link that secures the account. */
 export function signInNoticeEmail({
   recipient,
   firstName,
+  company,
   kind,
   device,
   address,
@@ -29,6 +28,8 @@ export function signInNoticeEmail({
 }: {
   readonly recipient: string;
   readonly firstName: string;
+  /** What the portal is called. */
+  readonly company: string;
   readonly kind: NoticeKind;
   /** Such as 'Chrome on Windows'. */
   readonly device: string;
@@ -39,6 +40,7 @@ export function signInNoticeEmail({
   readonly days: number;
 }): EmailContent {
   const greeting = `Hello ${firstName},`;
+  const happened = news(company)[kind];
   const what = `Device: ${device}. Network address: ${address}. Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
   const fine = 'If it was you, there is nothing to do.';
   const otherwise =
@@ -46,11 +48,11 @@ export function signInNoticeEmail({
   const validity = `The link works once, for ${days} days.`;
   return {
     recipient,
-    subject: subjects[kind],
-    text: `${greeting}\n\n${news[kind]}\n\n${what}\n\n${fine}\n${otherwise}\n\n${link}\n\n${validity}\n`,
+    subject: subjects(company)[kind],
+    text: `${greeting}\n\n${happened}\n\n${what}\n\n${fine}\n${otherwise}\n\n${link}\n\n${validity}\n`,
     html: [
       '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
-      `<p>${escapeHtml(greeting)}</p><p>${news[kind]}</p><p>${escapeHtml(what)}</p><p>${fine}<br>${otherwise}</p>`,
+      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(happened)}</p><p>${escapeHtml(what)}</p><p>${fine}<br>${otherwise}</p>`,
       `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
       'background:#a61b1b;color:#ffffff;text-decoration:none">This was not me</a></p>',
       `<p>${validity}</p></body></html>`,

@@ -2,9 +2,11 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { deviceName } from '../account/device-name.ts';
 import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../audit/security-events.commands.ts';
+import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Deps } from '../deps.ts';
+import { cancelResetOf } from '../factor-resets/cancel-factor-reset.commands.ts';
 import { ApiError } from '../http/api-error.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
 import { lockUser } from '../users/users.commands.ts';
@@ -51,6 +53,7 @@ export async function noticeSignIn(
   await tx.insert(signInNotices).values({ userId, tokenId, hash: hashToken(token), created: now, expires });
   const content = signInNoticeEmail({
     ...owner,
+    company: await readCompanyName(tx),
     kind,
     device: deviceName(origin.userAgent),
     address: origin.clientAddress,
@@ -62,7 +65,7 @@ export async function noticeSignIn(
 }
 
 /**
- * Secures the account of whoever was told of a sign-in that was not theirs: every session, reset link and known device
+ * Secures the account whose owner was told of a sign-in that was not theirs: every session, reset link and known device
  * ends, the password stops working, and a link to choose a new one is emailed. Works once, from any browser.
  *
  * @throws ApiError `invalid_token`
@@ -86,6 +89,7 @@ export async function secureAccount(
     await revokeTokensOf(tx, account.id);
     await tx.delete(knownDevices).where(eq(knownDevices.userId, account.id));
     await tx.delete(signInNotices).where(eq(signInNotices.userId, account.id));
+    await cancelResetOf(tx, { jobs, clock, config }, account.id, { how: 'secured', actor: 'unknown', origin });
     await queueResetLink(tx, account, { jobs, config, now });
     const detail = 'The owner said of a sign-in that it was not them';
     const target = { kind: 'user', id: account.id } as const;

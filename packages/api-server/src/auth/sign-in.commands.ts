@@ -91,7 +91,9 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Star
   }
   for (const begun of tries) await begun.succeed();
   const methods = await secondMethodsOf(db, account.id);
-  if (methods.length === 0) return db.transaction((tx) => startSession({ ...deps, db: tx }, account, origin));
+  if (methods.length === 0) {
+    return db.transaction((tx) => startSession({ ...deps, db: tx }, account, { origin, by: 'Password' }));
+  }
   const ticket = await issueTicket(db, account.id, now);
   throw new ApiError('second_factor_required', 'This account needs its second factor, too.', { methods, ticket });
 }

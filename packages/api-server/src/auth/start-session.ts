@@ -1,11 +1,14 @@
+import type { ProofMethod } from '@tech-portal/contract/factors';
 import type { UserRole } from '@tech-portal/contract/users';
 import { browserName } from '../account/device-name.ts';
 import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { Deps } from '../deps.ts';
 import type { RequestFacts } from '../http/handle.ts';
+import { startDeviceSecret } from './device-secrets/device-secrets.commands.ts';
 import { hasKnownDevice, isKnownDevice, rememberDevice } from './known-devices.commands.ts';
 import { noticeSignIn } from './sign-in-notices.commands.ts';
 import { issueToken } from './tokens.commands.ts';
+import { hashToken } from './tokens.ts';
 
 /** Where a session begins. */
 export type SessionOrigin = Pick<RequestFacts, 'id' | 'clientAddress' | 'userAgent' | 'deviceToken'>;
@@ -17,7 +20,15 @@ export interface StartedSession {
   readonly approved: boolean;
   /** What the device is to be known by from now on. */
   readonly deviceToken: string;
+  /** What it has to show beside that at first; undefined for a program, whose session is bound to nothing. */
+  readonly deviceSecret: string | undefined;
 }
+
+const wordsOf = (by: SignedInBy): string =>
+  by.replace('totp', 'authenticator app').replace('recovery_code', 'recovery code');
+
+/** What somebody signed in with. */
+export type SignedInBy = 'Password' | 'Passkey' | `Password and ${Exclude<ProofMethod, 'password'>}`;
 
 /**
  * Starts the session of somebody who has proved all that their account asks for, in the caller's transaction. The
@@ -27,7 +38,7 @@ export interface StartedSession {
 export async function startSession(
   { db, jobs, clock, config }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
   { id: userId, role, approved }: { id: number; role: UserRole; approved: boolean },
-  origin: SessionOrigin,
+  { origin, by }: { readonly origin: SessionOrigin; readonly by: SignedInBy },
 ): Promise<StartedSession> {
   const now = clock.now();
   const minutes = config.session.absoluteMinutes;
@@ -35,7 +46,10 @@ export async function startSession(
   const isNews = !(await isKnownDevice(db, origin.deviceToken, userId)) && (await hasKnownDevice(db, userId));
   const deviceToken = await rememberDevice(db, origin.deviceToken, { userId, now });
   // A program that is no browser may keep no cookies, or hand its token on: the documents let it.
-  const binding = browserName(userAgent) === undefined ? {} : { deviceToken };
+  const isBrowser = browserName(userAgent) !== undefined;
+  const binding = isBrowser ? { deviceToken } : {};
+  const device = hashToken(deviceToken);
+  const deviceSecret = isBrowser ? await startDeviceSecret(db, { device, now }) : undefined;
   const { id: tokenId, token } = await issueToken(db, {
     userId,
     purpose: 'session',
@@ -48,6 +62,6 @@ export async function startSession(
     await noticeSignIn(db, { jobs, config }, { kind: 'new-device', userId, tokenId, origin, now });
   }
   if (isNews) await recordSecurityEvent(db, { action: 'new_device', actor: userId, origin, now });
-  await recordSecurityEvent(db, { action: 'signed_in', actor: userId, origin, now });
-  return { token, role, approved, deviceToken };
+  await recordSecurityEvent(db, { action: 'signed_in', actor: userId, detail: wordsOf(by), origin, now });
+  return { token, role, approved, deviceToken, deviceSecret };
 }

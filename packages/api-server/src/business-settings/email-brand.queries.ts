@@ -7,6 +7,16 @@ import { businessSettingsVersions } from './business-settings.table.ts';
 
 type BrandedSettings = Pick<BusinessSettings, 'company' | 'email' | 'support'>;
 
+/** What the company is called now: the name that emails give the portal (BUSINESS-23). */
+export async function readCompanyName(db: Database): Promise<string> {
+  const [row] = await db
+    .select({ name: sql<string>`${businessSettingsVersions.settings} #>> '{company,name}'` })
+    .from(businessSettingsVersions)
+    .orderBy(desc(businessSettingsVersions.version))
+    .limit(1);
+  return row?.name ?? standardBusinessSettings().company.name;
+}
+
 /** Who emails are from and whom they name, by the settings that are valid now (BUSINESS-18, BUSINESS-23). */
 export async function readEmailBrand(db: Database): Promise<EmailBrand> {
   const [row] = await db

@@ -156,7 +156,7 @@ test('an email that waits is from whom the settings name when it is sent', async
     email: { ...standard.email, sender_name: 'Acme', reply_to: 'help@acme.test' },
   });
   expect((await api.emails()).at(-1)).toMatchObject({
-    subject: 'Reset your Acme RV password',
+    subject: 'Reset your Tech Portal password',
     sender: { name: 'Acme', address: null, replyTo: 'help@acme.test' },
   });
 });

@@ -12,7 +12,7 @@ import { catalogUploads } from './catalog-uploads.table.ts';
 import { users } from '../users/users.table.ts';
 import { CANCELLED } from './import-lock.ts';
 
-/** Imports that wait at a time, whoever's they are. */
+/** Imports that wait at a time, of all administrators and programs together. */
 const MOST_WAITING = 20;
 const WAITS = 'It waits for a worker.';
 

@@ -6,13 +6,12 @@ import { catalogImports } from './catalog-imports.table.ts';
 
 const api = await createTestApi();
 const admin = await api.signIn('admin');
-const own = { ownConnection: async () => ({ db: api.db, close: async () => undefined }) };
 const read = async () => (await api.call(listCatalogImports, { query: { page: 1 } }, admin)).response;
 
 beforeEach(() => api.db.delete(catalogImports));
 
 test('the newest import comes first; one whose process has died has failed', async () => {
-  await importFeed(own, { parts: feedOf(part('A1')) });
+  await importFeed(api, { parts: feedOf(part('A1')) });
   await api.db.insert(catalogImports).values({
     startedBy: 'A process',
     file: 'half.csv',
@@ -41,12 +40,12 @@ test('one that runs is running', async () => {
     yield Buffer.from(feedOf(part('A1')));
     meanwhile = (await read()).map(({ state }) => state);
   }
-  await importFeed(own, { parts: slow(), dryRun: true, mostRemovedPercent: 100 });
+  await importFeed(api, { parts: slow(), dryRun: true, mostRemovedPercent: 100 });
   expect(meanwhile).toEqual(['running']);
 });
 
 test('the problems of an import are a file, and of none there is none', async () => {
-  await importFeed(own, { parts: feedOf(part('A1', { price: '=1' })) });
+  await importFeed(api, { parts: feedOf(part('A1', { price: '=1' })) });
   const [row] = await read();
   expect(row).toMatchObject({ state: 'refused', problems: 1 });
   const file = await api.call(exportCatalogProblems, { query: { id: row?.id ?? 0 } }, admin);

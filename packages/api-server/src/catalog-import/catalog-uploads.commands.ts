@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import { catalogUploadPieces, catalogUploads } from './catalog-uploads.table.ts';
 import type { CatalogUploadRow, UploadedFile } from './catalog-uploads.table.ts';
 
-/** Uploads that are stored at a time, whoever's they are. */
+/** Uploads that are stored at a time, of all administrators together. */
 const MOST_UPLOADS = 20;
 /** Any fixed number: who holds it counts uploads. */
 const UPLOADS_LOCK = 7_300_463;

@@ -15,12 +15,20 @@ export interface PlannedCategory {
   readonly position: number | undefined;
 }
 
+/** The categories of a feed, once it was read. */
+export interface PlannedCategories {
+  /** Parents before their children. */
+  readonly nodes: readonly PlannedCategory[];
+  /** The path of each value of the column `category`. */
+  readonly paths: ReadonlyMap<string, string>;
+}
+
 /** Categories in one feed. */
 const MOST_CATEGORIES = 20_000;
 const MOST_LEVELS = 8;
 
 /** The categories that a feed names. */
-export class CategoryPlan {
+export class CategoryPlan implements PlannedCategories {
   /** Parents before their children. */
   readonly #nodes = new Map<string, PlannedCategory>();
   /** Paths by what the column `category` has. */

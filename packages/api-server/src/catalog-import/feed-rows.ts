@@ -32,21 +32,36 @@ export interface ColumnNames {
   read(cells: Readonly<Record<string, string>>): Record<string, string>;
 }
 
+/** Names in a file of JSON Lines may differ from line to line; so many of them are looked up once. */
+const MOST_KNOWN_NAMES = 1000;
+
 /** How the rows of a file are read, by the supplier's names for its columns. */
 export function columnNames(
   columns: readonly string[],
   { columns: names = {}, defaults = {}, decimal }: FeedMapping,
 ): ColumnNames {
   const nameOf = (column: string): string => names[column] ?? column;
+  const byName = Map.groupBy(columns, (column) => comparable(nameOf(column)));
+  const given = Object.fromEntries(
+    columns.flatMap((column) => (defaults[column] === undefined ? [] : [[column, defaults[column]]])),
+  );
+  const known = new Map<string, readonly string[]>();
+  function columnsOf(name: string): readonly string[] {
+    const found = known.get(name) ?? byName.get(comparable(name)) ?? [];
+    if (known.size < MOST_KNOWN_NAMES) known.set(name, found);
+    return found;
+  }
+  const written = (column: string, text: string): string =>
+    decimal === ',' && amounts.has(column) ? withPoint(text) : text;
   return {
     nameOf,
     read(cells) {
-      const byName = new Map(Object.entries(cells).map(([name, text]) => [comparable(name), text]));
       const values: Record<string, string> = {};
-      for (const column of columns) {
-        const text = byName.get(comparable(nameOf(column)));
-        const given = text === undefined || text.trim() === '' ? defaults[column] : text;
-        if (given !== undefined) values[column] = decimal === ',' && amounts.has(column) ? withPoint(given) : given;
+      for (const column of Object.keys(given)) values[column] = written(column, given[column] ?? '');
+      for (const name of Object.keys(cells)) {
+        const text = cells[name];
+        if (text === undefined || text.trim() === '') continue;
+        for (const column of columnsOf(name)) values[column] = written(column, text);
       }
       return values;
     },

@@ -2,19 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import { recordAudit } from '../audit/audit.commands.ts';
 import type { Database } from '../db/database.ts';
-import { CategoryPlan } from './category-plan.ts';
-import type { FeedMapping } from './feed-mapping.ts';
+import type { OwnConnection } from '../db/own-connection.ts';
+import type { PlannedCategories } from './category-plan.ts';
 import { FeedRefusedError } from './feed-problem.ts';
 import type { FeedCounts, FeedProblem } from './feed-problem.ts';
-import type { FeedFile } from './feed-rows.ts';
 import { beginImport, endImport, ImportCancelledError, openProgress, requireWanted } from './import-history.ts';
 import type { ImportEnd } from './import-history.ts';
 import { CANCELLED, releaseImportLock, takeImportLock } from './import-lock.ts';
-import { mergeCategories, removeEmptyCategories, resolveCategories } from './merge-categories.ts';
+import { mergeCategories, removeEmptyCategories, resolveCategories, settleCategories } from './merge-categories.ts';
 import { mergeFull, mergePartial } from './merge-feed.ts';
-import { findUnknown, planFeed } from './plan-feed.ts';
+import { findUnknown, planFeed, settleNew } from './plan-feed.ts';
 import type { FeedPlan } from './plan-feed.ts';
-import { readCategories, stageFeed } from './stage-feed.ts';
+import { awaitReaders, beginPreviewed, previewFeed, publishPreviewed } from './preview-feed.ts';
+import type { FeedBatch } from './read-batches.ts';
+import { stageBatches } from './stage-batches.ts';
 import { createStaging, dropStaging, findDuplicates, stageCategories } from './staging.ts';
 
 /** What was read of a feed. */
@@ -26,10 +27,8 @@ export interface FeedTally {
 
 /** A feed, and how it is imported. */
 export interface FeedImport {
-  readonly parts: FeedFile;
-  /** A file of categories, whose ids the parts then name. */
-  readonly categories?: FeedFile | undefined;
-  readonly mapping: FeedMapping;
+  /** Its files, as they are read. */
+  readonly batches: AsyncGenerator<FeedBatch, PlannedCategories>;
   /** Whose parts these are: a full feed removes those of the same source that it does not have. */
   readonly source: ProductLetter;
   /** Only price, cost and stock of parts that are sold. */
@@ -50,6 +49,8 @@ export interface FeedImport {
   readonly tally?: FeedTally | undefined;
   /** What has to have been read: the bytes that were tried. */
   readonly contentHash?: string | null | undefined;
+  /** Up to so many changes, each is noted by itself for who follows the catalog; more of them are announced before. */
+  readonly mostNoted?: number;
   /** What the history calls the file. */
   readonly file: string;
   readonly onProblem?: (problem: FeedProblem) => void;
@@ -61,6 +62,9 @@ export type FeedOutcome = Pick<ImportEnd, 'id' | 'state' | 'message' | 'counts'>
 
 /** Problems that the history keeps. */
 const KEPT_PROBLEMS = 1000;
+
+/** An index takes in so many changes within a second. */
+const MOST_NOTED = 5000;
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
@@ -88,7 +92,8 @@ interface Running {
 }
 
 /** Imports with the lock held, and notes how it ended where that is in the transaction. */
-async function run(db: Database, feed: FeedImport, { id, problems, now }: Running): Promise<FeedOutcome> {
+async function run(connection: OwnConnection, feed: FeedImport, { id, problems, now }: Running): Promise<FeedOutcome> {
+  const { db } = connection;
   const { source, partial, dryRun } = feed;
   const wrongRows = new Set<number>();
   let problemCount = 0;
@@ -100,18 +105,13 @@ async function run(db: Database, feed: FeedImport, { id, problems, now }: Runnin
     feed.onProblem?.(problem);
   };
   const progress = openProgress(db, id);
-  const categories = new CategoryPlan(feed.categories !== undefined);
   await createStaging(db);
-  if (feed.categories) await readCategories(feed.categories, { mapping: feed.mapping, categories, onProblem });
-  const rows = await stageFeed(db, feed.parts, {
-    mapping: feed.mapping,
-    partial,
-    categories,
-    onProblem,
-    async onProgress(read) {
-      feed.onProgress?.(read);
-      await progress.read(read, feed.tally?.bytes ?? 0);
-    },
+  let rows = 0;
+  const categories = await stageBatches(connection, feed.batches, async (batch) => {
+    rows = batch.rows;
+    for (const problem of batch.problems) onProblem(problem);
+    feed.onProgress?.(rows);
+    await progress.read(rows, feed.tally?.bytes ?? 0);
   });
   if (typeof feed.contentHash === 'string' && feed.contentHash !== feed.tally?.hash()) {
     throw new FeedRefusedError(
@@ -129,14 +129,15 @@ async function run(db: Database, feed: FeedImport, { id, problems, now }: Runnin
   }
   await stageCategories(db, categories.paths);
   await resolveCategories(db);
-  const plan = await planFeed(db, feed);
+  const isWrong = mistakes > 0 && !feed.skipInvalid;
+  const plan = await planFeed(db, { source, partial, isWritten: !dryRun && !isWrong });
   const { added, changed, removed } = plan;
   const invalid = wrongRows.size;
   const counts = { rows, invalid, added, changed, removed, unchanged: Math.max(0, rows - invalid - added - changed) };
 
   const refused = refusalOf(plan, rows, feed);
   if (refused !== undefined) return { id, state: 'refused', message: refused, counts };
-  if (mistakes > 0 && !feed.skipInvalid) {
+  if (isWrong) {
     const message = `Mistakes in ${rowsOf(wrongRows.size)}. Nothing was changed. Mend them, or skip them.`;
     return { id, state: 'refused', message, counts };
   }
@@ -144,17 +145,29 @@ async function run(db: Database, feed: FeedImport, { id, problems, now }: Runnin
 
   const done: FeedOutcome = { id, state: 'done', message: summary(counts, ''), counts };
   await progress.say('Writing.');
+  const newCategories = partial ? [] : await settleCategories(db, categories);
+  if (!partial) await settleNew(db);
+  const isPreviewed = added + changed + removed > (feed.mostNoted ?? MOST_NOTED);
+  if (isPreviewed) await previewFeed(db, { importId: id, partial, newCategories });
   await db.transaction(async (tx) => {
     const moment = now();
-    if (partial) await mergePartial(tx);
+    if (isPreviewed) await beginPreviewed(tx);
+    const onStep = (): Promise<void> => requireWanted(tx, id);
+    const beforeLocks = async (): Promise<void> => {
+      if (isPreviewed) await awaitReaders(tx, id, onStep);
+    };
+    if (partial) await mergePartial(tx, { beforeLocks });
     else {
-      await mergeCategories(tx, categories);
-      await mergeFull(tx, { source, now: moment, onStep: () => requireWanted(tx, id) });
+      await mergeCategories(tx, categories, newCategories);
+      await mergeFull(tx, { source, now: moment, onStep, beforeLocks });
       if (source === 'p') await removeEmptyCategories(tx, categories);
     }
+    if (isPreviewed) await publishPreviewed(tx, id);
     await audit(tx, feed, done, moment);
     await endImport(tx, { ...done, problems, contentHash: feed.tally?.hash() ?? null, now: moment });
   });
+  // Statements are planned for the catalog that there was, until the database looks by itself. It changes nothing else.
+  if (isPreviewed) await db.execute(sql`analyze products`).catch(() => undefined);
   return done;
 }
 
@@ -186,10 +199,15 @@ function endOf(error: unknown, problems: FeedProblem[]): Pick<FeedOutcome, 'stat
  * Imports a feed: streams it into tables that only this connection sees, compares them with the catalog, and merges them
  * in one transaction. Whatever goes wrong, the catalog stays as it was; the history says what happened.
  *
- * @param db on PostgreSQL a connection of its own, without limits of time: closing it ends a broken import
+ * @param connection without limits of time: closing it ends a broken import
  * @throws ImportUnderWayError when another import is under way; every other refusal is an outcome
  */
-export async function importCatalog(db: Database, feed: FeedImport, now: () => Date): Promise<FeedOutcome> {
+export async function importCatalog(
+  connection: OwnConnection,
+  feed: FeedImport,
+  now: () => Date,
+): Promise<FeedOutcome> {
+  const { db } = connection;
   await takeImportLock(db);
   const problems: FeedProblem[] = [];
   try {
@@ -200,7 +218,7 @@ export async function importCatalog(db: Database, feed: FeedImport, now: () => D
     const end = (outcome: FeedOutcome, contentHash: string | null = null): Promise<void> =>
       endImport(db, { ...outcome, problems, contentHash, now: now() });
     try {
-      const outcome = await run(db, feed, { id, problems, now });
+      const outcome = await run(connection, feed, { id, problems, now });
       if (outcome.state !== 'done' || feed.dryRun) await end(outcome, feed.tally?.hash() ?? null);
       return outcome;
     } catch (error) {

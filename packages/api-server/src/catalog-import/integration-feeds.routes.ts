@@ -1,23 +1,32 @@
-import { getIntegrationImport, sendCatalogFeed } from '@tech-portal/contract/integration-feeds';
+import { getIntegrationImport, sendCatalogFeed, sendFeedCategories } from '@tech-portal/contract/integration-feeds';
 import { ApiError } from '../http/api-error.ts';
 import { handleKey } from '../http/handle.ts';
-import type { Route } from '../http/handle.ts';
+import type { RequestFacts, Route } from '../http/handle.ts';
 import { readCatalogImport } from './catalog-imports.queries.ts';
 import { BROKEN_OFF } from './import-lock.ts';
 import { readMappingInput } from './mapping-input.ts';
-import { receiveFeed } from './receive-feed.ts';
+import { receiveCategories, receiveFeed } from './receive-feed.ts';
+
+function bodyOf({ stream }: RequestFacts): ReadableStream<Uint8Array> {
+  if (!stream) throw new ApiError('invalid_input', 'The body is empty. Send the feed as the body.');
+  return stream;
+}
 
 /** Feeds of programs with an API key. */
 export const integrationFeedsRoutes: readonly Route[] = [
+  handleKey(sendFeedCategories, async ({ holder, deps, request }) => ({
+    id: await receiveCategories(deps, { stream: bodyOf(request), holder, signal: request.signal }),
+  })),
   handleKey(sendCatalogFeed, async ({ query, holder, deps, request }) => {
     const mapping = readMappingInput(query.mapping);
-    if (!request.stream) throw new ApiError('invalid_input', 'The body is empty. Send the feed as the body.');
+    const stream = bodyOf(request);
     const { partial, dry_run: dryRun, skip_invalid: skipInvalid, allow_removing: mostRemovedPercent } = query;
     return {
       id: await receiveFeed(deps, {
-        stream: request.stream,
+        stream,
         holder,
         signal: request.signal,
+        categoriesId: query.categories,
         choices: {
           file: query.name,
           source: query.source,

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import type { Database } from '../db/database.ts';
-import { gone } from './plan-feed.ts';
 
 interface MergedFeed {
   readonly source: ProductLetter;
   readonly now: Date;
   /** Is called between two statements, each of which may take minutes; what it throws ends the merge. */
   readonly onStep: () => Promise<void>;
+  /** Is called before anything is locked that buyers want. */
+  readonly beforeLocks: () => Promise<void>;
 }
 
 /** Locks what will change in the order of the ids, as buyers do, so that neither waits for the other in a circle. */
@@ -18,9 +19,7 @@ async function lockParts(tx: Database): Promise<void> {
 }
 
 async function addBrands(tx: Database): Promise<void> {
-  await tx.execute(sql`
-    with added as (insert into brands (name) select name from feed_brands where id is null returning id, name)
-    update feed_brands set id = added.id from added where feed_brands.name = added.name`);
+  await tx.execute(sql`insert into brands (id, name) select id, name from feed_brands where is_new`);
 }
 
 /** A part that is new gets an address of its own, which it keeps: its base, with its number when another one has that. */
@@ -28,18 +27,15 @@ async function addParts(tx: Database, source: ProductLetter): Promise<void> {
   await tx.execute(sql`
     insert into products (id, type, feed_key, title, description, brand_id, category_id, upc, mpn, slug, image_url,
       price_cents, cost_cents, stock, weight, length, width, height, add_ship_per_cents)
-    select n.id, ${source}, s.key, s.title, s.description, b.id, c.id, s.upc, s.mpn,
-      case when n.place = 1 and not exists (select from products o where o.slug = s.slug)
-        then s.slug else s.slug || '--' || n.id end,
+    select a.product_id, ${source}, s.key, s.title, s.description, b.id, c.id, s.upc, s.mpn,
+      case when t.line is null then s.slug else s.slug || '--' || a.product_id end,
       s.image_url, s.price, coalesce(s.cost, s.price), s.stock, s.weight, s.length, s.width, s.height, s.handling
-    from (
-      select a.line, nextval(pg_get_serial_sequence('products', 'id'))::int as id,
-        row_number() over (partition by f.slug order by f.line) as place
-      from feed_actions a join feed_parts f on f.line = a.line where a.product_id is null) n
-    join feed_parts s on s.line = n.line
+    from feed_actions a
+    join feed_parts s on s.line = a.line
     join feed_brands b on b.key = lower(s.brand)
     left join feed_categories c on c.key = s.category
-    order by n.id`);
+    left join feed_taken t on t.line = a.line
+    where a.is_new`);
 }
 
 async function changeParts(tx: Database): Promise<void> {
@@ -52,29 +48,34 @@ async function changeParts(tx: Database): Promise<void> {
     join feed_parts s on s.line = a.line
     join feed_brands b on b.key = lower(s.brand)
     left join feed_categories c on c.key = s.category
-    where p.id = a.product_id`);
+    where p.id = a.product_id and not a.is_new`);
 }
 
-/** They keep their row for whoever holds them, and have no stock. */
-async function removeParts(tx: Database, { source, now }: MergedFeed): Promise<void> {
+/** They keep their row for the carts and estimates that have them, and have no stock. */
+async function removeParts(tx: Database, now: Date): Promise<void> {
   await tx.execute(sql`
-    update products set removed = ${now.toISOString()}::timestamptz, stock = 0, category_id = null where ${gone(source)}`);
+    update products p set removed = ${now.toISOString()}::timestamptz, stock = 0, category_id = null
+    from feed_gone g where p.id = g.id and p.removed is null`);
 }
 
-/** Writes what {@link planFeed} found of a full feed. Call it inside a transaction, after the categories. */
+/**
+ * Writes what {@link planFeed} found of a full feed. Call it inside a transaction, after the categories. What takes the
+ * longest comes first: buyers wait for none of the new parts.
+ */
 export async function mergeFull(tx: Database, feed: MergedFeed): Promise<void> {
-  await lockParts(tx);
   await addBrands(tx);
-  await feed.onStep();
-  await changeParts(tx);
-  await feed.onStep();
   await addParts(tx, feed.source);
   await feed.onStep();
-  await removeParts(tx, feed);
+  await feed.beforeLocks();
+  await lockParts(tx);
+  await changeParts(tx);
+  await feed.onStep();
+  await removeParts(tx, feed.now);
 }
 
 /** Writes what {@link planFeed} found of a partial feed. Call it inside a transaction. */
-export async function mergePartial(tx: Database): Promise<void> {
+export async function mergePartial(tx: Database, { beforeLocks }: Pick<MergedFeed, 'beforeLocks'>): Promise<void> {
+  await beforeLocks();
   await lockParts(tx);
   await tx.execute(sql`
     update products p set price_cents = coalesce(s.price, p.price_cents), cost_cents = coalesce(s.cost, p.cost_cents),

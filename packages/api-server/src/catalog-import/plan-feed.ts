@@ -26,21 +26,38 @@ const STORED =
   sql.raw(`p.title, p.description, p.upc, p.mpn, p.image_url, p.category_id, p.price_cents, p.cost_cents, p.stock,
   p.weight, p.length, p.width, p.height, p.add_ship_per_cents`);
 
-/** Parts of the source that are sold and that the feed no longer has. */
-export const gone = (source: ProductLetter): SQL => sql`products.type = ${source} and products.feed_key is not null
-  and products.removed is null and not exists (select from feed_parts s where s.key = products.feed_key)`;
+/** Finds out which parts of the source are sold and no longer in the feed; a partial one removes none. */
+async function planRemoved(db: Database, { source, partial }: PlannedFeed): Promise<void> {
+  await db.execute(sql`
+    create temporary table feed_gone as
+    select id from products where not ${partial} and type = ${source} and feed_key is not null and removed is null
+      and not exists (select from feed_parts s where s.key = products.feed_key)`);
+  await db.execute(sql`analyze feed_gone`);
+}
+
+interface PlannedFeed {
+  readonly source: ProductLetter;
+  readonly partial: boolean;
+  /** Whether it will be written; then what is new gets its id. */
+  readonly isWritten: boolean;
+}
+
+/** An id that nobody else gets, before the row is there. */
+const nextId = (table: 'products' | 'brands'): SQL => sql`nextval(pg_get_serial_sequence(${table}, 'id'))::int`;
 
 /** Finds out what a full feed changes, row by row into `feed_actions`. */
-async function planFull(db: Database, source: ProductLetter): Promise<void> {
+async function planFull(db: Database, { source, isWritten }: PlannedFeed): Promise<void> {
   await db.execute(sql`
     insert into feed_brands (key, name, id)
-    select distinct on (lower(s.brand)) lower(s.brand), s.brand, b.id
-    from feed_parts s left join brands b on lower(b.name) = lower(s.brand)
-    where s.valid order by lower(s.brand), b.id, s.line`);
+    select first.key, s.brand, b.id
+    from (select lower(brand) as key, min(line) as line from feed_parts where valid group by lower(brand)) first
+    join feed_parts s on s.line = first.line
+    left join (select lower(name) as key, min(id) as id from brands group by lower(name)) b on b.key = first.key`);
   await db.execute(sql`analyze feed_brands`);
   await db.execute(sql`
     create temporary table feed_actions as
-    select s.line, p.id as product_id, p.id is null or p.removed is not null as adds
+    select s.line, ${isWritten ? sql`coalesce(p.id, ${nextId('products')})` : sql`p.id`} as product_id, p.id is null as is_new,
+      p.id is null or p.removed is not null as adds
     from ${matched(source)}
     left join feed_brands b on b.key = lower(s.brand)
     left join feed_categories c on c.key = s.category
@@ -52,7 +69,7 @@ async function planFull(db: Database, source: ProductLetter): Promise<void> {
 async function planPartial(db: Database, source: ProductLetter): Promise<void> {
   await db.execute(sql`
     create temporary table feed_actions as
-    select s.line, p.id as product_id, false as adds
+    select s.line, p.id as product_id, false as is_new, false as adds
     from ${matched(source)}
     where s.valid and p.removed is null and (p.price_cents, p.cost_cents, p.stock) is distinct from
       (coalesce(s.price, p.price_cents), coalesce(s.cost, p.cost_cents), coalesce(s.stock, p.stock))
@@ -71,18 +88,31 @@ export async function findUnknown(
   );
 }
 
+/** Gives new brands their ids, and notes which of the new parts cannot have the address that they should have. */
+export async function settleNew(db: Database): Promise<void> {
+  await db.execute(sql`update feed_brands set id = ${nextId('brands')}, is_new = true where id is null`);
+  await db.execute(sql`
+    create temporary table feed_taken as
+    with fresh as (select s.line, s.slug from feed_actions a join feed_parts s on s.line = a.line where a.is_new)
+    select fresh.line from fresh join products p on p.slug = fresh.slug
+    union
+    select fresh.line
+    from (select slug, min(line) as first from fresh group by slug having count(*) > 1) twice
+    join fresh on fresh.slug = twice.slug and fresh.line > twice.first`);
+  await db.execute(sql`analyze feed_taken`);
+}
+
 /** Compares a staged feed with the catalog. */
-export async function planFeed(
-  db: Database,
-  { source, partial }: { readonly source: ProductLetter; readonly partial: boolean },
-): Promise<FeedPlan> {
-  await (partial ? planPartial(db, source) : planFull(db, source));
+export async function planFeed(db: Database, feed: PlannedFeed): Promise<FeedPlan> {
+  const { source, partial } = feed;
+  await (partial ? planPartial(db, source) : planFull(db, feed));
   await db.execute(sql`analyze feed_actions`);
+  await planRemoved(db, feed);
   const [plan] = await selectRows<FeedPlan & Record<string, unknown>>(
     db,
     sql`select (select count(*)::int from feed_actions where adds) as added,
       (select count(*)::int from feed_actions where not adds) as changed,
-      ${partial ? sql`0` : sql`(select count(*)::int from products where ${gone(source)})`} as removed,
+      (select count(*)::int from feed_gone) as removed,
       (select count(*)::int from products where type = ${source} and feed_key is not null and removed is null) as sold`,
   );
   if (!plan) throw new Error('The database did not count.');

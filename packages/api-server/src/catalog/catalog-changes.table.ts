@@ -12,8 +12,10 @@ export const catalogChanges = pgTable(
   'catalog_changes',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null when all products were taken away at once. */
+    /** Null when all products were taken away at once, and for what a preview has. */
     productId: integer('product_id'),
+    /** The import whose preview has what changed. */
+    importId: integer('import_id'),
     transaction: transactionId()
       .notNull()
       .default(sql`pg_current_xact_id()`),

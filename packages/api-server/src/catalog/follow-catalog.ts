@@ -25,7 +25,7 @@ export interface CatalogFollower extends RepeatedWork {
 }
 
 /** What is notified when the catalog changes. */
-const CHANNEL = 'catalog_changes';
+export const CATALOG_CHANNEL = 'catalog_changes';
 /** Notifications within this time are one reason to look. */
 const WAKE_MS = 50;
 const POLL_MS = 3000;
@@ -67,7 +67,7 @@ export function followCatalog({ look, listen, pollMs = POLL_MS, logger, what }: 
     start() {
       stopping = new AbortController();
       polling.start();
-      listener ??= listen?.(CHANNEL, wake);
+      listener ??= listen?.(CATALOG_CHANNEL, wake);
     },
     async stop() {
       stopping.abort();

@@ -6,6 +6,7 @@ import { followCatalog } from './follow-catalog.ts';
 import { buildIndex, updateIndex } from './index/built-index.ts';
 import type { BuiltIndex, IndexSource } from './index/built-index.ts';
 import type { OpenIndex } from './index/product-index.ts';
+import { takeInPreview } from './index/taken-preview.ts';
 import { withinDeadline } from './loading-deadline.ts';
 
 interface MemoryCatalogOptions {
@@ -58,7 +59,13 @@ export function createMemoryCatalog({
     const updated = before && (await updateIndex(source, before, signal));
     // One that was lost meanwhile is built with the next look.
     if (updated && current() === before) built = updated;
-    if (updated) return;
+    if (updated) {
+      const { index, preview, state, isInOtherThread } = updated;
+      // With more than that, the next look begins an index in another thread.
+      const room = openInThread && !isInOtherThread ? mostInThisThread - state.size : Infinity;
+      if (await takeInPreview({ db, index, preview, signal }, room)) follower.wake();
+      return;
+    }
     built = await buildIndex(source, signal);
     before?.index.close();
     logger.info({ products: built.state.size }, 'catalogue index built');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AttemptState, PaymentAttempt } from '../payments/payment-attempts.table.ts';
 import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
-import { presentPayment, presentTotals } from './checkout.presenter.ts';
+import { presentPayment } from './checkout.presenter.ts';
 
 const address = { ...checkoutAddressFixture, company_name: '' };
 
@@ -44,15 +44,6 @@ const attempt = (state: AttemptState, message: string | null = null): PaymentAtt
   refundFailures: 0,
   refundAnswer: null,
   refundMessage: null,
-});
-
-test('figures go over the wire in dollars', () => {
-  expect(presentTotals({ subtotalCents: 1005, shippingCents: 500, taxCents: 60, totalCents: 1565 })).toEqual({
-    subtotal: 10.05,
-    shipping: 5,
-    tax: 0.6,
-    total: 15.65,
-  });
 });
 
 test('without an attempt there is no payment', () => {

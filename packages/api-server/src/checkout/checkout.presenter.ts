@@ -1,18 +1,6 @@
 import type { WireResponseOf } from '@tech-portal/contract';
-import type { getPayment, Summary } from '@tech-portal/contract/checkout';
-import { centsToDollars } from '@tech-portal/domain';
-import type { Totals } from '@tech-portal/domain';
+import type { getPayment } from '@tech-portal/contract/checkout';
 import type { PaymentAttempt } from '../payments/payment-attempts.table.ts';
-
-/** Figures as they go over the wire, in dollars. */
-export function presentTotals({ subtotalCents, shippingCents, taxCents, totalCents }: Totals): Summary {
-  return {
-    subtotal: centsToDollars(subtotalCents),
-    shipping: centsToDollars(shippingCents),
-    tax: centsToDollars(taxCents),
-    total: centsToDollars(totalCents),
-  };
-}
 
 /** Time for the lookup that finds the outcome. */
 const LOOK_MS = 5000;

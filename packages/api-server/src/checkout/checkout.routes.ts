@@ -6,19 +6,20 @@ import {
   saveBilling as saveBillingCall,
 } from '@tech-portal/contract/checkout';
 import { dollarsToCents } from '@tech-portal/domain';
+import { presentSummary } from '../estimates/estimates.presenter.ts';
 import { handle } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { findLastAttempt } from '../payments/payment-attempts.queries.ts';
 import { estimateCheckout, saveBilling } from './checkout.commands.ts';
 import { requirePayableCart } from './checkout.policy.ts';
-import { presentKnownBy, presentPayment, presentTotals } from './checkout.presenter.ts';
+import { presentKnownBy, presentPayment } from './checkout.presenter.ts';
 import { placeOrder } from './place-order.commands.ts';
 
 /** The checkout of the own store cart, and paying it or an estimate. */
 export const checkoutRoutes: readonly Route[] = [
   handle(estimateCheckoutCall, async ({ body, viewer, deps }) => {
     const totals = await estimateCheckout(deps, viewer, { cartId: body.cart_id, shipping: body.shipping });
-    return { ...presentTotals(totals), quote: totals.quote };
+    return { ...presentSummary(totals), quote: totals.quote };
   }),
 
   handle(saveBillingCall, async ({ body, viewer, deps }) => {

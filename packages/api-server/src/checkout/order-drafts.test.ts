@@ -12,7 +12,7 @@ const address = { ...checkoutAddressFixture, company_name: '' };
 
 const moment = new Date('2026-03-01T12:00:00Z');
 const request = { ip: '203.0.113.9', browser: 'Firefox', sessionId: 'FS1' };
-const totals = { subtotalCents: 88_020, shippingCents: 2450, taxCents: 5281, totalCents: 95_751 };
+const totals = { subtotalCents: 88_020, shippingCents: 2450, discountCents: 0, taxCents: 5281, totalCents: 95_751 };
 
 const part = {
   productId: 7,
@@ -93,6 +93,11 @@ const labor = {
   total: 95,
 } as const;
 const record: EstimateRecord = {
+  groupId: null,
+  optionTitle: null,
+  optionNote: null,
+  optionPosition: null,
+  notChosenAt: null,
   cartId: 21,
   techId: 2,
   customerId: 3,
@@ -108,10 +113,14 @@ const record: EstimateRecord = {
   lineItems: [labor],
   customShippingCents: 0,
   ...totals,
+  discountKind: null,
+  discountValue: null,
+  discountLabel: null,
   lineItemCents: 9500,
   settingsVersion: 2,
   taxPercent: 7.25,
   revision: 1,
+  searchText: '',
   customerSort: 'lee, ann',
   stage: 'invoice',
   created: moment,

@@ -2,6 +2,7 @@ import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import type { Totals } from '@tech-portal/domain';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { customerAddress } from '../customers/customer-address.ts';
+import { discountOf, storedDiscount } from '../estimates/estimate-discount.ts';
 import type { FullEstimate } from '../estimates/full-estimate.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
 import type { OrderedPart } from '../orders/orders.table.ts';
@@ -58,10 +59,13 @@ export function draftEstimateOrder(
   request: PaymentRequest,
 ): OrderDraft & Totals {
   const billing = customerAddress(customer, 'billing');
+  const granted = discountOf(record);
   return {
     ...request,
     ...nameAndEmail(billing),
     subtotalCents: record.subtotalCents,
+    ...(granted && storedDiscount(granted)),
+    discountCents: record.discountCents,
     shippingCents: record.shippingCents,
     taxCents: record.taxCents,
     totalCents: record.totalCents,

@@ -38,7 +38,7 @@ const line: CartLine = {
 };
 const quote: StoreQuote = {
   cart: { id: 5, kind: 'store', version: 3, lines: [line] },
-  totals: { subtotalCents: 1000, shippingCents: 500, taxCents: 60, totalCents: 1560 },
+  totals: { subtotalCents: 1000, discountCents: 0, shippingCents: 500, taxCents: 60, totalCents: 1560 },
   settingsVersion: 0,
 };
 const addresses = { shipping: address, billing: address };

@@ -4,7 +4,8 @@ export interface Listener {
 }
 
 /**
- * Calls back for each notification (NOTIFY) of a channel, and each time when it has begun to listen: what was notified
- * before then has been missed. It never fails: without a connection it tries to get one again and again.
+ * Calls back for each notification (NOTIFY) of a channel with its payload, and without one each time when it has begun to
+ * listen: what was notified before then has been missed. It never fails: without a connection it tries to get one again
+ * and again.
  */
-export type Listen = (channel: string, onNotified: () => void) => Listener;
+export type Listen = (channel: string, onNotified: (payload?: string) => void) => Listener;

@@ -29,7 +29,7 @@ export function escapeLike(text: string): string {
 const LETTERS_FOUND_ANYWHERE = 3;
 
 /** The word occurs somewhere in the column; one of a letter or two only where a word of the text begins. */
-function containsWord(column: AnyPgColumn, word: string): SQL | undefined {
+function containsWord(column: AnyPgColumn | SQL, word: string): SQL | undefined {
   const pattern = escapeLike(word);
   return word.length >= LETTERS_FOUND_ANYWHERE
     ? like(column, `%${pattern}%`)
@@ -37,6 +37,6 @@ function containsWord(column: AnyPgColumn, word: string): SQL | undefined {
 }
 
 /** Every word occurs in the column; no words, no condition. */
-export function containsWords(column: AnyPgColumn, words: readonly string[]): SQL | undefined {
+export function containsWords(column: AnyPgColumn | SQL, words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => containsWord(column, word)));
 }

@@ -29,9 +29,22 @@ test.each([
   [10_000, [], { cost: 0, profit: 100, percent: 100 }],
   [10_000, [part(15_000, 1)], { cost: 150, profit: -50, percent: -50 }],
 ])('of %i cents the parts cost and the estimate earns', (subtotalCents, lines, margin) => {
-  expect(marginOf({ subtotalCents }, lines)).toEqual(margin);
+  expect(marginOf({ subtotalCents, discountCents: 0 }, lines)).toEqual(margin);
 });
 
 test('without anything to earn there is no margin', () => {
-  expect(marginOf({ subtotalCents: 0 }, [part(100, 1)])).toBeNull();
+  expect(marginOf({ subtotalCents: 0, discountCents: 0 }, [part(100, 1)])).toBeNull();
+});
+
+test('a discount is not earned', () => {
+  expect(marginOf({ subtotalCents: 68_000, discountCents: 8000 }, [part(30_000, 1)])).toEqual({
+    cost: 300,
+    profit: 300,
+    percent: 50,
+  });
+  expect(marginOf({ subtotalCents: 10_000, discountCents: 10_000 }, [part(3000, 1)])).toEqual({
+    cost: 30,
+    profit: -30,
+    percent: 0,
+  });
 });

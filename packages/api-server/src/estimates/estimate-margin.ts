@@ -5,19 +5,20 @@ import type { CartLine } from '../cart/cart-lines.ts';
 import type { EstimateRecord } from './estimates.table.ts';
 
 /**
- * What the parts cost and the estimate earns, from the cost of each part as it is now; labor, charges and services
+ * What the parts cost and the estimate earns after its discount, from the cost of each part as it is now; labor, charges and services
  * cost nothing. Never part of what a customer gets to see. Null without anything to earn.
  */
 export function marginOf(
-  { subtotalCents }: Pick<EstimateRecord, 'subtotalCents'>,
+  { subtotalCents, discountCents }: Pick<EstimateRecord, 'subtotalCents' | 'discountCents'>,
   lines: readonly CartLine[],
 ): WireResponseOf<typeof getEstimate>['margin'] {
   if (subtotalCents === 0) return null;
   const costCents = lines.reduce((sum, { costCents: cost, qty }) => sum + cost * qty, 0);
-  const profitCents = subtotalCents - costCents;
+  const soldCents = subtotalCents - discountCents;
+  const profitCents = soldCents - costCents;
   return {
     cost: centsToDollars(costCents),
     profit: centsToDollars(profitCents),
-    percent: Math.round((profitCents / subtotalCents) * 10_000) / 100,
+    percent: soldCents === 0 ? 0 : Math.round((profitCents / soldCents) * 10_000) / 100,
   };
 }

@@ -1,4 +1,5 @@
 import { digest } from '../auth/digest.ts';
+import { discountOf } from './estimate-discount.ts';
 import type { FullEstimate } from './full-estimate.ts';
 
 /**
@@ -6,12 +7,15 @@ import type { FullEstimate } from './full-estimate.ts';
  * quote. Notes are not part of it, nobody pays for them.
  */
 export function estimateQuoteId({ record, customer }: Pick<FullEstimate, 'record' | 'customer'>): string {
+  const discount = discountOf(record);
   return digest(
     JSON.stringify([
       'estimate',
       record.cartId,
       record.revision,
       [record.subtotalCents, record.shippingCents, record.taxCents, record.totalCents],
+      // A server of the version before names what has no discount the same way.
+      ...(discount ? [[discount.kind, discount.value, discount.label, record.discountCents]] : []),
       customer.id,
       [customer.firstName, customer.lastName, customer.email, customer.phone],
       [

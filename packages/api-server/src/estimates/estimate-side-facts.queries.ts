@@ -4,6 +4,9 @@ import { orders } from '../orders/orders.table.ts';
 import { isBeingPaid } from '../payments/payment-attempts.queries.ts';
 import { readApprovalEmails } from './approval/approval-emails.queries.ts';
 import type { ApprovalEmail } from './approval/approval-emails.queries.ts';
+import type { EstimateRecord } from './estimates.table.ts';
+import { readOptions } from './options/options.queries.ts';
+import type { OptionRow } from './options/options.queries.ts';
 
 /** What a response says about an estimate beside the estimate itself. */
 export interface EstimateSideFacts {
@@ -11,14 +14,21 @@ export interface EstimateSideFacts {
   readonly isBeingPaid: boolean;
   /** Oldest first. */
   readonly sends: readonly ApprovalEmail[];
+  /** What its customer picks from; empty where there is no choice. */
+  readonly options: readonly OptionRow[];
 }
 
-/** The order an estimate became, whether it is being paid, and its approval emails. */
-export async function readSideFacts(db: Database, cartId: number, now: Date): Promise<EstimateSideFacts> {
+/** The order an estimate became, whether it is being paid, its approval emails and the options it is one of. */
+export async function readSideFacts(
+  db: Database,
+  { cartId, groupId }: Pick<EstimateRecord, 'cartId' | 'groupId'>,
+  now: Date,
+): Promise<EstimateSideFacts> {
   const [order] = await db.select({ transId: orders.transId }).from(orders).where(eq(orders.cartId, cartId));
   return {
     transId: order?.transId ?? null,
     isBeingPaid: order === undefined && (await isBeingPaid(db, cartId)),
     sends: await readApprovalEmails(db, cartId, now),
+    options: groupId === null ? [] : await readOptions(db, groupId),
   };
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { STANDARD_SHIPPING } from '@tech-portal/domain';
+import type { Discount } from '@tech-portal/domain';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { readPricing } from '../business-settings/pricing.queries.ts';
 import { bumpVersion } from '../cart/bump-version.ts';
@@ -16,9 +17,12 @@ import { requireOpen } from './editing/require-open.ts';
 import { notApproved } from './editing/recalculate-estimate.ts';
 import { requireFresh } from './editing/stale-estimate.ts';
 import { businessDay, validity } from './estimate-day.ts';
+import { storedDiscount } from './estimate-discount.ts';
 import { lockEstimate, readEstimate, unknownEstimate } from './estimates.queries.ts';
 import { estimates } from './estimates.table.ts';
 import { recordEvent } from './events/estimate-events.commands.ts';
+import { noteDeleted, noteReopened, requireNotClosed } from './options/option-choice.ts';
+import { lockWithOptions } from './options/options.queries.ts';
 
 /** A customer of the scope who is not archived; anybody else's is unknown. */
 export async function requireCustomer(db: Database, id: number, scope: RecordScope): Promise<CustomerRow> {
@@ -33,7 +37,13 @@ export async function requireCustomer(db: Database, id: number, scope: RecordSco
  */
 export async function insertDraft(
   tx: Database,
-  { customer, userId, notes, now }: { customer: CustomerRow; userId: number; notes: string; now: Date },
+  {
+    customer,
+    userId,
+    notes,
+    discount,
+    now,
+  }: { customer: CustomerRow; userId: number; notes: string; discount?: Discount | undefined; now: Date },
 ): Promise<number> {
   const [cart] = await tx
     .insert(carts)
@@ -49,6 +59,7 @@ export async function insertDraft(
     customerId: customer.id,
     notes,
     ...days,
+    ...storedDiscount(discount),
     settingsVersion: pricing.version,
     taxPercent: pricing.taxPercentIn(customer.shippingState),
     created: now,
@@ -97,19 +108,25 @@ export async function revertEstimate(db: Database, edit: EstimateEdit): Promise<
     await bumpVersion(tx, edit.cartId, edit.now);
     const { cartId: estimateId, userId, now } = edit;
     await recordEvent(tx, { estimateId, kind: 'reverted', actor: { userId }, now });
+    await noteReopened(tx, estimate.record, { actor: { userId }, now });
   });
 }
 
-/** Deletes a draft or an invoice with all that belongs to it; an order and what expired stay (EST-29). */
-export async function deleteEstimate(db: Database, { cartId, scope, now }: EstimateEdit): Promise<void> {
+/**
+ * Deletes a draft or an invoice with all that belongs to it; an order, what expired (EST-29) and an option that was not
+ * chosen (EST-121) stay.
+ */
+export async function deleteEstimate(db: Database, { cartId, scope, userId, now }: EstimateEdit): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockEstimate(tx, cartId, scope);
+    await lockWithOptions(tx, [cartId], scope);
     const { record } = await readEstimate(tx, cartId, scope);
     if (record.approved && record.paid) {
       throw new ApiError('estimate_closed', `Estimate ${cartId} is paid and cannot be deleted.`);
     }
     requireOpen(record, businessDay(now));
+    await requireNotClosed(tx, record);
     await requireNotBeingPaid(tx, cartId);
+    await noteDeleted(tx, record, { actor: { userId }, now });
     await tx.delete(carts).where(eq(carts.id, cartId));
   });
 }

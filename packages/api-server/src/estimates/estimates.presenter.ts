@@ -1,14 +1,19 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimate, LineItem, PartLine, Summary } from '@tech-portal/contract/estimates';
 import { centsToDollars, estimateStatus, lineTotalCents, shownTaxPercent, TAX_PERCENT } from '@tech-portal/domain';
+import type { Totals } from '@tech-portal/domain';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { presentCustomer } from '../customers/customers.presenter.ts';
+import { presentSignature } from './approval/estimate-signatures.queries.ts';
 import { businessDay } from './estimate-day.ts';
+import { presentDiscount } from './estimate-discount.ts';
+import type { MaybeDiscount } from './estimate-discount.ts';
 import { estimateQuoteId } from './estimate-quote-id.ts';
 import { marginOf } from './estimate-margin.ts';
 import type { EstimateSideFacts } from './estimate-side-facts.queries.ts';
 import type { EstimateRecord } from './estimates.table.ts';
 import type { EstimateTech, FullEstimate } from './full-estimate.ts';
+import { presentOption } from './options/options.presenter.ts';
 
 const resultTypes = { p: 'PRODUCT', m: 'MEYER_RAW', n: 'NTP_RAW' } as const;
 
@@ -31,11 +36,10 @@ export function presentPart(line: CartLine): PartLine {
 }
 
 /** The figures of an estimate, in dollars. */
-export function presentSummary(
-  totals: Pick<EstimateRecord, 'subtotalCents' | 'shippingCents' | 'taxCents' | 'totalCents'>,
-): Summary {
+export function presentSummary(totals: Omit<Totals, 'discountCents'> & MaybeDiscount): Summary {
   return {
     subtotal: centsToDollars(totals.subtotalCents),
+    ...presentDiscount(totals),
     shipping: centsToDollars(totals.shippingCents),
     tax: centsToDollars(totals.taxCents),
     total: centsToDollars(totals.totalCents),
@@ -61,8 +65,8 @@ export function presentTech({ firstName, lastName, email, phone }: EstimateTech)
 
 /** An estimate for its technician and administrators, in dollars. */
 export function presentEstimate(
-  { record, version, lines, customer, tech }: FullEstimate,
-  { transId, isBeingPaid, sends }: EstimateSideFacts,
+  { record, version, lines, customer, tech, signature }: FullEstimate,
+  { transId, isBeingPaid, sends, options }: EstimateSideFacts,
   now: Date,
 ): WireResponseOf<typeof getEstimate> {
   const email = sends.at(-1);
@@ -95,7 +99,9 @@ export function presentEstimate(
     approved_by: record.approvedBy,
     approved_at: record.approvedAt?.toISOString() ?? null,
     approved_way: record.approvedWay,
+    ...presentSignature(signature),
     approval_email: email?.state ?? null,
     ...(email?.reason && { approval_email_reason: email.reason }),
+    ...(options.length > 0 && { options: options.map(presentOption) }),
   };
 }

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { users } from '../users/users.table.ts';
+import { findSignature } from './approval/estimate-signatures.queries.ts';
 import { businessDay } from './estimate-day.ts';
 import { requireOpen } from './editing/require-open.ts';
 import { estimates } from './estimates.table.ts';
@@ -42,7 +43,8 @@ export async function readEstimate(db: Database, id: number, scope: RecordScope)
     .where(and(eq(estimates.cartId, id), scopeCondition(scope, estimates.techId)));
   const cart = found && (await findCart(db, id));
   if (!found || !cart) throw unknownEstimate(id);
-  return { ...found, version: cart.version, lines: cart.lines };
+  const signature = await findSignature(db, found.record);
+  return { ...found, version: cart.version, lines: cart.lines, signature };
 }
 
 /** {@link readEstimate} in a transaction of its own, so that what is read together belongs together. */

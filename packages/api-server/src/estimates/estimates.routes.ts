@@ -25,7 +25,7 @@ export const estimatesRoutes: readonly Route[] = [
   handle(getEstimate, async ({ query, viewer, deps }) => {
     const estimate = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));
     const now = deps.clock.now();
-    return presentEstimate(estimate, await readSideFacts(deps.db, query.cart_id, now), now);
+    return presentEstimate(estimate, await readSideFacts(deps.db, estimate.record, now), now);
   }),
 
   handle(createEstimateCall, async ({ body, viewer, deps }) => {

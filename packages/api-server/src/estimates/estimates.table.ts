@@ -11,11 +11,14 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { LineItem } from '@tech-portal/contract/estimates';
 import { carts } from '../cart/carts.table.ts';
 import { customers } from '../customers/customers.table.ts';
 import { users } from '../users/users.table.ts';
+import { discountColumns, discountCounts } from './discount-columns.ts';
+import { estimateGroups } from './options/estimate-groups.table.ts';
 
 /** How a customer approved. */
 export type ApprovalWay = 'in-person' | 'email';
@@ -54,6 +57,7 @@ export const estimates = pgTable(
     /** The shipping charge an administrator set; 0 means automatic (EST-55). */
     customShippingCents: integer('custom_shipping_cents').notNull().default(0),
     subtotalCents: bigint('subtotal_cents', { mode: 'number' }).notNull().default(0),
+    ...discountColumns(),
     shippingCents: bigint('shipping_cents', { mode: 'number' }).notNull().default(0),
     taxCents: bigint('tax_cents', { mode: 'number' }).notNull().default(0),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull().default(0),
@@ -69,6 +73,20 @@ export const estimates = pgTable(
      * index.
      */
     customerSort: text('customer_sort').notNull().default(''),
+    /**
+     * What a search looks into: the customer, the number of the estimate, and numbers and titles of its parts as they were
+     * when the parts last changed. Maintained by triggers.
+     */
+    searchText: text('search_text').notNull().default(''),
+    /** The options that one customer picks from (EST-120); null for an estimate that is no option. */
+    groupId: integer('group_id').references(() => estimateGroups.id),
+    /** What the customer reads of an option: its title and a note below it. */
+    optionTitle: text('option_title'),
+    optionNote: text('option_note'),
+    /** From 1, without a gap; maintained by triggers. */
+    optionPosition: integer('option_position'),
+    /** Since when another option of the group is approved; maintained by triggers, null otherwise (EST-121). */
+    notChosenAt: timestamp('not_chosen_at', { withTimezone: true }),
     stage: text()
       .$type<EstimateStage>()
       .notNull()
@@ -105,11 +123,27 @@ export const estimates = pgTable(
     index('estimates_by_total').on(table.totalCents, table.cartId),
     index('estimates_by_stage').on(table.stage, table.expiryDate, table.cartId),
     index('estimates_by_customer').on(table.customerId, table.issueDate, table.cartId),
+    index('estimates_by_search_text').using('gin', sql`search_text gin_trgm_ops`),
+    uniqueIndex('estimates_one_choice')
+      .on(table.groupId)
+      .where(sql`approved and group_id is not null`),
+    index('estimates_by_group')
+      .on(table.groupId, table.cartId)
+      .where(sql`group_id is not null`),
+    index('estimates_options_by_tech')
+      .on(table.techId, table.expiryDate)
+      .where(sql`group_id is not null`),
+    index('estimates_not_chosen')
+      .on(table.cartId)
+      .where(sql`not_chosen_at is not null`),
+    check('estimates_not_chosen_not_approved', sql`not (approved and not_chosen_at is not null)`),
     check('estimates_shipping_not_negative', sql`${table.customShippingCents} >= 0`),
     check(
       'estimates_total_adds_up',
-      sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} + ${table.taxCents}`,
+      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents} + ${table.taxCents}`,
     ),
+    // A server that knows no discount computes without it: its change fails here, rather than to drop what was granted.
+    check('estimates_discount_counts', discountCounts(table)),
   ],
 );
 

@@ -1,5 +1,6 @@
 import type { CartLine } from '../cart/cart-lines.ts';
 import type { CustomerRow } from '../customers/customers.table.ts';
+import type { EstimateSignature } from './approval/estimate-signatures.table.ts';
 import type { EstimateRecord } from './estimates.table.ts';
 
 /** The technician of an estimate, as its customer may know them. */
@@ -20,4 +21,6 @@ export interface FullEstimate {
   readonly lines: readonly CartLine[];
   readonly customer: CustomerRow;
   readonly tech: EstimateTech;
+  /** Under the approval as it stands. */
+  readonly signature?: EstimateSignature | undefined;
 }

@@ -14,7 +14,9 @@ import {
   startTotp as startTotpCall,
 } from '@tech-portal/contract/factors';
 import { presentSession } from '../auth/auth.presenter.ts';
-import { deviceCookie } from '../auth/known-devices.commands.ts';
+import { setDeviceCookies } from '../auth/device-secrets/set-device-cookies.ts';
+import { presentFactorReset } from '../factor-resets/factor-resets.presenter.ts';
+import { findFactorReset } from '../factor-resets/factor-resets.queries.ts';
 import { handle, handlePublic } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from './factors.queries.ts';
@@ -29,7 +31,7 @@ import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './totp.c
 export const factorsRoutes: readonly Route[] = [
   handlePublic(finishLogin, async ({ body, deps, request }) => {
     const session = await finishSignIn(deps, body, request);
-    request.responseHeaders.set('set-cookie', deviceCookie(session.deviceToken, deps.config.publicUrl));
+    setDeviceCookies(request.responseHeaders, session, deps.config.publicUrl);
     return presentSession(session);
   }),
   handle(proveIdentityCall, async ({ body, viewer, deps, request }) => {
@@ -49,6 +51,7 @@ export const factorsRoutes: readonly Route[] = [
       totp_possible: deps.secrets.isReady,
       recovery_codes: await countRecoveryCodes(deps.db, viewer.userId),
       missing_from: (await factorMissingFrom(deps, viewer))?.toISOString() ?? null,
+      reset: presentFactorReset(await findFactorReset(deps.db, viewer.userId)),
     };
   }),
   handle(startTotpCall, async ({ viewer, deps }) => startTotp(deps, viewer)),
@@ -65,7 +68,7 @@ export const factorsRoutes: readonly Route[] = [
   handlePublic(getPasskeyOptions, async ({ deps }) => passkeyOptions(deps)),
   handlePublic(loginWithPasskey, async ({ body, deps, request }) => {
     const session = await signInWithPasskey(deps, body.passkey, request);
-    request.responseHeaders.set('set-cookie', deviceCookie(session.deviceToken, deps.config.publicUrl));
+    setDeviceCookies(request.responseHeaders, session, deps.config.publicUrl);
     return presentSession(session);
   }),
   handle(startPasskeyCall, async ({ viewer, deps }) => startPasskey(deps, viewer)),

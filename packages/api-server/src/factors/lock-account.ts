@@ -3,9 +3,19 @@ import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { users } from '../users/users.table.ts';
 
-/** Lets one transaction at a time change the factors of an account, in all processes. */
-export async function lockAccount(tx: Database, userId: number): Promise<{ username: string }> {
-  const [account] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId)).for('update');
+/**
+ * Lets one transaction at a time change the factors of an account, in all processes. It holds up no session that begins
+ * meanwhile: that one holds a factor already and would wait for the account, while this one waits for the factor.
+ */
+export async function lockAccount(
+  tx: Database,
+  userId: number,
+): Promise<{ username: string; deactivatedAt: Date | null }> {
+  const [account] = await tx
+    .select({ username: users.username, deactivatedAt: users.deactivatedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
   if (!account) throw new ApiError('not_found', `User ${userId} does not exist.`);
   return account;
 }

@@ -9,8 +9,10 @@ import { and, eq } from 'drizzle-orm';
 import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../audit/security-events.commands.ts';
 import { base64Url } from '../auth/digest.ts';
+import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import { brokenConstraint } from '../db/broken-constraint.ts';
 import type { Deps } from '../deps.ts';
+import { cancelResetOf } from '../factor-resets/cancel-factor-reset.commands.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { lockAccount } from './lock-account.ts';
@@ -20,6 +22,7 @@ import { passkeys } from './passkeys.table.ts';
 import { queueFactorEmail } from './queue-factor-email.ts';
 import { replaceRecoveryCodes } from './recovery-codes.commands.ts';
 import { requireRemovable } from './remove-factors.commands.ts';
+import { rotateSoon } from '../auth/device-secrets/device-secrets.commands.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 
 /** EdDSA, ES256, RS256: what authenticators have, and every Node verifies. */
@@ -46,7 +49,7 @@ export async function startPasskey(deps: Deps, { userId }: Viewer) {
     const present = await tx.select().from(passkeys).where(eq(passkeys.userId, userId));
     if (present.length >= MOST) throw new ApiError('conflict', `An account has at most ${MOST} passkeys.`);
     const options = await generateRegistrationOptions({
-      rpName: 'Tech Portal',
+      rpName: await readCompanyName(tx),
       rpID: relyingParty(deps).rpID,
       userName: username,
       userID: new TextEncoder().encode(`account-${userId}`),
@@ -96,7 +99,10 @@ export async function addPasskey(
         created: now,
       });
       await revokeOtherTokensOf(tx, userId, tokenId);
+      await rotateSoon(tx, { userId, now });
       const codes = (await countRecoveryCodes(tx, userId)) > 0 ? [] : await replaceRecoveryCodes(tx, userId);
+      // A reset would take the new one, too.
+      await cancelResetOf(tx, deps, userId, { how: 'added', actor: userId, origin });
       await queueFactorEmail(tx, deps, userId, 'passkey_added');
       await recordSecurityEvent(tx, { action: 'factor_added', actor: userId, detail: 'Passkey', origin, now });
       return codes;
@@ -141,8 +147,10 @@ export async function removePasskey(
     if (removed.length === 0) throw new ApiError('not_found', 'This passkey does not exist any more.');
     await requireRemovable(tx, deps, viewer);
     await queueFactorEmail(tx, deps, userId, 'passkey_removed');
+    const now = deps.clock.now();
+    await rotateSoon(tx, { userId, now });
     const event = { action: 'factor_removed', actor: userId, detail: 'Passkey', origin } as const;
-    await recordSecurityEvent(tx, { ...event, now: deps.clock.now() });
+    await recordSecurityEvent(tx, { ...event, now });
   });
 }
 

@@ -2,9 +2,11 @@ import type { Proof } from '@tech-portal/contract/factors';
 import { eq } from 'drizzle-orm';
 import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../audit/security-events.commands.ts';
+import { rotateSoon } from '../auth/device-secrets/device-secrets.commands.ts';
 import { tokens } from '../auth/tokens.table.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { cancelResetOf } from '../factor-resets/cancel-factor-reset.commands.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { users } from '../users/users.table.ts';
@@ -71,9 +73,14 @@ export async function withProof<Result>(
   const mayBeRight = proof.method !== 'password' || (await isPassword(deps, userId, proof.password));
   const result =
     mayBeRight &&
-    (await deps.db.transaction(async (tx) =>
-      (await isTaken(deps, tx, claim)) ? { value: await then(tx) } : undefined,
-    ));
+    (await deps.db.transaction(async (tx) => {
+      if (!(await isTaken(deps, tx, claim))) return undefined;
+      // Whoever has a factor needs no reset of it.
+      if (proof.method !== 'password') {
+        await cancelResetOf(tx, deps, userId, { how: 'factor', actor: userId, origin });
+      }
+      return { value: await then(tx) };
+    }));
   if (!result) {
     await recordSecurityEvent(deps.db, { action: failure, actor: userId, origin, now: deps.clock.now() });
     const [field, message] = refusals[proof.method];
@@ -91,6 +98,8 @@ export async function proveIdentity(
   origin: RequestOrigin,
 ): Promise<void> {
   await withProof(deps, { userId, proof, origin, failure: 'step_up_failed' }, async (tx) => {
-    await tx.update(tokens).set({ provedAt: deps.clock.now() }).where(eq(tokens.id, tokenId));
+    const now = deps.clock.now();
+    await tx.update(tokens).set({ provedAt: now }).where(eq(tokens.id, tokenId));
+    await rotateSoon(tx, { userId, now });
   });
 }

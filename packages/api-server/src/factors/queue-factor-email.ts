@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
@@ -22,6 +23,7 @@ export async function queueFactorEmail(
     .where(eq(users.id, userId));
   if (!account) return;
   const now = clock.now();
-  const content = factorEmail(news, { ...account, link: `${config.publicUrl}/login` });
+  const company = await readCompanyName(tx);
+  const content = factorEmail(news, { ...account, company, link: `${config.publicUrl}/login` });
   await queueEmail({ db: tx, jobs }, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
 }

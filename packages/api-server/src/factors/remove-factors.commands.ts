@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { factorResets } from '../factor-resets/factor-resets.table.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { secondMethodsOf } from './factors.queries.ts';
@@ -8,16 +9,34 @@ import { passkeys } from './passkeys.table.ts';
 import { recoveryCodes } from './recovery-codes.table.ts';
 import { totpFactors } from './totp-factors.table.ts';
 
-/** Takes all second factors of an account away, recovery codes included. */
+/**
+ * Holds the second factors of an account until the end of the transaction, so that none of them proves anything
+ * meanwhile; returns whether there are any.
+ */
+export async function holdFactorsOf(tx: Database, userId: number): Promise<boolean> {
+  const held = [
+    await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).for('update'),
+    await tx
+      .select({ id: totpFactors.userId })
+      .from(totpFactors)
+      .where(and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmed)))
+      .for('update'),
+  ];
+  await tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).for('update');
+  return held.some((rows) => rows.length > 0);
+}
+
+/** Takes all second factors of an account away, recovery codes included; a reset that waits has nothing left to do. */
 export async function removeFactorsOf(tx: Database, userId: number): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(totpFactors).where(eq(totpFactors.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.delete(factorResets).where(eq(factorResets.userId, userId));
 }
 
 /**
  * Looks, after a factor was removed, whether it may be: not where it was the last one of an administrator who needs one.
- * Without a factor recovery codes stand in for nothing, so they go, too.
+ * Without a factor recovery codes stand in for nothing, and nothing is left to reset, so both go, too.
  *
  * @throws ApiError `conflict`, which takes the removal back
  */
@@ -32,4 +51,5 @@ export async function requireRemovable(
     throw new ApiError('conflict', 'Administrators need a second factor, so the last one cannot be removed.');
   }
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.delete(factorResets).where(eq(factorResets.userId, userId));
 }

@@ -49,7 +49,7 @@ export async function finishSignIn(
     // Of two that use it at once, the one that deletes it is the first.
     const used = await tx.delete(signInTickets).where(eq(signInTickets.hash, hash)).returning();
     if (used.length === 0) throw ended();
-    return startSession({ ...deps, db: tx }, account, origin);
+    return startSession({ ...deps, db: tx }, account, { origin, by: `Password and ${proof.method}` });
   });
 }
 

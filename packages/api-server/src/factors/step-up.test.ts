@@ -126,7 +126,16 @@ const webhookCalls = ['createWebhook', 'updateWebhook', 'rotateWebhookSecret'];
 test('these calls ask', () => {
   const asking = calls.filter((call) => call.stepUp !== undefined).map(({ id }) => id);
   expect(asking).toEqual(
-    expect.arrayContaining([approveTech.id, revokeApproval.id, updateUserRole.id, 'reactivateUser', ...webhookCalls]),
+    expect.arrayContaining([
+      approveTech.id,
+      revokeApproval.id,
+      updateUserRole.id,
+      'reactivateUser',
+      'requestFactorReset',
+      ...webhookCalls,
+      'requestFactorReset',
+      'endSession',
+    ]),
   );
   // What nobody may make without a session cannot be proved in one.
   expect(

@@ -1,8 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../audit/security-events.commands.ts';
+import { rotateSoon } from '../auth/device-secrets/device-secrets.commands.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
+import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Deps } from '../deps.ts';
+import { cancelResetOf } from '../factor-resets/cancel-factor-reset.commands.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { beginFactorTry } from './factor-tries.ts';
@@ -41,7 +44,7 @@ export async function startTotp({ db, secrets, clock }: Deps, { userId }: Viewer
       .insert(totpFactors)
       .values({ userId, ...row })
       .onConflictDoUpdate({ target: totpFactors.userId, set: row });
-    return { secret, uri: totpUri(username, secret) };
+    return { secret, uri: totpUri(await readCompanyName(tx), username, secret) };
   });
 }
 
@@ -75,7 +78,10 @@ export async function confirmTotp(
       .where(eq(totpFactors.userId, userId));
     // Who is signed in elsewhere has proved less than this account asks for from now on.
     await revokeOtherTokensOf(tx, userId, tokenId);
+    await rotateSoon(tx, { userId, now });
     const made = (await countRecoveryCodes(tx, userId)) > 0 ? [] : await replaceRecoveryCodes(tx, userId);
+    // A reset would take the new one, too.
+    await cancelResetOf(tx, deps, userId, { how: 'added', actor: userId, origin });
     await queueFactorEmail(tx, deps, userId, 'totp_added');
     await recordSecurityEvent(tx, { action: 'factor_added', actor: userId, detail: 'Authenticator app', origin, now });
     return made;
@@ -97,8 +103,10 @@ export async function removeTotp(deps: Deps, viewer: Viewer, origin: RequestOrig
     if (!removed?.confirmed) return;
     await requireRemovable(tx, deps, viewer);
     await queueFactorEmail(tx, deps, userId, 'totp_removed');
+    const now = deps.clock.now();
+    await rotateSoon(tx, { userId, now });
     const event = { action: 'factor_removed', actor: userId, detail: 'Authenticator app' } as const;
-    await recordSecurityEvent(tx, { ...event, origin, now: deps.clock.now() });
+    await recordSecurityEvent(tx, { ...event, origin, now });
   });
 }
 

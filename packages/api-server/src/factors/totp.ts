@@ -9,9 +9,12 @@ const rules = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** A new secret of an authenticator app: 160 random bits in base32. */
 export const createTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What its QR code says: `otpauth://totp/Tech%20Portal:ada?…`. */
-export const totpUri = (username: string, secret: string): string =>
-  new TOTP({ ...rules, issuer: 'Tech Portal', label: username, secret }).toString();
+/**
+ * What its QR code says: `otpauth://totp/Acme:ada?…`. The app shows the company by it, so that somebody with accounts at
+ * several tells them apart; a colon would end its name there.
+ */
+export const totpUri = (company: string, username: string, secret: string): string =>
+  new TOTP({ ...rules, issuer: company.replaceAll(':', ''), label: username, secret }).toString();
 
 /** The time step that a code belongs to; undefined where it is none of the current ones. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {

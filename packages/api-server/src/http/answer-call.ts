@@ -53,7 +53,7 @@ async function identify(route: Route, request: Request, facts: RequestFacts, dep
     return undefined;
   }
   try {
-    const viewer = await authenticate(request.headers.get('authorization'), purpose, deps, facts);
+    const viewer = await authenticate(request.headers.get('authorization'), purpose, deps, facts, route.call);
     await limitSession(viewer, deps);
     return viewer;
   } catch (error) {
@@ -72,7 +72,7 @@ async function readBody({ call }: Route, request: Request, { config }: Deps): Pr
   if (!call.body) return undefined;
   const isMissing = request.body === null && !request.headers.has('content-type');
   if (isMissing && safeParse(call.body, undefined).success) return undefined;
-  return readJson(request, call.bodyBytes ?? config.bodyBytes);
+  return readJson(request, call.bodyBytes ?? config.bodyBytes, call.mediaTypes);
 }
 
 /** Who makes a call, for the log. */

@@ -1,5 +1,6 @@
 import { endCopiedSession } from '../auth/copied-session.commands.ts';
 import { isCopied, showsDevice } from '../auth/copied-session.policy.ts';
+import { showsGoodSecret } from '../auth/device-secrets/require-current-secret.ts';
 import { markDeviceSeen, touchToken } from '../auth/tokens.commands.ts';
 import { findBearer } from '../auth/tokens.queries.ts';
 import type { TokenBearer } from '../auth/tokens.queries.ts';
@@ -31,26 +32,40 @@ function oldestUse(purpose: TokenPurpose, now: Date, { config }: Deps): Date {
   }
 }
 
-type Origin = Pick<RequestFacts, 'id' | 'clientAddress' | 'userAgent' | 'deviceToken'>;
+type Origin = Pick<
+  RequestFacts,
+  'id' | 'clientAddress' | 'userAgent' | 'deviceToken' | 'deviceSecret' | 'responseHeaders'
+>;
 
-/** Ends a session that is used from another device than it began on (SESSION-21). */
-async function requireSameDevice({ viewer, binding }: TokenBearer, deps: Deps, facts: Origin): Promise<void> {
+/**
+ * Ends a session that is used from another device than it began on (SESSION-21), or with a secret of its device that has
+ * been replaced (SESSION-22).
+ */
+async function requireSameDevice({ viewer, binding, secret }: TokenBearer, deps: Deps, facts: Origin): Promise<void> {
   if (isCopied(binding, facts)) {
-    await endCopiedSession(deps, viewer, facts);
+    await endCopiedSession(deps, viewer, { origin: facts, found: 'Used from another device' });
     throw refusal.session();
   }
-  if (!binding.deviceSeen && showsDevice(binding, facts)) await markDeviceSeen(deps.db, viewer.tokenId);
+  const { device } = binding;
+  if (device === null || !showsDevice(binding, facts)) return;
+  if (secret && !(await showsGoodSecret(deps, { device, secret }, facts))) {
+    await endCopiedSession(deps, viewer, { origin: facts, found: 'Used with cookies that were replaced' });
+    throw refusal.session();
+  }
+  if (!binding.deviceSeen) await markDeviceSeen(deps.db, viewer.tokenId);
 }
 
 /**
  * Finds the user of a request's token in the database, on every request.
- * A missing, unknown, expired, idle or revoked token, or one made for something else, is refused.
+ * A missing, unknown, expired, idle or revoked token, or one made for something else, is refused. What a page asks in the
+ * background does not keep a session in use.
  */
 export async function authenticate(
   header: string | null,
   purpose: TokenPurpose,
   deps: Deps,
   facts: Origin,
+  { isBackground = false }: { isBackground?: boolean | undefined } = {},
 ): Promise<Viewer> {
   const token = header?.match(BEARER)?.[1];
   if (!token) throw refusal[purpose]();
@@ -58,7 +73,7 @@ export async function authenticate(
   const bearer = await findBearer(deps.db, token, purpose, { now, usedSince: oldestUse(purpose, now, deps) });
   if (!bearer) throw refusal[purpose]();
   if (purpose === 'session') await requireSameDevice(bearer, deps, facts);
-  if (purpose === 'session' && now.getTime() - bearer.lastUsed.getTime() >= MINUTE) {
+  if (purpose === 'session' && !isBackground && now.getTime() - bearer.lastUsed.getTime() >= MINUTE) {
     await touchToken(deps.db, bearer.viewer.tokenId, now);
   }
   return bearer.viewer;

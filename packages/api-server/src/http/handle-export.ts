@@ -77,7 +77,7 @@ export function handleExport<Call extends CallDeclaration>(
       const encoder = new TextEncoder();
       const body = new ReadableStream<Uint8Array>(
         {
-          // Whoever takes the pieces does so outside of the request.
+          // The pieces are taken outside of the request.
           pull: (controller) =>
             deps.requestScope.run(request.id, async () => {
               try {

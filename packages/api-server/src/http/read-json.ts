@@ -39,10 +39,15 @@ async function readText(request: Request, most: number): Promise<string> {
   }
 }
 
-/** Reads a JSON body of at most `most` bytes, however it arrives; throws 413, 415 or `invalid_json`. */
-export async function readJson(request: Request, most: number): Promise<unknown> {
+/**
+ * Reads a JSON body of at most `most` bytes, however it arrives; throws 413, 415 or `invalid_json`.
+ *
+ * @param others Media types that it may also come as.
+ */
+export async function readJson(request: Request, most: number, others: readonly string[] = []): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  if (!JSON_TYPE.test(type)) {
+  const [name = ''] = type.toLowerCase().split(';');
+  if (!JSON_TYPE.test(type) && !others.includes(name.trim())) {
     throw new ApiError('unsupported_media_type', 'Send the body as application/json.');
   }
   try {

@@ -139,6 +139,7 @@ describe('every response', () => {
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-type')).toBe('application/json');
     },
   );
 

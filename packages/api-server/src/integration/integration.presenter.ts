@@ -2,6 +2,7 @@ import type { WireResponseOf } from '@tech-portal/contract';
 import type { getIntegrationOrder } from '@tech-portal/contract/integration';
 import { centsToDollars } from '@tech-portal/domain';
 import { presentCartLine } from '../cart/cart.presenter.ts';
+import { presentDiscount } from '../estimates/estimate-discount.ts';
 import { orderStateOf, trackingNumbersOf } from '../orders/order-state.ts';
 import type { OrderedPart } from '../orders/orders.table.ts';
 import type { IntegrationFacts } from './integration.queries.ts';
@@ -41,6 +42,7 @@ export function presentIntegrationOrder({ order: row, buyer, transferId }: Integ
     lines: row.parts.map(presentPart),
     line_items: [...row.lineItems],
     subtotal: centsToDollars(row.subtotalCents),
+    ...presentDiscount(row),
     ship: centsToDollars(row.shippingCents),
     tax: centsToDollars(row.taxCents),
     total: centsToDollars(row.totalCents),

@@ -32,7 +32,7 @@ export const integrationRoutes: readonly Route[] = [
     return orderNow(deps, transId);
   }),
   handleKey(cancelOrderCall, async ({ body, holder, deps }) => {
-    await cancelOrder(deps, holder, { transId: body.trans_id, reason: body.reason });
+    await cancelOrder(deps, { apiKey: holder.name }, { transId: body.trans_id, reason: body.reason });
     return orderNow(deps, body.trans_id);
   }),
   handleKey(reportRefundCall, async ({ body, holder, deps }) => {

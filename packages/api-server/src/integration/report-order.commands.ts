@@ -3,6 +3,7 @@ import type { AdministrativeAction } from '@tech-portal/contract/audit';
 import { eq } from 'drizzle-orm';
 import type { KeyHolder } from '../api-keys/key-holder.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
+import type { AuditActor } from '../audit/audit.commands.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { trackingNumbersOf } from '../orders/order-state.ts';
@@ -23,12 +24,12 @@ interface OrderChange {
 const conflict = (message: string): ApiError => new ApiError('conflict', message);
 
 /**
- * Changes an order for a program, under its lock: of two reports at once the second one finds what the first one has
+ * Changes an order for a program or an administrator, under its lock: of two reports at once the second one finds what the first one has
  * changed. What is so already is no change: it writes nothing.
  */
 async function changeOrder(
   { db, jobs, clock }: ReportDeps,
-  { name }: KeyHolder,
+  actorId: AuditActor,
   transId: string,
   decide: (order: OrderRow, now: Date) => OrderChange | undefined,
 ): Promise<void> {
@@ -45,7 +46,7 @@ async function changeOrder(
       .where(eq(orders.id, order.id));
     await recordAudit(tx, {
       ...line,
-      actorId: { apiKey: name },
+      actorId,
       targetKind: 'order',
       targetId: transId,
       targetName: `${order.firstName} ${order.lastName}`,
@@ -81,7 +82,7 @@ export function reportShipment(deps: ReportDeps, holder: KeyHolder, shipment: Sh
     trackingNumbers: numbers,
     replaces,
   } = shipment;
-  return changeOrder(deps, holder, transId, (order, now) => {
+  return changeOrder(deps, { apiKey: holder.name }, transId, (order, now) => {
     const known = trackingNumbersOf(order);
     const carrier = first === undefined ? null : (shipment.carrier ?? order.carrier);
     const isSame = known.join() === numbers.join() && carrier === order.carrier;
@@ -114,10 +115,10 @@ export function reportShipment(deps: ReportDeps, holder: KeyHolder, shipment: Sh
  */
 export function cancelOrder(
   deps: ReportDeps,
-  holder: KeyHolder,
+  actor: AuditActor,
   { transId, reason }: { readonly transId: string; readonly reason: string },
 ): Promise<void> {
-  return changeOrder(deps, holder, transId, (order, now) => {
+  return changeOrder(deps, actor, transId, (order, now) => {
     if (order.cancelled) {
       if (order.cancelReason === reason) return undefined;
       throw conflict(`Order ${transId} is cancelled already, for another reason: ${order.cancelReason ?? ''}`);
@@ -145,7 +146,7 @@ export function reportRefund(
   { transId, refunded }: { readonly transId: string; readonly refunded: number },
 ): Promise<void> {
   const cents = dollarsToCents(refunded);
-  return changeOrder(deps, holder, transId, ({ refundedCents, totalPaidCents }) => {
+  return changeOrder(deps, { apiKey: holder.name }, transId, ({ refundedCents, totalPaidCents }) => {
     if (cents === refundedCents) return undefined;
     const [before, paid] = [refundedCents, totalPaidCents].map((each) => formatCurrency(centsToDollars(each)));
     if (cents < refundedCents) throw conflict(`${before} of order ${transId} were given back already.`);

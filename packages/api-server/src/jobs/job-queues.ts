@@ -30,7 +30,7 @@ interface JobQueue<Kind extends JobKind> {
 /** After the first failure of an email; then it doubles. */
 export const EMAIL_RETRY_SECONDS = 10;
 export const EMAIL_RETRY_MAX_SECONDS = 15 * 60;
-/** As long as whoever works on an email, a payment or a webhook has it for itself. */
+/** As long as the process that works on an email, a payment or a webhook has it for itself. */
 export const EMAIL_LEASE_SECONDS = 5 * 60;
 export const PAYMENT_LEASE_SECONDS = 60;
 export const WEBHOOK_LEASE_SECONDS = 60;
@@ -99,6 +99,7 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     atATime: 1,
     lookEvery: 10,
   },
+  'reset-factors': { keyOf: ({ reset }) => String(reset), policy: 'short', ...unforeseen, ...rare },
   'enqueue-waiting': { policy: 'exclusive', ...unforeseen, ...rare, cron: '* * * * *' },
   // A canary that fails for too many people runs on for some seconds at most.
   'judge-releases': {
@@ -124,6 +125,7 @@ export const jobKinds = [
   'import-catalog',
   'deliver-webhook',
   'fetch-feed',
+  'reset-factors',
   'enqueue-waiting',
   'judge-releases',
   'raise-alerts',

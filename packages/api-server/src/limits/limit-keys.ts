@@ -15,13 +15,17 @@ export const limitKinds = [
   'approval',
   'approval-answer',
   'exports',
+  'pdf',
+  'pdf-link',
   'figures',
+  'policy-reports',
   'emails:from',
   'emails:approval',
   'emails:reset',
   'emails:confirmation',
   'emails:deactivated',
   'emails:waiting',
+  'emails:factor-reset',
 ] as const;
 
 type LimitKind = (typeof limitKinds)[number];

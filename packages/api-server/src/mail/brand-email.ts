@@ -9,9 +9,6 @@ export interface EmailBrand {
   readonly sender: EmailSender;
 }
 
-/** What the texts of emails call the portal; it stands for the company's name. */
-const PORTAL = 'Tech Portal';
-
 type Content = Pick<OutgoingEmail, 'subject' | 'text' | 'html'>;
 
 function contactOf({ company, support }: EmailBrand): string | undefined {
@@ -22,22 +19,12 @@ function contactOf({ company, support }: EmailBrand): string | undefined {
 }
 
 /**
- * An email as it goes out: the company's name where its text says Tech Portal, and whom to ask at its end where the
- * settings name somebody (BUSINESS-23).
+ * An email as it goes out: at its end whom to ask, where the settings name somebody (BUSINESS-23). Its text stays as it
+ * is: what people wrote in it is theirs.
  */
 export function brandEmail({ subject, text, html }: Content, brand: EmailBrand): Content {
-  const { company } = brand;
   const contact = contactOf(brand);
-  const named = {
-    subject: subject.replaceAll(PORTAL, () => company),
-    text: text.replaceAll(PORTAL, () => company),
-    html: html.replaceAll(PORTAL, () => escapeHtml(company)),
-  };
-  if (contact === undefined) return named;
+  if (contact === undefined) return { subject, text, html };
   const footer = `<p style="color:#52606d;font-size:13px">${escapeHtml(contact)}</p></body>`;
-  return {
-    ...named,
-    text: `${named.text}\n${contact}\n`,
-    html: named.html.replace('</body>', () => footer),
-  };
+  return { subject, text: `${text}\n${contact}\n`, html: html.replace('</body>', () => footer) };
 }

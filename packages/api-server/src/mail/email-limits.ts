@@ -19,3 +19,6 @@ export const limitOfRecipient = (
   kind: 'approval' | 'reset' | 'confirmation' | 'deactivated' | 'waiting',
   recipient: string,
 ): Limit => [`emails:${kind}:${hashToken(recipient.toLowerCase())}`, toRecipient];
+
+/** The limit of the owner of an account, at whatever address, for news that administrators cause. */
+export const limitOfOwner = (userId: number): Limit => [`emails:factor-reset:${userId}`, toRecipient];

@@ -4,7 +4,7 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
 import type { Jobs, Outbox } from '../jobs/jobs.ts';
 import { emails } from './emails.table.ts';
-import type { EmailConditionKind, EmailRow } from './emails.table.ts';
+import type { EmailAttachmentKind, EmailConditionKind, EmailRow } from './emails.table.ts';
 
 /** The clocks of two machines differ by less. */
 const CLOCK_DIFFERENCE_MS = 2000;
@@ -26,6 +26,12 @@ interface EmailCondition {
   readonly key: number;
 }
 
+/** What is attached when an email is sent, by the id that its kind says. */
+interface EmailAttachmentSource {
+  readonly kind: EmailAttachmentKind;
+  readonly key: number;
+}
+
 /**
  * Puts an email into the outbox, with the job that sends it, and gives its id. Call it inside the transaction that causes
  * it: all of it happens, or nothing.
@@ -33,10 +39,24 @@ interface EmailCondition {
 export async function queueEmail(
   { db, jobs }: Outbox,
   content: EmailContent,
-  { now, expires, condition }: { now: Date; expires: Date; condition?: EmailCondition },
+  {
+    now,
+    expires,
+    condition,
+    attachment,
+  }: { now: Date; expires: Date; condition?: EmailCondition; attachment?: EmailAttachmentSource },
 ): Promise<number> {
   const { kind, key } = condition ?? { kind: null, key: null };
-  const row = { ...content, created: now, due: now, expires, conditionKind: kind, conditionKey: key };
+  const row = {
+    ...content,
+    created: now,
+    due: now,
+    expires,
+    conditionKind: kind,
+    conditionKey: key,
+    attachmentKind: attachment?.kind ?? null,
+    attachmentKey: attachment?.key ?? null,
+  };
   const [email] = await db.insert(emails).values(row).returning({ id: emails.id });
   if (!email) throw new Error('The email was not queued.');
   await jobs.enqueue(db, 'send-email', { email: email.id });

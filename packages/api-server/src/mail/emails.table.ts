@@ -7,9 +7,12 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
  */
 export type EmailConditionKind = 'approval-link' | 'confirmation-link' | 'reset-link' | 'waiting-tech';
 
+/** The PDF of the estimate behind a link, by the id of its token; the receipt of an order, by its id. */
+export type EmailAttachmentKind = 'estimate' | 'receipt';
+
 /**
  * Emails to be sent, written with their job in the transaction that causes them. A row is claimed for some minutes by
- * pushing `due` into the future; whoever crashes in between leaves it to the next turn. The texts may hold links with
+ * pushing `due` into the future; a crash in between leaves it to the next turn. The texts may hold links with
  * tokens, so they are emptied as soon as the email is sent, given up or cancelled.
  */
 export const emails = pgTable(
@@ -38,6 +41,9 @@ export const emails = pgTable(
     /** When it turned out that its condition no longer holds: it was not sent. */
     cancelled: timestamp({ withTimezone: true }),
     cancelReason: text('cancel_reason'),
+    /** The file that is made when it is sent, and of what: see `email-attachments.ts`. Null without one. */
+    attachmentKind: text('attachment_kind').$type<EmailAttachmentKind>(),
+    attachmentKey: integer('attachment_key'),
   },
   (table) => [
     index('emails_due')

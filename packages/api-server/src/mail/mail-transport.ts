@@ -5,6 +5,12 @@ export interface EmailSender {
   readonly replyTo: string | null;
 }
 
+/** A PDF that goes with an email. */
+export interface EmailAttachment {
+  readonly filename: string;
+  readonly pdf: Uint8Array;
+}
+
 /** An email ready to be sent. */
 export interface OutgoingEmail {
   /** Stays the same when an email is sent again after a failure. */
@@ -13,6 +19,7 @@ export interface OutgoingEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly EmailAttachment[];
   /** Missing where the business settings do not matter. */
   readonly sender?: EmailSender;
 }

@@ -8,7 +8,7 @@ import type { EmailBrand } from './brand-email.ts';
 import type { EmailConditions } from './email-conditions.ts';
 import { claimEmail, findOpenEmail, markCancelled, markFailed, markSent, postpone } from './emails.commands.ts';
 import type { EmailRow } from './emails.table.ts';
-import type { MailTransport } from './mail-transport.ts';
+import type { EmailAttachment, MailTransport } from './mail-transport.ts';
 
 interface EmailDeps {
   readonly db: Database;
@@ -18,6 +18,8 @@ interface EmailDeps {
   readonly conditions: EmailConditions;
   /** Who emails are from and whom they name at this moment. */
   readonly readBrand: () => Promise<EmailBrand>;
+  /** Makes what is attached, of this moment; nothing where that failed. */
+  readonly attach: (email: EmailRow) => Promise<readonly EmailAttachment[]>;
 }
 
 /** Half of what the queue waits at most, which is the least that it waits. */
@@ -37,7 +39,7 @@ async function endOf({ db, clock, conditions }: EmailDeps, email: EmailRow): Pro
  * condition no longer holds is cancelled; what changes while the mail server takes it over comes too late.
  */
 export function createSendEmail(deps: EmailDeps): JobHandler<'send-email'> {
-  const { db, clock, logger, transport, readBrand } = deps;
+  const { db, clock, logger, transport, readBrand, attach } = deps;
   return async ({ email: id }) => {
     const email = await claimEmail(db, id, clock.now(), EMAIL_LEASE_SECONDS * 1000);
     if (email === 'over') return;
@@ -62,7 +64,8 @@ export function createSendEmail(deps: EmailDeps): JobHandler<'send-email'> {
       return;
     }
     try {
-      await transport({ ...email, ...brandEmail(email, brand), sender: brand.sender });
+      const attachments = await attach(email);
+      await transport({ ...email, ...brandEmail(email, brand), sender: brand.sender, attachments });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       logger.warn({ email: id, attempts, reason }, 'email could not be sent');

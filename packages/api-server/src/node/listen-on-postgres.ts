@@ -15,7 +15,11 @@ export interface PostgresListener extends Listener {
 }
 
 /** Listens on a connection of its own, which is made anew whenever it ends. */
-export function listenOnPostgres(config: ClientConfig, channel: string, onNotified: () => void): PostgresListener {
+export function listenOnPostgres(
+  config: ClientConfig,
+  channel: string,
+  onNotified: (payload?: string) => void,
+): PostgresListener {
   const stopping = new AbortController();
   let client: Client | undefined;
   const cutConnection = (): void => void client?.connection.stream.destroy();
@@ -32,7 +36,7 @@ export function listenOnPostgres(config: ClientConfig, channel: string, onNotifi
     const ended = new Promise<void>((resolve) => opened.once('end', resolve));
     // It may break at any time; the next one takes its place.
     opened.on('error', () => undefined);
-    opened.on('notification', onNotified);
+    opened.on('notification', ({ payload = '' }) => onNotified(payload));
     try {
       await opened.connect();
       await opened.query(`listen ${opened.escapeIdentifier(channel)}`);

@@ -63,7 +63,13 @@ export async function openEmbeddedDatabase({
           () => 'ok',
           () => 'refused',
         ),
-      ownConnection: async () => ({ db, close: async () => undefined }),
+      ownConnection: async () => ({
+        db,
+        async copyInto(table, content) {
+          await client.query(`copy ${table} from '/dev/blob'`, [], { blob: new Blob([content]) });
+        },
+        close: async () => undefined,
+      }),
       listen: (channel, onNotified) => listenOnEmbedded(client, channel, onNotified),
       // It has none.
       cutConnections: () => undefined,

@@ -44,6 +44,9 @@ export function openIndexInThread(logger: Logger, entry = ENTRY): OpenIndex {
     return {
       label: calls.label,
       change: calls.change,
+      prepare: calls.prepare,
+      publish: calls.publish,
+      unprepare: calls.unprepare,
       trim: calls.trim,
       search: calls.search,
       withPartNumbers: calls.withPartNumbers,

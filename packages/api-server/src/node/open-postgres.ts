@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { from } from 'pg-copy-streams';
 import { applyMigrations } from './apply-migrations.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import type { PostgresListener } from './listen-on-postgres.ts';
@@ -21,6 +23,8 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 /** Each side notices within two minutes that the machine of the other one is gone. */
 const KEEPALIVE_MS = 60_000;
 const SERVER_KEEPALIVE = '-c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=6';
+/** Compares and sorts a million rows in memory instead of in files. */
+const MUCH_AT_ONCE = '-c work_mem=64MB -c temp_buffers=32MB';
 /** How connections that stay open are watched. */
 const LASTING = { keepAlive: true, keepAliveInitialDelayMillis: KEEPALIVE_MS, options: SERVER_KEEPALIVE };
 /** Statements under way may take so long when the connections are closed. */
@@ -110,11 +114,24 @@ export async function openPostgres(
     ping,
     poolUse: () => pool.use(),
     async ownConnection() {
-      const client = new Client({ connectionString: url, application_name: 'tech-portal-import', ...LASTING });
+      const client = new Client({
+        connectionString: url,
+        application_name: 'tech-portal-import',
+        ...LASTING,
+        options: `${SERVER_KEEPALIVE} ${MUCH_AT_ONCE}`,
+      });
       // A broken connection fails the statement that is under way, or the next one.
       client.on('error', () => undefined);
       await client.connect();
-      return { db: drizzle(client), close: () => client.end() };
+      return {
+        db: drizzle(client),
+        async copyInto(table, content) {
+          const copying = client.query(from(`copy ${table} from stdin`));
+          copying.end(content);
+          await finished(copying);
+        },
+        close: () => client.end(),
+      };
     },
     listen(channel, onNotified) {
       const listener = listenOnPostgres({ connectionString: url, ...LASTING }, channel, onNotified);

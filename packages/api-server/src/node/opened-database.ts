@@ -2,6 +2,7 @@ import type { Db } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { PingOutcome } from '../db/database-health.ts';
 import type { Listen } from '../db/listen.ts';
+import type { OwnConnection } from '../db/own-connection.ts';
 
 /** How the connections of a pool are used right now. */
 export interface PoolUse {
@@ -10,13 +11,6 @@ export interface PoolUse {
   /** Statements and transactions that wait for a connection. */
   readonly waiting: number;
   readonly most: number;
-}
-
-/** A connection of somebody's own. */
-interface OwnConnection {
-  readonly db: Database;
-  /** Ends it; what was not committed is gone. */
-  close(): Promise<void>;
 }
 
 /** An open, migrated database and what closes it. */

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mailAttachments } from './mail-attachments.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { senderHeaders } from '../mail/sender-headers.ts';
 
@@ -13,7 +14,7 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 export function createOutboxTransport(folder: string, from: string): MailTransport {
   return async (email) => {
     await mkdir(folder, { recursive: true });
-    const { messageId, recipient, subject, text, html, sender } = email;
+    const { messageId, recipient, subject, text, html, sender, attachments } = email;
     // Large: a server loads it with its first email.
     const { createTransport } = await import('nodemailer');
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -24,6 +25,7 @@ export function createOutboxTransport(folder: string, from: string): MailTranspo
       subject,
       text,
       html,
+      ...(attachments && { attachments: mailAttachments(attachments) }),
     });
     const written = new Date().toISOString();
     const path = join(folder, `${written.replaceAll(/[:.]/g, '-')}-${messageId}`);

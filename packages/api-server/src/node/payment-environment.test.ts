@@ -24,6 +24,12 @@ test('without keys the stand-ins beside the portal are meant', () => {
     origins: { script: ['http://desk.local:4401'], frame: ['http://desk.local:4401'] },
   });
   expect(readSettings({ STAND_INS_PORT: '5000' }).payments.api.url).toBe('http://127.0.0.1:5000');
+  const behindProxy = readSettings({ STAND_INS_PORT: '5000', STAND_INS_URL: 'https://desk.local:5443' }).payments;
+  expect(behindProxy).toMatchObject({
+    card: { script_url: 'https://desk.local:5443/v/2/finix.js' },
+    api: { url: 'http://127.0.0.1:5000' },
+    origins: { connect: ['https://desk.local:5443'] },
+  });
 });
 
 test('with keys the real provider is, and maps only with a key of their own', () => {

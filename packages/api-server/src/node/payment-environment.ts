@@ -9,6 +9,7 @@ import type { ThirdParties } from './third-parties.ts';
 /** The variables about paying; `.docs/configuration.md` lists them. */
 export const paymentVariables = {
   STAND_INS_PORT: v.optional(number('STAND_INS_PORT', 1, 65_535)),
+  STAND_INS_URL: v.optional(webAddress('STAND_INS_URL')),
   FINIX_API_URL: v.optional(webAddress('FINIX_API_URL')),
   FINIX_USERNAME: v.optional(v.string()),
   FINIX_PASSWORD: v.optional(v.string()),
@@ -80,7 +81,8 @@ function refuseStandIns(given: Record<string, string>, scriptUrl: string, note: 
 function thirdPartiesOf(variables: Variables, context: PaymentContext): ThirdParties {
   const { isReal, publicUrl, port, note } = context;
   const given = readKeys(variables, context);
-  const standIns = standInPayments(variables.STAND_INS_PORT ?? (port === 0 ? 4301 : port + 1), publicUrl);
+  const standInsPort = variables.STAND_INS_PORT ?? (port === 0 ? 4301 : port + 1);
+  const standIns = standInPayments(standInsPort, publicUrl, variables.STAND_INS_URL);
   const { FINIX_SCRIPT_URL: scriptUrl, GOOGLE_MAPS_KEY: mapsKey } = variables;
   if (!given) return standIns;
   if (isReal) refuseStandIns(given, scriptUrl, note);

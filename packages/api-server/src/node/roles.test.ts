@@ -13,6 +13,10 @@ test.each(['web', 'worker', 'migrate'] as const)('%s is a role of its own where 
   expect(readRole([role], server)).toBe(role);
 });
 
+test.each(['web-2', 'web-10'])('%s is a further web process beside the first', (name) => {
+  expect(readRole([name], server)).toBe('web');
+});
+
 test.each(['web', 'worker'])('%s alone is refused on the embedded database, with what to do', (role) => {
   expect(() => readRole([role], embedded)).toThrow(
     `The embedded database belongs to one process: start it without a role, or set DATABASE_URL to run '${role}' alone.`,
@@ -23,6 +27,6 @@ test('the embedded database can be migrated', () => {
   expect(readRole(['migrate'], embedded)).toBe('migrate');
 });
 
-test.each([[['Web']], [['serve']], [['web', 'worker']]])('%j is no role', (args) => {
+test.each([[['Web']], [['serve']], [['web-']], [['web-x']], [['web', 'worker']]])('%j is no role', (args) => {
   expect(() => readRole(args, server)).toThrow('Use one of web, worker, migrate, or none to run all of them.');
 });

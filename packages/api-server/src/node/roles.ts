@@ -10,14 +10,15 @@ const roles = ['web', 'worker', 'migrate'] as const;
 export type Role = (typeof roles)[number] | 'all';
 
 /**
- * The role that the command line names; without one it is all of them.
+ * The role that the command line names; without one it is all of them. A number behind it, as in `web-2`, tells several
+ * processes of a role on one machine apart, and is the supervisor's alone.
  *
  * @throws EnvironmentError for an unknown role, and for one that needs a database server where there is none
  */
 export function readRole(args: readonly string[], { DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>): Role {
   const [name, ...more] = args;
   if (name === undefined) return 'all';
-  const role = roles.find((known) => known === name);
+  const role = roles.find((known) => known === name.replace(/-\d+$/, ''));
   if (!role || more.length > 0) {
     throw new EnvironmentError(
       `'${args.join(' ')}' is no role. Use one of ${roles.join(', ')}, or none to run all of them.`,

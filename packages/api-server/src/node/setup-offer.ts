@@ -1,7 +1,7 @@
 import { SETUP_LINK_MINUTES } from '../administrators/setup-link.commands.ts';
 import type { SetupOffer } from '../administrators/setup-link.commands.ts';
 
-/** What whoever starts an installation without an administrator is told. */
+/** What is printed when an installation without an administrator starts. */
 export function describeOffer(offer: Exclude<SetupOffer, { kind: 'taken' }>): string {
   const until = offer.until.toISOString();
   return offer.kind === 'made'

@@ -10,6 +10,7 @@ import { openJobs } from './open-jobs.ts';
 import type { OpenJobs } from './open-jobs.ts';
 import type { OpenDatabase } from './opened-database.ts';
 import type { Role } from './roles.ts';
+import { openPdfThread } from './pdf/open-pdf-thread.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
 import { createWebhookTransport } from './webhooks/webhook-transport.ts';
@@ -17,7 +18,17 @@ import { createWebhookTransport } from './webhooks/webhook-transport.ts';
 /** What every role needs, whether it serves requests or works in the background. */
 export interface SharedDeps extends Pick<
   Deps,
-  'db' | 'clock' | 'lifecycle' | 'requestScope' | 'logger' | 'secrets' | 'webhooks' | 'cards' | 'releases' | 'config'
+  | 'db'
+  | 'clock'
+  | 'lifecycle'
+  | 'requestScope'
+  | 'logger'
+  | 'secrets'
+  | 'webhooks'
+  | 'cards'
+  | 'renderPdf'
+  | 'releases'
+  | 'config'
 > {
   readonly jobs: OpenJobs;
   readonly databaseHealth: Deps['databaseHealth'] & RepeatedWork;
@@ -67,6 +78,7 @@ export async function createSharedDeps(
     secrets: createSecrets(settings.SECRETS_KEY ?? developmentKeys(settings)),
     webhooks: createWebhookTransport({ toLoopback: settings.WEBHOOKS_TO_LOOPBACK === '1' }),
     cards: createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger }),
+    renderPdf: openPdfThread({ logger }),
     releases: createStoredReports({ db, jobs }),
     config: apiConfigOf(settings),
   };

@@ -34,6 +34,20 @@ test('hands an email over with its message id, as text and HTML', async () => {
   expect(all).toContain('<p>the html</p>');
 });
 
+test('a PDF arrives byte for byte, under its name', async () => {
+  const { url, heard } = await start();
+  const pdf = Uint8Array.from({ length: 3000 }, (_, index) => index % 256);
+  await createSmtpTransport(
+    url,
+    'portal@example.com',
+  )({ ...email, attachments: [{ filename: 'estimate-21.pdf', pdf }] });
+  const all = heard.join('');
+  expect(all).toContain('Content-Type: application/pdf; name=estimate-21.pdf');
+  expect(all).toContain('Content-Disposition: attachment; filename=estimate-21.pdf');
+  const body = /filename=estimate-21\.pdf\r\n\r\n([\w+/=\r\n]+?)\r\n--/.exec(all)?.[1] ?? '';
+  expect(Uint8Array.from(Buffer.from(body, 'base64'))).toEqual(pdf);
+});
+
 test('rejects when the mail server refuses, so that it is tried again', async () => {
   const { url } = await start('451 not now');
   await expect(createSmtpTransport(url, 'portal@example.com')(email)).rejects.toThrow('451 not now');

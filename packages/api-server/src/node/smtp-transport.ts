@@ -1,11 +1,12 @@
 import { createTransport } from 'nodemailer';
+import { mailAttachments } from './mail-attachments.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { senderHeaders } from '../mail/sender-headers.ts';
 
 /** Sends through a mail server. */
 export function createSmtpTransport(url: string, from: string): MailTransport {
   const smtp = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
-  return async ({ messageId, recipient, subject, text, html, sender }) => {
+  return async ({ messageId, recipient, subject, text, html, sender, attachments }) => {
     await smtp.sendMail({
       messageId: `<${messageId}@tech-portal>`,
       ...senderHeaders(from, sender),
@@ -13,6 +14,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
       subject,
       text,
       html,
+      ...(attachments && { attachments: mailAttachments(attachments) }),
       disableFileAccess: true,
       disableUrlAccess: true,
     });

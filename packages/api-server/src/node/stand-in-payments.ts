@@ -1,9 +1,12 @@
 import type { ThirdParties } from './third-parties.ts';
 
-/** Card provider and maps as `packages/stand-ins` offers them on a port of the portal's own machine. */
-export function standInPayments(port: number, publicUrl: string): ThirdParties {
+/**
+ * Card provider and maps as `packages/stand-ins` offers them on a port of the portal's own machine. Browsers reach them at
+ * that port of the portal's name, or where `url` says, such as behind a proxy that ends TLS.
+ */
+export function standInPayments(port: number, publicUrl: string, url?: string): ThirdParties {
   const { hostname } = new URL(publicUrl);
-  const origin = `http://${hostname}:${port}`;
+  const origin = url === undefined ? `http://${hostname}:${port}` : new URL(url).origin;
   return {
     card: {
       script_url: `${origin}/v/2/finix.js`,

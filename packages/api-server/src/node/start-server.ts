@@ -1,4 +1,4 @@
-import { sendCatalogFeed } from '@tech-portal/contract/integration-feeds';
+import { sendCatalogFeed, sendFeedCategories } from '@tech-portal/contract/integration-feeds';
 import { offerSetupLink } from '../administrators/setup-link.commands.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -45,7 +45,8 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
   const server = await listen(async (request, connection) => web?.handler(request, connection) ?? starting(), {
     host: settings.HOST,
     port: settings.PORT,
-    isLong: ({ method, url = '' }) => method === sendCatalogFeed.method && url.startsWith(sendCatalogFeed.path),
+    isLong: ({ method, url = '' }) =>
+      [sendCatalogFeed, sendFeedCategories].some((call) => method === call.method && url.startsWith(call.path)),
   });
   async function seed(db: Database): Promise<void> {
     // Production has no sample data, and never loads this.

@@ -2,6 +2,7 @@ import { createApp, STRICT_TRANSPORT } from '../app.ts';
 import type { Connection } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';
+import { createNotificationStreams } from '../notifications/create-notification-streams.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 import type { Settings } from './environment.ts';
 import { isFromOwnMachine } from './own-machine.ts';
@@ -17,7 +18,7 @@ const API_PATH = /^\/(api|auth)(\/|$)/;
 /** Everything behind the port: API and pages. */
 export interface WebService {
   readonly handler: (request: Request, connection: Connection) => Promise<Response>;
-  /** Stops following the catalog and the sources of apps; requests may still come. */
+  /** Ends open streams, and stops following the catalog and the sources of apps; requests may still come. */
   stop(): Promise<void>;
 }
 
@@ -47,6 +48,7 @@ async function openPages(settings: Settings, logger: Deps['logger']): Promise<Pa
     remoteOrigins: settings.REMOTE_ORIGINS ?? {},
     thirdParties: settings.payments.origins,
     trustedTypes: settings.TRUSTED_TYPES === '1',
+    isSecure: settings.PUBLIC_URL.startsWith('https:'),
   });
   return { handler, stop: () => sources?.stop() };
 }
@@ -79,6 +81,7 @@ export async function startWebService(
     ...shared,
     catalog,
     hasher: createArgon2Hasher(),
+    notifications: createNotificationStreams(shared),
     limits: telemetry.limits(createStoredLimits(db)),
     requestLimits: telemetry.limits(createMemoryLimits(clock)),
   };
@@ -91,7 +94,7 @@ export async function startWebService(
     handler,
     async stop() {
       pages?.stop();
-      await catalog.stop();
+      await Promise.all([deps.notifications.stop(), catalog.stop()]);
     },
   };
 }

@@ -37,7 +37,7 @@ const openFetchFeed =
     await createFetchFeed(deps, sources)(data, run);
   };
 
-/** What is live is written down by whoever judges it, and not only once the first minute is over. */
+/** What is live is written down by the process that judges it, and not only once the first minute is over. */
 const noteAtOnce = ({ db, jobs }: Pick<SharedDeps, 'db' | 'jobs'>): Promise<void> =>
   jobs.enqueue(db, 'judge-releases', {});
 

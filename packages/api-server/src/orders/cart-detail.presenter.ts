@@ -3,6 +3,7 @@ import type { getCart } from '@tech-portal/contract/orders';
 import { centsToDollars, subtotalCents } from '@tech-portal/domain';
 import { presentCartLine } from '../cart/cart.presenter.ts';
 import type { OpenCart } from './cart-detail.queries.ts';
+import { presentDiscount } from '../estimates/estimate-discount.ts';
 import { presentParts } from './orders.presenter.ts';
 import type { OrderRow } from './orders.table.ts';
 
@@ -20,6 +21,7 @@ export function presentOrderedCart(order: OrderRow, stock: ReadonlyMap<number, n
     ntp_order_number: order.ntpOrderNumber,
     total: centsToDollars(order.totalCents),
     subtotal: centsToDollars(order.subtotalCents),
+    ...presentDiscount(order),
     paid: order.paid,
     shipping: order.shipping,
     billing: order.billing,
@@ -40,6 +42,7 @@ export function presentOpenCart({ id, lines, figures, shipping, billing }: OpenC
     ntp_order_number: null,
     total: centsToDollars(figures?.totalCents ?? subtotal),
     subtotal: centsToDollars(figures?.subtotalCents ?? subtotal),
+    ...(figures && presentDiscount(figures)),
     paid: false,
     shipping,
     billing,

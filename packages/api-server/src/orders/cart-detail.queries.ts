@@ -8,6 +8,7 @@ import { customers } from '../customers/customers.table.ts';
 import type { CustomerRow } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
 import { estimates } from '../estimates/estimates.table.ts';
+import type { EstimateRecord } from '../estimates/estimates.table.ts';
 import { ApiError } from '../http/api-error.ts';
 import { orders } from './orders.table.ts';
 import type { OrderRow } from './orders.table.ts';
@@ -16,7 +17,7 @@ import type { OrderRow } from './orders.table.ts';
 export interface OpenCart {
   readonly id: number;
   readonly lines: readonly CartLine[];
-  readonly figures: { readonly subtotalCents: number; readonly totalCents: number } | undefined;
+  readonly figures: EstimateRecord | undefined;
   readonly shipping: StoredAddress | null;
   readonly billing: StoredAddress | null;
 }

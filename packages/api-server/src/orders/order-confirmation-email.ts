@@ -1,5 +1,14 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
-import { centsToDollars, formatCurrency, fullName, lineKindName, lineTotalCents, plainText } from '@tech-portal/domain';
+import {
+  centsToDollars,
+  discountName,
+  formatCurrency,
+  fullName,
+  lineKindName,
+  lineTotalCents,
+  plainText,
+} from '@tech-portal/domain';
+import { discountOf } from '../estimates/estimate-discount.ts';
 import type { EmailContent } from '../mail/emails.commands.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -23,7 +32,14 @@ function lineText({ type, description, quantity, hourlyRate, price }: LineItem):
   return quantity === 1 ? name : `${quantity} × ${name} (${formatCurrency(price)} each)`;
 }
 
-function rowsOf({ parts, lineItems, subtotalCents, shippingCents, taxCents, totalCents }: OrderDraft) {
+/** A discount as its row, below the subtotal. */
+function discountRow(order: OrderDraft): Row[] {
+  const discount = discountOf(order);
+  return discount ? [{ text: discountName(discount), cents: -(order.discountCents ?? 0) }] : [];
+}
+
+function rowsOf(order: OrderDraft) {
+  const { parts, lineItems, subtotalCents, shippingCents, taxCents, totalCents } = order;
   const lines: Row[] = [
     ...parts.map((part) => ({
       text: `${part.qty} × ${plainText(part.title)} (${part.mpn})`,
@@ -33,6 +49,7 @@ function rowsOf({ parts, lineItems, subtotalCents, shippingCents, taxCents, tota
   ];
   const sums: Row[] = [
     { text: 'Subtotal', cents: subtotalCents },
+    ...discountRow(order),
     { text: 'Shipping', cents: shippingCents },
     { text: 'Tax', cents: taxCents },
     { text: 'Total', cents: totalCents },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selectRows } from '../db/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -13,12 +14,13 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into users (username, password_hash, email, first_name, last_name)
     select 'plan-' || n, '-', 'plan-' || n || '@x.test', 'A', 'B' from generate_series(1, 100) n`);
+  // One has half of them.
   await db.execute(sql`
     with made as (
       insert into carts (user_id, ordered)
       select owner.id, now() from generate_series(1, ${ORDERS}::int) n
-      join (select id, row_number() over (order by id) as place from users where username like 'plan-%') owner
-        on owner.place = n % 100 + 1
+      join (select id, substr(username, 6)::int as place from users where username like 'plan-%') owner
+        on owner.place = case when n % 2 = 0 then 1 else n % 100 + 1 end
       returning id, user_id
     )
     insert into orders (trans_id, cart_id, is_estimate, user_id, first_name, last_name, email, order_date, order_day,
@@ -30,14 +32,29 @@ beforeAll(async () => {
   await db.execute(sql`vacuum analyze orders`);
 });
 
+async function planOf(query: SQLWrapper): Promise<string> {
+  const rows = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${query.getSQL()}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
 test.each(['order_date', 'trans_id', 'last_name', 'total'] as const)(
   'a list by %s reads no other account’s orders',
   async (sortBy) => {
     const [user] = await selectRows<{ id: number }>(db, sql`select id from users where username = 'plan-50'`);
-    const query = orderPageQuery(db, user?.id ?? 0, { page: 1, cursor: undefined, sortBy, sortOrder: 'desc' });
-    const rows = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${query.getSQL()}`);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const plan = await planOf(
+      orderPageQuery(db, user?.id ?? 0, { page: 1, cursor: undefined, search: '', sortBy, sortOrder: 'desc' }),
+    );
     expect(plan).not.toContain('Seq Scan');
     if (sortBy === 'order_date') expect(plan).not.toContain('Sort');
   },
 );
+
+test('a search of somebody with very many orders reads what the index of the words has', async () => {
+  const [user] = await selectRows<{ id: number }>(db, sql`select id from users where username = 'plan-1'`);
+  const order = { sortBy: 'order_date', sortOrder: 'desc' } as const;
+  const plan = await planOf(
+    orderPageQuery(db, user?.id ?? 0, { page: 1, cursor: undefined, search: 'first1777', ...order }),
+  );
+  expect(plan).toContain('orders_by_search_text');
+  expect(plan).not.toContain('Seq Scan');
+});

@@ -4,6 +4,7 @@ import type { getOrder, listMyOrders } from '@tech-portal/contract/orders';
 import { centsToDollars } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
 import { presentCartLine } from '../cart/cart.presenter.ts';
+import { presentDiscount } from '../estimates/estimate-discount.ts';
 import type { ListPages } from '../db/list-page.ts';
 import { orderStateOf, trackingNumbersOf } from './order-state.ts';
 import type { ListedOrder } from './orders.queries.ts';
@@ -41,6 +42,7 @@ export const ordersHeader: readonly string[] = [
   'Total',
   'Tracking',
   'Estimate',
+  'Discount',
 ];
 
 /** A line of that file; days are those of the business. */
@@ -54,6 +56,7 @@ export const presentOrderLine = (row: ListedOrder): readonly CsvCell[] => [
   centsToDollars(row.totalCents),
   trackingNumbersOf(row).join(', '),
   row.isEstimate ? row.cartId : null,
+  row.discountCents === 0 ? null : centsToDollars(row.discountCents),
 ];
 
 /** Parts as they were sold, each with its stock of today. */
@@ -119,6 +122,7 @@ export function presentOrder(
     line_items: [...row.lineItems],
     estimate_id: row.isEstimate ? row.cartId : null,
     subtotal: centsToDollars(row.subtotalCents),
+    ...presentDiscount(row),
     ship: centsToDollars(row.shippingCents),
     ship_rates: { custom: centsToDollars(customShippingCents) },
     tax: centsToDollars(row.taxCents),

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { scopeCondition } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { availableStock, products } from '../catalog/products.table.ts';
@@ -9,6 +10,7 @@ import { listPage } from '../db/list-page.ts';
 import type { ListPage, ListPages, RequestedPage } from '../db/list-page.ts';
 import { isAnyOf } from '../db/one-of.ts';
 import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
+import { containsWords, searchWords } from '../db/search-text.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import { ApiError } from '../http/api-error.ts';
 import { users } from '../users/users.table.ts';
@@ -28,6 +30,7 @@ const listed = {
   firstName: orders.firstName,
   lastName: orders.lastName,
   subtotalCents: orders.subtotalCents,
+  discountCents: orders.discountCents,
   shippingCents: orders.shippingCents,
   taxCents: orders.taxCents,
   totalCents: orders.totalCents,
@@ -50,8 +53,17 @@ const sortKeys: Record<OrderSort, readonly SortKey[]> = {
   total: [integerKey(sql`${orders.totalCents}`)],
 };
 
+/** What a search looks into: number, customer and parts. It is what an index knows. */
+const searchText = sql`order_search_text(${orders.transId}, ${orders.firstName}, ${orders.lastName}, ${orders.email}, ${orders.parts})`;
+
+/** The orders of an account that a search finds; empty finds all. */
+const ordersOf = (userId: number, search = ''): SQL | undefined =>
+  and(eq(orders.userId, userId), containsWords(searchText, searchWords(search)));
+
 /** Which page of an account's orders, in which order. */
 export interface OrderList extends RequestedPage {
+  /** Words of the number, the customer or a part (ORDER-30). */
+  readonly search?: string;
   readonly sortBy: OrderSort;
   readonly sortOrder: 'asc' | 'desc';
 }
@@ -64,7 +76,7 @@ function orderPage(list: OrderList): ListPage {
 
 /** The one statement of a list: the rows of a page, each with its place and how many rows there are. */
 export function orderPageQuery(db: Database, userId: number, list: OrderList, page = orderPage(list)) {
-  const mine = eq(orders.userId, userId);
+  const mine = ordersOf(userId, list.search);
   return db
     .select({ row: listed, place: page.place, total: page.total(orders, mine) })
     .from(orders)
@@ -85,8 +97,8 @@ export async function listOrders(
   return { rows: rows.map(({ row }) => row), pages };
 }
 
-/** Every order of an account, newest first, in batches. */
-export const ordersInBatches = (db: Database, userId: number) =>
+/** The orders of an account that a search finds, newest first, in batches. */
+export const ordersInBatches = (db: Database, userId: number, search = '') =>
   readInBatches((last: (ListedOrder & { readonly place: string }) | undefined) =>
     db
       // The time with PostgreSQL's precision, which a Date does not have.
@@ -94,7 +106,7 @@ export const ordersInBatches = (db: Database, userId: number) =>
       .from(orders)
       .where(
         and(
-          eq(orders.userId, userId),
+          ordersOf(userId, search),
           last && sql`(${orders.orderDate}, ${orders.id}) < (${last.place}::timestamptz, ${last.id}::int)`,
         ),
       )

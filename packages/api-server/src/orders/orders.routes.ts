@@ -1,4 +1,5 @@
 import {
+  cancelPlacedOrder,
   exportOrders,
   getCart,
   getOrder,
@@ -13,6 +14,7 @@ import { requireAccess } from '../http/access.policy.ts';
 import { handle } from '../http/handle.ts';
 import { handleExport } from '../http/handle-export.ts';
 import type { Route } from '../http/handle.ts';
+import { cancelOrder } from '../integration/report-order.commands.ts';
 import { presentOpenCart, presentOrderedCart } from './cart-detail.presenter.ts';
 import { findCartDetail } from './cart-detail.queries.ts';
 import { trackOrder } from './orders.commands.ts';
@@ -34,11 +36,13 @@ const listOf = (query: {
   cursor?: string | undefined;
   sort_by: 'order_date' | 'trans_id' | 'last_name' | 'total';
   sort_order: 'asc' | 'desc';
+  search: string;
 }) => ({
   page: query.page,
   cursor: query.cursor,
   sortBy: query.sort_by,
   sortOrder: query.sort_order,
+  search: query.search,
 });
 
 const stockOf = (db: Database, { parts }: OrderRow) =>
@@ -75,6 +79,12 @@ export const ordersRoutes: readonly Route[] = [
     return presentOrder(order, { ...(await factsOf(deps.db, order)), withBookkeeping: true });
   }),
 
+  handle(cancelPlacedOrder, async ({ body, viewer, deps }) => {
+    await cancelOrder(deps, viewer.userId, { transId: body.trans_id, reason: body.reason });
+    const order = await findOrder(deps.db, body.trans_id, viewerScope(viewer));
+    return presentOrder(order, { ...(await factsOf(deps.db, order)), withBookkeeping: true });
+  }),
+
   handleExport(exportOrders, async ({ query, viewer, deps }) => {
     const userId = query.user_id ?? viewer.userId;
     if (userId !== viewer.userId) {
@@ -82,7 +92,7 @@ export const ordersRoutes: readonly Route[] = [
       await requireAccount(deps.db, userId);
     }
     async function* lines() {
-      for await (const rows of ordersInBatches(deps.db, userId)) yield rows.map(presentOrderLine);
+      for await (const rows of ordersInBatches(deps.db, userId, query.search)) yield rows.map(presentOrderLine);
     }
     const today = calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE);
     return { filename: `orders-${today}.csv`, header: ordersHeader, lines: lines() };

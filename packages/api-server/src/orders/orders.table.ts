@@ -16,6 +16,7 @@ import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import type { LineItem } from '@tech-portal/contract/estimates';
 import { carts } from '../cart/carts.table.ts';
 import { customers } from '../customers/customers.table.ts';
+import { discountColumns, discountCounts } from '../estimates/discount-columns.ts';
 import { users } from '../users/users.table.ts';
 
 /** A part as it was sold; it stays so whatever becomes of the part. Money in cents. */
@@ -65,6 +66,7 @@ export const orders = pgTable(
     orderDay: date('order_day', { mode: 'string' }).notNull(),
     status: integer().notNull().default(1),
     subtotalCents: bigint('subtotal_cents', { mode: 'number' }).notNull(),
+    ...discountColumns(),
     shippingCents: bigint('shipping_cents', { mode: 'number' }).notNull(),
     taxCents: bigint('tax_cents', { mode: 'number' }).notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
@@ -126,10 +128,15 @@ export const orders = pgTable(
     index('orders_by_user_day').on(table.userId, table.orderDay),
     index('orders_by_day').on(table.orderDay),
     index('orders_by_customer').on(table.customerId, table.orderDay),
+    index('orders_by_search_text').using(
+      'gin',
+      sql`order_search_text(trans_id, first_name, last_name, email, parts) gin_trgm_ops`,
+    ),
     check(
       'orders_total_adds_up',
-      sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} + ${table.taxCents}`,
+      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents} + ${table.taxCents}`,
     ),
+    check('orders_discount_counts', discountCounts(table)),
     check(
       'orders_never_negative',
       sql`${table.shippingCents} >= 0 and ${table.taxCents} >= 0 and ${table.totalCents} >= 0`,

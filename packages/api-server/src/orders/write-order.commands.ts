@@ -41,21 +41,27 @@ export async function writeOrder(
   { cartId, paymentInfo, publicUrl, now }: { cartId: number; paymentInfo: string; publicUrl: string; now: Date },
 ): Promise<void> {
   const { cartVersion, ...order } = draft;
-  await tx.insert(orders).values({
-    ...order,
-    cartId,
-    orderDate: now,
-    orderDay: calendarDay(now, BUSINESS_TIME_ZONE),
-    totalPaidCents: order.totalCents,
-    paid: true,
-    paymentType: 'card',
-    paymentInfo,
-    cartChecksum: String(cartVersion),
-    created: now,
-    modified: now,
-  });
+  const [written] = await tx
+    .insert(orders)
+    .values({
+      ...order,
+      cartId,
+      orderDate: now,
+      orderDay: calendarDay(now, BUSINESS_TIME_ZONE),
+      totalPaidCents: order.totalCents,
+      paid: true,
+      paymentType: 'card',
+      paymentInfo,
+      cartChecksum: String(cartVersion),
+      created: now,
+      modified: now,
+    })
+    .returning({ id: orders.id });
+  if (!written) throw new Error('The order was not written.');
   const expires = new Date(now.getTime() + EMAIL_DAYS * 24 * 60 * 60_000);
-  for (const email of await orderEmails(tx, draft, { cartId, paymentInfo, publicUrl })) {
-    await queueEmail({ db: tx, jobs }, email, { now, expires });
+  const attachment = { kind: 'receipt', key: written.id } as const;
+  for (const [index, email] of (await orderEmails(tx, draft, { cartId, paymentInfo, publicUrl })).entries()) {
+    // The first one goes to who has paid.
+    await queueEmail({ db: tx, jobs }, email, { now, expires, ...(index === 0 && { attachment }) });
   }
 }

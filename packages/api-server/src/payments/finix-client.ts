@@ -73,8 +73,8 @@ export function idOf({ status, body }: FinixAnswer): string | undefined {
 }
 
 /**
- * The first error of a refusal: which field it is about, a message that the buyer may see, and one for whoever has to do
- * with the provider.
+ * The first error of a refusal: which field it is about, a message that the buyer may see, and one for the people who
+ * have to do with the provider.
  */
 export function errorOf({ body }: FinixAnswer): Record<'field' | 'failureMessage' | 'message', string | null> {
   const parsed = v.safeParse(finixErrors, body);

@@ -6,6 +6,7 @@ import { announceOrder } from '../integration/announce-order.commands.ts';
 import type { Outbox } from '../jobs/jobs.ts';
 import { writeOrder } from '../orders/write-order.commands.ts';
 import type { ChargeOutcome } from './card-provider.ts';
+import { notifyOfPayment } from './notify-of-payment.ts';
 import { closeCart } from './close-cart.commands.ts';
 import { enqueueAttempt } from './payment-jobs.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
@@ -57,6 +58,7 @@ async function finish(
   await closeCart(outbox.db, { cartId, draft, paidBy: userId, now });
   await markAttempt(outbox, id, now, { state: 'succeeded', transferId: outcome.transferId, due: null });
   await announceOrder(outbox, 'order.created', { transId: draft.transId, now });
+  if (draft.isEstimate) await notifyOfPayment(outbox, draft, { cartId, publicUrl, now });
 }
 
 /** The time by which an outcome that is unknown `now` will be known. */

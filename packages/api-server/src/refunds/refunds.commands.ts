@@ -50,7 +50,7 @@ async function note(tx: Database, viewer: Viewer, attempt: PaymentAttempt, now: 
 
 /**
  * Requests a refund again that was left to a person. It is a job like the ones before, so that the provider gives back
- * once, whoever presses how often. Of one that is under way it changes nothing.
+ * once, by however many people and clicks. Of one that is under way it changes nothing.
  *
  * @returns what became of it, as a sentence
  * @throws ApiError `not_found`, `conflict` when there is nothing to give back any more

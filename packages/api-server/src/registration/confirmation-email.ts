@@ -5,27 +5,30 @@ import { escapeHtml } from '../mail/escape-html.ts';
 export function confirmationEmail({
   recipient,
   firstName,
+  company,
   link,
   days,
 }: {
   readonly recipient: string;
   readonly firstName: string;
+  /** What the portal is called. */
+  readonly company: string;
   readonly link: string;
   /** How long the link works from now on, whole days. */
   readonly days: number;
 }): EmailContent {
   const greeting = `Hello ${firstName},`;
-  const request = 'somebody, hopefully you, registered at the Tech Portal with this address.';
+  const request = `somebody, hopefully you, registered at ${company} with this address.`;
   const next = 'Confirm that it is yours; then an administrator looks at the registration:';
   const validity = `The link works once, for ${days} ${days === 1 ? 'day' : 'days'}. Unconfirmed registrations are deleted then.`;
   const otherwise = 'If it was not you, ignore this email: nothing more happens.';
   return {
     recipient,
-    subject: 'Confirm your email for the Tech Portal',
+    subject: `Confirm your email for ${company}`,
     text: `${greeting}\n\n${request}\n${next}\n\n${link}\n\n${validity}\n${otherwise}\n`,
     html: [
       '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
-      `<p>${escapeHtml(greeting)}</p><p>${request}<br>${next}</p>`,
+      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(request)}<br>${next}</p>`,
       `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
       'background:#1c5d99;color:#ffffff;text-decoration:none">Confirm your email</a></p>',
       `<p>${validity}<br>${otherwise}</p></body></html>`,

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { administratorsToNotify, notifyAdministrators } from '../approval/notify-administrators.commands.ts';
 import { createToken, hashToken } from '../auth/tokens.ts';
+import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Deps } from '../deps.ts';
@@ -38,6 +39,7 @@ async function sendLink(
   const content = confirmationEmail({
     recipient: user.email,
     firstName: user.firstName,
+    company: await readCompanyName(tx),
     link: `${config.publicUrl}/confirm-email?t=${token}`,
     days: Math.max(1, Math.floor((expires.getTime() - now.getTime()) / DAY_MS)),
   });

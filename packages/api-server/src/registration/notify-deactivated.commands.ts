@@ -1,4 +1,5 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
+import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Deps } from '../deps.ts';
 import { limitOfRecipient } from '../mail/email-limits.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
@@ -21,7 +22,7 @@ export async function notifyDeactivated({ db, jobs, limits, clock }: Deps, email
   const { retryAfterSeconds } = await limits.hit(...limitOfRecipient('deactivated', email));
   if (retryAfterSeconds !== undefined) return;
   const now = clock.now();
-  const content = accountDeactivatedEmail({ ...account, what: 'register' });
+  const content = accountDeactivatedEmail({ ...account, company: await readCompanyName(db), what: 'register' });
   const expires = new Date(now.getTime() + EMAIL_HOURS * 3_600_000);
   await db.transaction((tx) => queueEmail({ db: tx, jobs }, content, { now, expires }));
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { deleteOldEvents } from '../audit/aged-events.commands.ts';
 import { securityTallies } from '../audit/security-tallies.table.ts';
+import { deleteOldSecrets } from '../auth/device-secrets/device-secrets.commands.ts';
 import { deleteOldDevices } from '../auth/known-devices.commands.ts';
 import { deleteOldNotices } from '../auth/sign-in-notices.commands.ts';
 import { deleteExpiredTokens } from '../auth/tokens.commands.ts';
@@ -12,13 +13,16 @@ import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { deleteExpiredChallenges } from '../factors/passkey-challenges.commands.ts';
 import { deleteExpiredTickets } from '../factors/sign-in-tickets.commands.ts';
+import { estimateSignatures } from '../estimates/approval/estimate-signatures.table.ts';
 import { estimateSends } from '../estimates/approval/estimate-sends.table.ts';
 import { estimateEvents } from '../estimates/events/estimate-events.table.ts';
 import { estimateCounts } from '../estimates/list/estimate-counts.table.ts';
 import { deleteExpiredLimits } from '../limits/rate-limits.commands.ts';
 import { deleteOldEmails } from '../mail/emails.commands.ts';
 import { emails } from '../mail/emails.table.ts';
+import { deleteOldNotifications } from '../notifications/notifications.commands.ts';
 import { deleteUnpaidAttempts, emptyPaidAttempts } from '../payments/aged-attempts.commands.ts';
+import { deleteOldPolicyReports } from '../policy-reports/policy-reports.commands.ts';
 import { removeUnconfirmed } from '../registration/email-confirmations.commands.ts';
 import { deleteOldFigures } from '../releases/figures/aged-figures.commands.ts';
 import { deleteOldReports } from '../releases/release-reports.commands.ts';
@@ -29,10 +33,14 @@ const DAY_MS = 24 * 60 * 60_000;
 const YEAR_DAYS = 365;
 /** Twice as long as an index may be behind before it is rebuilt. */
 const KEEP_CHANGES_DAYS = 1;
+/** No session of the device lasts as long. */
+const KEEP_SECRETS_DAYS = 180;
 /** A buyer who comes back later than this types the addresses again. */
 const KEEP_CHECKOUTS_DAYS = 30;
 const KEEP_REPORTS_DAYS = 1;
 const KEEP_EMAILS_DAYS = 30;
+/** What no browser has met for so long is mended, or was somebody's own machine. */
+const KEEP_POLICY_REPORTS_DAYS = 30;
 /** Longer than sent ones: a user may ask why an email did not arrive. */
 const KEEP_UNSENT_DAYS = 90;
 /** They hold names and addresses of buyers. */
@@ -44,6 +52,8 @@ const KEEP_CLOSED_ACCOUNTS_DAYS = YEAR_DAYS;
 const KEEP_IMPORTS_DAYS = YEAR_DAYS;
 /** A feed that nobody has imported by then is out of date. */
 const KEEP_UPLOADS_DAYS = 1;
+/** The timeline of the estimate says the same for longer. */
+const KEEP_NOTIFICATIONS_DAYS = 90;
 /** As long as somebody may ask who approved what. */
 const KEEP_TIMELINES_DAYS = 3 * YEAR_DAYS;
 /** Windows of a quarter of an hour; alerts look at those of the last day. */
@@ -60,12 +70,14 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await removeUnconfirmed(db, now);
   await deleteExpiredChallenges(db, now);
   await deleteOldDevices(db, now);
+  await deleteOldSecrets(db, before(KEEP_SECRETS_DAYS));
   await deleteOldNotices(db, now);
   await deleteExpiredLimits(db, now);
   await deleteOldCatalogChanges(db, before(KEEP_CHANGES_DAYS));
   await deleteOldCheckouts(db, before(KEEP_CHECKOUTS_DAYS));
   await deleteOldReports(db, before(KEEP_REPORTS_DAYS));
   await deleteOldFigures(db, now);
+  await deleteOldPolicyReports(db, before(KEEP_POLICY_REPORTS_DAYS));
   await deleteOldEmails(db, before(KEEP_EMAILS_DAYS));
   const unsent = before(KEEP_UNSENT_DAYS);
   await deleteInBatches(db, emails, or(lt(emails.failed, unsent), lt(emails.cancelled, unsent)));
@@ -76,7 +88,9 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, catalogImports, lt(catalogImports.started, before(KEEP_IMPORTS_DAYS)));
   await deleteOldUploads(db, { before: before(KEEP_UPLOADS_DAYS), programsBefore: before(1 / 24) });
   await deleteInBatches(db, estimateEvents, lt(estimateEvents.at, before(KEEP_TIMELINES_DAYS)));
+  await deleteInBatches(db, estimateSignatures, lt(estimateSignatures.signedAt, before(KEEP_TIMELINES_DAYS)));
   await deleteInBatches(db, estimateSends, lt(estimateSends.sentAt, before(KEEP_TIMELINES_DAYS)));
+  await deleteOldNotifications(db, before(KEEP_NOTIFICATIONS_DAYS));
   await deleteOldEvents(db, now);
   await deleteInBatches(db, securityTallies, lt(securityTallies.since, before(KEEP_TALLIES_DAYS)));
   // Days on which no estimate is counted any more; the triggers insert a row again where one is needed.

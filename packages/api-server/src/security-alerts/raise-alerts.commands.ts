@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { isActiveAdministrator } from '../administrators/administrators.queries.ts';
+import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
@@ -42,10 +43,14 @@ async function raise({ db, jobs, logger, config }: AlertDeps, found: FoundPatter
       .where(isActiveAdministrator)
       .orderBy(users.id)
       .limit(MOST_RECIPIENTS);
+    const company = await readCompanyName(tx);
     const link = `${config.publicUrl}/audit-log?kind=security`;
     const expires = new Date(now.getTime() + EMAIL_HOURS * 3_600_000);
     for (const administrator of administrators) {
-      await queueEmail({ db: tx, jobs }, securityAlertEmail({ ...administrator, found, link }), { now, expires });
+      await queueEmail({ db: tx, jobs }, securityAlertEmail({ ...administrator, company, found, link }), {
+        now,
+        expires,
+      });
     }
     return true;
   });

@@ -24,11 +24,14 @@ const names: Readonly<Record<FoundPattern['pattern'], string>> = {
 export function securityAlertEmail({
   recipient,
   firstName,
+  company,
   found,
   link,
 }: {
   recipient: string;
   firstName: string;
+  /** What the portal is called. */
+  company: string;
   found: FoundPattern;
   link: string;
 }): EmailContent {
@@ -37,7 +40,7 @@ export function securityAlertEmail({
   const next = 'See in the audit log what it was. If it goes on, you get the next email about it in an hour.';
   return {
     recipient,
-    subject: `Tech Portal security: ${names[found.pattern]}`,
+    subject: `${company} security: ${names[found.pattern]}`,
     text: `${greeting}\n\n${news}\n\n${next}\n${link}\n`,
     html: [
       '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',

@@ -1,6 +1,5 @@
 import type { BodyOf, CallDeclaration, ErrorBody, QueryOf, WireResponseOf } from '@tech-portal/contract';
 import { login } from '@tech-portal/contract/auth';
-import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import type { ApiConfig } from '../api-config.ts';
 import { createApp } from '../app.ts';
@@ -10,16 +9,15 @@ import type { Database } from '../db/database.ts';
 import type { Deps, LogFields } from '../deps.ts';
 import { createJobHandlers } from '../job-handlers.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';
-import { rateLimits } from '../limits/rate-limits.table.ts';
-import type { Limits } from '../limits/limits.ts';
 import type { EmailConditions } from '../mail/email-conditions.ts';
 import { emails } from '../mail/emails.table.ts';
 import type { MailTransport, OutgoingEmail } from '../mail/mail-transport.ts';
+import { createNotificationStreams } from '../notifications/create-notification-streams.ts';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
 import type { OpenDatabase } from '../node/opened-database.ts';
 import { createRequestScope } from '../node/request-scope.ts';
-import { createStoredLimits } from '../node/stored-limits.ts';
 import { createCheckPayment } from '../payments/check-payment.ts';
+import type { RenderPdf } from '../pdf/printed-document.ts';
 import { createStoredReports } from '../releases/stored-reports.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
@@ -27,6 +25,8 @@ import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 import { createSecrets, SECRET_KEY_BYTES } from '../secrets/secrets.ts';
 import { noTelemetry } from '../telemetry/telemetry.ts';
 import { createWebhookTransport } from '../node/webhooks/webhook-transport.ts';
+import { firstEvent } from './first-event.ts';
+import { limitsThatFollow } from './limits-that-follow.ts';
 import { standInAccount } from './stand-in-account.ts';
 import { testConfig } from './test-config.ts';
 import { createTestJobs } from './create-test-jobs.ts';
@@ -52,7 +52,10 @@ export interface TestApi {
   readonly deps: Deps & { readonly jobs: TestJobs };
   readonly db: Database;
   readonly ownConnection: OpenDatabase['ownConnection'];
-  /** Sends any request; `path` begins with a slash. */
+  readonly listen: OpenDatabase['listen'];
+  /** Sends any request and leaves the response as it comes, streams included; `path` begins with a slash. */
+  open(path: string, init?: RequestInit, remoteAddress?: string): Promise<Response>;
+  /** Sends any request; of a stream the first event is the response. */
   request(path: string, init?: RequestInit, remoteAddress?: string): Promise<Response>;
   /** Makes a call of the contract as its client would. */
   call<Call extends CallDeclaration>(call: Call, input?: CallInput<Call>, token?: string): Promise<TestResponse<Call>>;
@@ -75,33 +78,14 @@ export interface TestApi {
   refreshCatalog(): Promise<void>;
 }
 
+/** Draws in this thread, with the libraries and fonts that other files of tests have loaded. */
+const renderHere: RenderPdf = async (document) => (await import('../node/pdf/draw-document.ts')).drawDocument(document);
+
 function searchOf(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.append(name, String(value));
   return search.size > 0 ? `?${search}` : '';
-}
-
-/** The stored limits, whose library knows no clock but the machine's: when the clock is moved, the counts are instead. */
-function limitsThatFollow(db: Database, offset: () => number): Limits {
-  const limits = createStoredLimits(db);
-  let followed = 0;
-  async function follow(): Promise<void> {
-    const ms = offset() - followed;
-    followed += ms;
-    if (ms !== 0) {
-      await db
-        .update(rateLimits)
-        .set({ expire: sql`${rateLimits.expire} - make_interval(secs => ${ms / 1000}::float8)` });
-    }
-  }
-  return {
-    async hit(key, rule) {
-      await follow();
-      return limits.hit(key, rule);
-    },
-    giveBack: (key) => limits.giveBack(key),
-  };
 }
 
 /**
@@ -135,13 +119,17 @@ export async function createTestApi(
   const logger = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
   const catalog = createMemoryCatalog({ db, logger });
   const jobs = await createTestJobs(opened, { logger, requestScope, offset: () => offset });
+  const settings = { ...testConfig, ...config };
+  const lifecycle = { isStopping: false };
+  const notifications = createNotificationStreams({ ...opened, clock, logger, lifecycle, config: settings });
   const deps: TestApi['deps'] = {
     db,
     jobs,
     databaseHealth: createDatabaseHealth({ ping, clock, logger }),
     catalog,
     clock,
-    lifecycle: { isStopping: false },
+    lifecycle,
+    notifications,
     requestScope,
     logger,
     telemetry: noTelemetry,
@@ -151,8 +139,9 @@ export async function createTestApi(
     requestLimits: createMemoryLimits(clock),
     webhooks: createWebhookTransport({ toLoopback: true }),
     cards: createFinixProvider({ account: { ...standInAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),
+    renderPdf: renderHere,
     releases: createStoredReports({ db, jobs }),
-    config: { ...testConfig, ...config },
+    config: settings,
   };
   const app = createApp(deps);
   const sent: OutgoingEmail[] = [];
@@ -167,13 +156,15 @@ export async function createTestApi(
   await catalog.refresh();
 
   afterAll(async () => {
-    await catalog.stop();
+    await Promise.all([notifications.stop(), catalog.stop()]);
     await deps.jobs.close();
     await close();
   });
 
-  const request: TestApi['request'] = (path, init, remoteAddress = '192.0.2.1') =>
+  const open: TestApi['open'] = (path, init, remoteAddress = '192.0.2.1') =>
     app(new Request(`http://api.test${path}`, init), { remoteAddress });
+
+  const request: TestApi['request'] = async (...given) => firstEvent(await open(...given));
 
   const call: TestApi['call'] = async <Call extends CallDeclaration>(
     declaration: Call,
@@ -208,6 +199,8 @@ export async function createTestApi(
     deps,
     db,
     ownConnection: opened.ownConnection,
+    listen: opened.listen,
+    open,
     request,
     call,
     log,

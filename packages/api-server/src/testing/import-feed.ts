@@ -1,13 +1,16 @@
 import { importCatalog } from '../catalog-import/import-catalog.ts';
 import type { FeedImport, FeedOutcome } from '../catalog-import/import-catalog.ts';
+import type { FeedMapping } from '../catalog-import/feed-mapping.ts';
 import type { FeedProblem } from '../catalog-import/feed-problem.ts';
+import { readBatches } from '../catalog-import/read-batches.ts';
 import { readFeed } from '../node/catalog-import/read-feed.ts';
 import type { OpenDatabase } from '../node/opened-database.ts';
 
 /** What a test says of an import; the rest is a full feed of the own source. */
-export interface TestFeed extends Partial<Omit<FeedImport, 'parts' | 'categories'>> {
+export interface TestFeed extends Partial<Omit<FeedImport, 'batches'>> {
   readonly parts: string | Uint8Array | AsyncIterable<Uint8Array>;
   readonly categories?: string;
+  readonly mapping?: FeedMapping;
 }
 
 async function* bytesOf(content: TestFeed['parts']): AsyncGenerator<Uint8Array> {
@@ -42,18 +45,20 @@ export function part(id: string, values: Readonly<Record<string, string | number
 /** Imports a feed on a connection of its own, and gives what came of it with its problems as sentences. */
 export async function importFeed(
   opened: Pick<OpenDatabase, 'ownConnection'>,
-  { parts, categories, ...options }: TestFeed,
+  { parts, categories, mapping = {}, ...options }: TestFeed,
 ): Promise<FeedOutcome & { readonly problems: readonly string[] }> {
   const problems: FeedProblem[] = [];
-  const { mapping = {} } = options;
   const connection = await opened.ownConnection();
   try {
     const outcome = await importCatalog(
-      connection.db,
+      connection,
       {
-        parts: readFeed(bytesOf(parts), mapping),
-        categories: categories === undefined ? undefined : readFeed(bytesOf(categories), mapping),
-        mapping,
+        batches: readBatches({
+          parts: readFeed(bytesOf(parts), mapping),
+          categories: categories === undefined ? undefined : readFeed(bytesOf(categories), mapping),
+          mapping,
+          partial: options.partial ?? false,
+        }),
         source: 'p',
         partial: false,
         dryRun: false,

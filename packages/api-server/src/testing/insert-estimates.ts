@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { validity } from '../estimates/estimate-day.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import type { NewEstimateRecord } from '../estimates/estimates.table.ts';
+import { estimateGroups } from '../estimates/options/estimate-groups.table.ts';
 import { users } from '../users/users.table.ts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 
@@ -43,6 +44,16 @@ export async function insertCustomer(
     .returning({ id: customers.id });
   if (!row) throw new Error('The customer was not inserted.');
   return row.id;
+}
+
+/** Makes estimates of one customer options that the customer picks from, in their order. */
+export async function groupOptions(db: Database, ids: readonly number[]): Promise<void> {
+  const [group] = await db.insert(estimateGroups).values({}).returning({ id: estimateGroups.id });
+  if (!group) throw new Error('The group was not inserted.');
+  for (const [at, id] of ids.entries()) {
+    const option = { groupId: group.id, optionTitle: `Option ${at + 1}`, optionNote: '', optionPosition: at + 1 };
+    await db.update(estimates).set(option).where(eq(estimates.cartId, id));
+  }
 }
 
 /** What a test's estimate has beyond an empty draft issued today. */

@@ -6,12 +6,13 @@ import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { updateInBatches } from '../db/update-in-batches.ts';
 import { estimateTemplates } from '../estimates/templates/estimate-templates.table.ts';
+import { notificationFeeds, notifications } from '../notifications/notifications.table.ts';
 import { hasOpenPayment } from '../payments/payment-attempts.queries.ts';
 import { users } from './users.table.ts';
 
 /**
  * Forgets of accounts that were deactivated long ago what only their owner used: password, address, tax number,
- * favorites, devices, templates and the open cart. What others need stays: the name on orders, the contact that stands
+ * favorites, devices, notifications, templates and the open cart. What others need stays: the name on orders, the contact that stands
  * on estimates, and username and email, which stay taken (ADMIN-8). Reactivated, it needs a new password.
  */
 export async function forgetClosedAccounts(db: Database, before: Date): Promise<void> {
@@ -24,6 +25,8 @@ export async function forgetClosedAccounts(db: Database, before: Date): Promise<
     );
   const isOpenCart = and(eq(carts.kind, 'store'), isNull(carts.ordered), not(hasOpenPayment(db, carts.id)));
   await deleteInBatches(db, knownDevices, isClosed(knownDevices.userId));
+  await deleteInBatches(db, notifications, isClosed(notifications.userId));
+  await deleteInBatches(db, notificationFeeds, isClosed(notificationFeeds.userId));
   await deleteInBatches(db, estimateTemplates, isClosed(estimateTemplates.userId));
   await deleteInBatches(db, carts, and(isOpenCart, isClosed(carts.userId)));
   await updateInBatches(db, users, and(lt(users.deactivatedAt, before), ne(users.passwordHash, '')), {

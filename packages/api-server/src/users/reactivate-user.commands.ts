@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/audit.commands.ts';
+import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -36,7 +37,8 @@ export async function reactivateUser({ db, jobs, clock, config }: Deps, viewer: 
     });
     const { email: recipient, firstName, username } = target;
     const link = `${config.publicUrl}/login`;
-    await queueEmail({ db: tx, jobs }, accountReactivatedEmail({ recipient, firstName, username, link }), {
+    const company = await readCompanyName(tx);
+    await queueEmail({ db: tx, jobs }, accountReactivatedEmail({ recipient, firstName, company, username, link }), {
       now,
       expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000),
     });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { acknowledgement, queryId, recordId, timestamp, wireFlag } from '../wire.ts';
+import { leftOutIfUnknown } from '../left-out-if-unknown.ts';
+import { acknowledgement, queryFlag, queryId, recordId, timestamp, wireFlag } from '../wire.ts';
 
 /** A device on which the own account is signed in. */
 export const accountSession = v.object({
@@ -27,15 +28,19 @@ export const listSessions = defineCall({
   response: v.array(accountSession),
 });
 
-/** DELETE /auth/sessions: with an id that one, without an id all but the present one. Own sessions only; the present one ends by logging out. */
+/**
+ * DELETE /auth/sessions: with an id that one, without an id all but the present one, with `everywhere` the present one as
+ * well. Own sessions only; the present one alone ends by logging out.
+ */
 export const endSession = defineCall({
   id: 'endSession',
   method: 'DELETE',
   path: '/auth/sessions',
-  summary: 'Signs a device of the own account out, or all others.',
+  summary: 'Signs a device of the own account out, all others, or all.',
   access: 'session',
+  stepUp: true,
   changes: ['sessions'],
-  query: v.strictObject({ id: v.optional(queryId) }),
+  query: v.strictObject({ id: v.optional(queryId), everywhere: leftOutIfUnknown(v.optional(queryFlag)) }),
   response: acknowledgement,
   errors: ['not_found', 'conflict'],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What administrators and programs change of records, and what the portal does by itself, the last three. */
+/** What administrators and programs change of records, and what the portal does by itself. */
 const changeActions = [
   'tax_exemption_changed',
   'estimate_reimbursed',
@@ -17,6 +17,7 @@ const changeActions = [
   'webhook_deleted',
   'webhook_replayed',
   'webhook_switched_off',
+  'policy_report_deleted',
   'order_refunded',
   'canary_ended',
   'release_rolled_back',
@@ -31,6 +32,7 @@ const accessActions = [
   'role_changed',
   'administrator_created',
   'access_reset',
+  'factors_reset',
   'api_key_created',
   'api_key_revoked',
   'webhook_secret_rotated',
@@ -51,6 +53,8 @@ const securityActions = [
   'factor_removed',
   'factor_failed',
   'recovery_code_used',
+  'factor_reset_requested',
+  'factor_reset_cancelled',
   'step_up_failed',
   'exported',
   'api_key_used',

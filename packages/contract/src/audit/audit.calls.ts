@@ -22,6 +22,7 @@ const auditTargetKind = v.picklist([
   'export',
   'portal',
   'catalog',
+  'policy_report',
 ]);
 export type AuditTargetKind = v.InferOutput<typeof auditTargetKind>;
 

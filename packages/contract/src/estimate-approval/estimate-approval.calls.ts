@@ -1,17 +1,14 @@
 import * as v from 'valibot';
-import { openPicklist } from '../open-picklist.ts';
 import { storedAddress } from '../address/address.schema.ts';
 import { defineCall } from '../define-call.ts';
-import { estimateStatus, estimateTech } from '../estimates/estimate.schema.ts';
-import { lineItem, partLine } from '../estimates/line-item.schema.ts';
-import { summary } from '../estimates/summary.schema.ts';
-import { acknowledgement, calendarDay, recordId } from '../wire.ts';
+import { estimateTech } from '../estimates/estimate.schema.ts';
+import { signature, signatureInput } from '../estimates/signature.schema.ts';
+import { acknowledgement, pdfFile, queryId, recordId } from '../wire.ts';
+import { linkedOption } from './linked-option.schema.ts';
+import { shownToCustomer } from './shown-to-customer.schema.ts';
 
 /** The customer's contact for questions about an estimate. */
 const contact = v.object({ ...v.omit(estimateTech, ['id']).entries, company: v.string() });
-
-/** A part for its customer, who does not see the stock. */
-const customerPart = v.object({ ...partLine.entries, part: v.omit(partLine.entries.part, ['stock']) });
 
 /** GET /api/estimate/via-estimate-token: what a customer sees behind the emailed link, and no more. */
 export const getEstimateByToken = defineCall({
@@ -22,27 +19,39 @@ export const getEstimateByToken = defineCall({
   access: 'approval-token',
   reads: ['estimates', 'customers', 'users'],
   response: v.object({
-    estimate: v.object({
-      id: recordId,
-      status: openPicklist(estimateStatus),
-      issue_date: calendarDay,
-      expiry_date: calendarDay,
-      line_items: v.array(lineItem),
-    }),
-    parts: v.array(customerPart),
-    summary,
-    /** The percentage to show beside the tax: 6, or 0 when the tax is 0. */
-    tax_percent: v.number(),
+    ...shownToCustomer.entries,
     customer: storedAddress,
     tech: contact,
     /** Already approved, whether by this link or in person. */
     approved: v.boolean(),
+    /** Under the approval as it stands. */
+    signature: v.optional(signature),
+    /** What the customer picks from, where there is a choice: what stands above is then one of them. */
+    options: v.optional(v.array(linkedOption)),
   }),
   errors: ['invalid_token', 'estimate_expired', 'total_changed'],
 });
 
-/** Who accepts, if it is not the customer. */
-const acceptance = v.strictObject({ name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)), '') });
+/** GET /api/estimate/pdf-via-email: what the page shows, as a file; of several options, the one that is named. */
+export const downloadLinkedEstimate = defineCall({
+  id: 'downloadLinkedEstimate',
+  method: 'GET',
+  path: '/api/estimate/pdf-via-email',
+  summary: 'The estimate of an approval link as a PDF. The bearer is the approval token.',
+  access: 'approval-token',
+  reads: ['estimates', 'customers', 'users', 'orders'],
+  query: v.strictObject({ option: v.optional(queryId) }),
+  response: pdfFile,
+  errors: ['invalid_token', 'estimate_expired', 'total_changed', 'unavailable'],
+});
+
+const acceptance = v.strictObject({
+  /** Who accepts, if it is not the customer. */
+  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)), ''),
+  /** The option that was picked, where the link has several. */
+  option: v.optional(recordId),
+  signature: v.optional(signatureInput),
+});
 
 /**
  * PATCH /api/estimate/approve-via-email: accepting twice is harmless and says so (APPROVAL-19). After a change of the

@@ -17,6 +17,10 @@ const estimateEventKind = v.picklist([
   'paid',
   'reimbursed',
   'handed_over',
+  'option_added',
+  'option_removed',
+  'not_chosen',
+  'reopened',
 ]);
 export type EstimateEventKind = v.InferOutput<typeof estimateEventKind>;
 

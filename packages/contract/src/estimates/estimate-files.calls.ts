@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { queryId } from '../wire.ts';
+import { listSearch } from '../list-query.ts';
+import { pdfFile, queryId } from '../wire.ts';
 import { estimateFilter } from './estimate.schema.ts';
 
 /** GET /api/estimate/print */
@@ -16,6 +17,19 @@ export const printEstimate = defineCall({
   errors: ['not_found', 'estimate_expired'],
 });
 
+/** GET /api/estimate/pdf: what is printed, as a file. */
+export const downloadEstimate = defineCall({
+  id: 'downloadEstimate',
+  method: 'GET',
+  path: '/api/estimate/pdf',
+  summary: 'An estimate or invoice as a PDF.',
+  access: 'tech-or-admin',
+  reads: ['estimates', 'customers', 'users', 'orders'],
+  query: v.strictObject({ cart_id: queryId }),
+  response: pdfFile,
+  errors: ['not_found', 'estimate_expired', 'unavailable'],
+});
+
 /** GET /api/estimate/export: the list as a file, newest first. */
 export const exportEstimates = defineCall({
   id: 'exportEstimates',
@@ -24,6 +38,10 @@ export const exportEstimates = defineCall({
   summary: 'The estimates as CSV.',
   access: 'tech-or-admin',
   reads: ['estimates', 'customers', 'users'],
-  query: v.strictObject({ filter: v.optional(estimateFilter, 'all'), tech_id: v.optional(queryId) }),
+  query: v.strictObject({
+    filter: v.optional(estimateFilter, 'all'),
+    tech_id: v.optional(queryId),
+    search: listSearch,
+  }),
   response: v.object({ filename: v.string(), csv: v.string() }),
 });

@@ -5,7 +5,9 @@ import { customer } from '../customers/customer.schema.ts';
 import { recordTech } from '../users/record-tech.schema.ts';
 import { calendarDay, dollars, nonNegativeDollars, pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
 import { emailCancelReason, emailState } from './email-state.schema.ts';
+import { estimateOption, listedOption } from './estimate-option.schema.ts';
 import { lineItem, partLine } from './line-item.schema.ts';
+import { signature } from './signature.schema.ts';
 import { summary } from './summary.schema.ts';
 
 /** Derived, never stored (EST-1). */
@@ -35,9 +37,9 @@ const sendRecord = v.object({ id: recordId, estimate_id: recordId, sent_at: time
 const margin = v.object({
   /** What the supplier gets for the parts. */
   cost: nonNegativeDollars,
-  /** Subtotal without the cost. */
+  /** Subtotal without discount and cost. */
   profit: dollars,
-  /** Profit in percent of the subtotal; 0 when there is none. */
+  /** Profit in percent of the subtotal without its discount; 0 when there is none. */
   percent: v.number(),
 });
 
@@ -83,10 +85,14 @@ export const estimate = v.object({
   approved_by: v.nullable(v.string()),
   approved_at: v.nullable(timestamp),
   approved_way: v.nullable(openPicklist(v.picklist(['in-person', 'email']))),
+  /** The customer's, under the approval as it stands. */
+  signature: v.optional(signature),
   /** What became of the newest approval email; null when there is none. */
   approval_email: v.nullable(openPicklist(emailState)),
   /** Of a `cancelled` one: why it was not sent. */
   approval_email_reason: v.optional(openPicklist(emailCancelReason)),
+  /** What its customer picks from, itself included; absent where there is no choice. */
+  options: v.optional(v.array(estimateOption)),
 });
 export type Estimate = v.InferOutput<typeof estimate>;
 
@@ -113,6 +119,8 @@ export const estimateRow = v.object({
   reimbursed: wireFlag,
   total: nonNegativeDollars,
   tech: v.optional(recordTech),
+  /** Of an option alone. */
+  option: v.optional(listedOption),
   page_count: pageCount,
 });
 export type EstimateRow = v.InferOutput<typeof estimateRow>;
@@ -136,6 +144,8 @@ export const reimbursementRow = v.object({
   first_name: v.string(),
   last_name: v.string(),
   line_item_total: dollars,
+  /** Dollars that the customer was granted off the whole order; absent without a discount (ADMIN-53). */
+  discount: v.optional(nonNegativeDollars),
   page_count: pageCount,
 });
 export type ReimbursementRow = v.InferOutput<typeof reimbursementRow>;

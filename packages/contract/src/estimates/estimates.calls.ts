@@ -13,8 +13,10 @@ import {
   savedEstimate,
 } from './estimate.schema.ts';
 import { estimateEvent } from './estimate-event.schema.ts';
+import { discountInput } from './discount.schema.ts';
 import { customShippingInput } from './ship-rates.schema.ts';
 import { encodeLineItems, LARGEST_ESTIMATE, lineItemsInput } from './line-item.schema.ts';
+import { signatureInput } from './signature.schema.ts';
 import { skippedPart } from './skipped-part.schema.ts';
 
 /** GET /api/estimate/metrics (EST-12): dollars, a count, and a percentage from 0 to 100. */
@@ -41,6 +43,7 @@ export const listEstimates = defineCall({
     filter: v.optional(estimateFilter, 'all'),
     customer_id: v.optional(queryId),
     tech_id: v.optional(queryId),
+    search: listSearch,
   }),
   response: v.array(estimateRow),
 });
@@ -89,6 +92,8 @@ export const updateEstimate = defineCall({
       notes: v.optional(v.pipe(v.string(), v.maxLength(5000))),
       approved: v.optional(formFlag('approved')),
       line_items: v.optional(lineItemsInput),
+      /** Left out, it stays. */
+      discount: v.optional(discountInput),
     }),
     customer: v.optional(contactAddress),
     ship_rates: v.optional(customShippingInput),
@@ -155,7 +160,13 @@ export const approveEstimate = defineCall({
   summary: 'Makes an invoice of a draft that the customer approved in person.',
   access: 'tech-or-admin',
   changes: ['estimates'],
-  body: v.strictObject({ cart_id: recordId, total: nonNegativeDollars, version: v.optional(estimateVersion) }),
+  body: v.strictObject({
+    cart_id: recordId,
+    total: nonNegativeDollars,
+    version: v.optional(estimateVersion),
+    /** Of the customer, if they sign. */
+    signature: v.optional(signatureInput),
+  }),
   response: acknowledgement,
   errors: ['not_found', 'stale_version', 'total_changed', 'address_invalid', 'estimate_closed', 'estimate_expired'],
 });
@@ -200,10 +211,12 @@ export const duplicateEstimate = defineCall({
 });
 
 export { createEstimate } from './create-estimate.calls.ts';
-export { exportEstimates, printEstimate } from './estimate-files.calls.ts';
+export { downloadEstimate, exportEstimates, printEstimate } from './estimate-files.calls.ts';
 export { estimateFilter, estimateStatus } from './estimate.schema.ts';
+export type { EstimateDiscount } from './discount.schema.ts';
 export type { EmailCancelReason, EmailState } from './email-state.schema.ts';
 export type { EstimateEvent, EstimateEventKind } from './estimate-event.schema.ts';
+export type { Signature, SignatureInput } from './signature.schema.ts';
 export type { SkippedPart } from './skipped-part.schema.ts';
 export type { ActiveEstimate, Estimate, EstimateFilter, EstimateRow, EstimateStatus } from './estimate.schema.ts';
 export type { LineItem, LineKind, PartLine } from './line-item.schema.ts';

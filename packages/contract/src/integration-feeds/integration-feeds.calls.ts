@@ -9,6 +9,23 @@ const MOST_MAPPING = 8000;
 
 const flag = v.optional(queryFlag, false);
 
+/** POST /api/integration/catalog-categories: a file of categories, for the feed that is sent next (FEED-31). */
+export const sendFeedCategories = defineCall({
+  id: 'sendFeedCategories',
+  method: 'POST',
+  path: '/api/integration/catalog-categories',
+  summary: 'A file of categories as the body, CSV or JSON Lines, plain or gzip; the feed of its parts names its id.',
+  access: 'api-key',
+  scope: 'catalog:write',
+  changes: [],
+  takesBytes: true,
+  successStatus: 202,
+  query: v.strictObject({}),
+  /** Of the file, as the feed names it. */
+  response: v.object({ id: recordId }),
+  errors: ['conflict', 'payload_too_large', 'request_timeout'],
+});
+
 /** POST /api/integration/catalog-imports: the bytes of a feed, with the options of the command (FEED-26). */
 export const sendCatalogFeed = defineCall({
   id: 'sendCatalogFeed',
@@ -40,6 +57,8 @@ export const sendCatalogFeed = defineCall({
     name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)), 'feed'),
     /** The text of a mapping file. */
     mapping: v.optional(v.pipe(v.string(), v.maxLength(MOST_MAPPING))),
+    /** The id of the file of categories that was sent before, whose ids the parts then name. */
+    categories: v.optional(queryId),
   }),
   response: v.object({ id: recordId }),
   errors: ['conflict', 'payload_too_large', 'request_timeout'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { storedAddress } from '../address/address.schema.ts';
 import { quantity } from '../cart/cart-item.schema.ts';
+import { discount } from '../estimates/discount.schema.ts';
 import { lineItem } from '../estimates/line-item.schema.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { orderState, transactionId } from '../orders/order.schema.ts';
@@ -58,6 +59,8 @@ export const integrationOrder = v.object({
   /** Labor, charges and services of an estimate. */
   line_items: v.array(lineItem),
   subtotal: nonNegativeDollars,
+  /** What was taken off the subtotal before tax; absent without a discount. */
+  discount: v.optional(discount),
   ship: nonNegativeDollars,
   tax: nonNegativeDollars,
   total: nonNegativeDollars,

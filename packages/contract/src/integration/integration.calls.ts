@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { trackingNumber, transactionId } from '../orders/order.schema.ts';
+import { cancelReason, ONE_LINE, trackingNumber, transactionId } from '../orders/order.schema.ts';
 import { queryId, queryIndex } from '../wire.ts';
 import { integrationOrder } from './integration-order.schema.ts';
 
@@ -50,7 +50,6 @@ export const getIntegrationOrder = defineCall({
 });
 
 /** Text of one line: no control characters, nothing that changes its direction. */
-const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 const MOST_PARCELS = 20;
 
 /** POST /api/integration/order/shipment: the same again changes nothing (INTEGRATION-14). */
@@ -98,14 +97,7 @@ export const cancelOrder = defineCall({
   changes: ['orders', 'audit'],
   body: v.strictObject({
     trans_id: transactionId,
-    /** For the technician. */
-    reason: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(3, 'Say in a few words why'),
-      v.maxLength(300, 'At most 300 characters'),
-      v.regex(ONE_LINE, 'A reason is one line of text'),
-    ),
+    reason: cancelReason,
   }),
   response: integrationOrder,
   errors: ['not_found', 'conflict'],

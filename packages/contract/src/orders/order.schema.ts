@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { storedAddress } from '../address/address.schema.ts';
 import { cartItem } from '../cart/cart-item.schema.ts';
+import { discount } from '../estimates/discount.schema.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { lineItem } from '../estimates/line-item.schema.ts';
 import { dollars, nonNegativeDollars, listPages, recordId, timestamp, wireFlag } from '../wire.ts';
@@ -22,6 +23,18 @@ export const trackingNumber = v.pipe(
   v.trim(),
   v.maxLength(64, 'A tracking number has at most 64 characters'),
   v.regex(/^[A-Za-z0-9 -]*$/, 'A tracking number has letters, digits, dashes and spaces'),
+);
+
+/** Text without line breaks and invisible signs. */
+export const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
+
+/** Why an order is cancelled, for the technician. */
+export const cancelReason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(3, 'Say in a few words why'),
+  v.maxLength(300, 'At most 300 characters'),
+  v.regex(ONE_LINE, 'A reason is one line of text'),
 );
 
 /** A row of an order list. */
@@ -54,6 +67,8 @@ const orderCore = {
   billing: v.nullable(storedAddress),
   cart: v.array(cartItem),
   subtotal: nonNegativeDollars,
+  /** What was taken off the subtotal before tax, of an estimate that had one. */
+  discount: v.optional(discount),
 };
 
 /**

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { cart } from '../cart/cart.calls.ts';
 import { defineCall } from '../define-call.ts';
-import { listCursor, listQuery } from '../list-query.ts';
-import { csvFile, queryId } from '../wire.ts';
-import { cartDetail, order, orderSummary, trackingNumber, transactionId } from './order.schema.ts';
+import { listCursor, listQuery, listSearch } from '../list-query.ts';
+import { csvFile, pdfFile, queryId } from '../wire.ts';
+import { cancelReason, cartDetail, order, orderSummary, trackingNumber, transactionId } from './order.schema.ts';
 
 const orderColumns = ['order_date', 'trans_id', 'last_name', 'total'] as const;
 
@@ -15,7 +15,7 @@ export const listMyOrders = defineCall({
   summary: 'One page of the own orders.',
   access: 'tech-or-admin',
   reads: ['orders'],
-  query: v.strictObject({ ...listQuery(orderColumns), cursor: listCursor }),
+  query: v.strictObject({ ...listQuery(orderColumns), cursor: listCursor, search: listSearch }),
   response: v.array(orderSummary),
 });
 
@@ -27,7 +27,7 @@ export const listUserOrders = defineCall({
   summary: "One page of a user's orders.",
   access: 'admin',
   reads: ['orders'],
-  query: v.strictObject({ ...listQuery(orderColumns), cursor: listCursor, user_id: queryId }),
+  query: v.strictObject({ ...listQuery(orderColumns), cursor: listCursor, search: listSearch, user_id: queryId }),
   response: v.array(orderSummary),
   errors: ['not_found'],
 });
@@ -91,6 +91,33 @@ export const trackOrder = defineCall({
   errors: ['not_found'],
 });
 
+/** POST /api/order/cancel: gives no money back (ORDER-25). Twice for the same reason is one cancellation. */
+export const cancelPlacedOrder = defineCall({
+  id: 'cancelPlacedOrder',
+  method: 'POST',
+  path: '/api/order/cancel',
+  summary: 'Marks an order as cancelled. What was paid is not given back by it.',
+  access: 'admin',
+  stepUp: true,
+  changes: ['orders', 'audit'],
+  body: v.strictObject({ trans_id: transactionId, reason: cancelReason }),
+  response: order,
+  errors: ['not_found', 'conflict'],
+});
+
+/** GET /api/order/receipt: somebody else's order responds with 404 (ACCESS-12). */
+export const downloadReceipt = defineCall({
+  id: 'downloadReceipt',
+  method: 'GET',
+  path: '/api/order/receipt',
+  summary: 'The receipt of an order as a PDF.',
+  access: 'tech-or-admin',
+  reads: ['orders', 'users'],
+  query: v.strictObject({ trans_id: transactionId }),
+  response: pdfFile,
+  errors: ['not_found', 'unavailable'],
+});
+
 /** GET /api/orders/export: the own orders, or as an administrator another user's, newest first. */
 export const exportOrders = defineCall({
   id: 'exportOrders',
@@ -99,7 +126,7 @@ export const exportOrders = defineCall({
   summary: 'Orders as a CSV file.',
   access: 'tech-or-admin',
   reads: ['orders'],
-  query: v.strictObject({ user_id: v.optional(queryId) }),
+  query: v.strictObject({ user_id: v.optional(queryId), search: listSearch }),
   response: csvFile,
   errors: ['not_found'],
 });

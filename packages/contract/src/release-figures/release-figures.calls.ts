@@ -27,7 +27,7 @@ export type ScriptErrorKind = v.InferOutput<typeof scriptErrorKind>;
 const scriptError = v.strictObject({
   ...ofVersion,
   kind: scriptErrorKind,
-  /** Trimmed once more here, whoever sent it. */
+  /** Trimmed once more here, as any program can send it. */
   message: v.pipe(v.string(), v.maxLength(500), v.transform(anonymousMessage)),
   stack: v.pipe(v.string(), v.maxLength(4000), v.transform(anonymousStack)),
   /** Pattern of the page's route, e.g. `/product/:type/:id`; empty where none is known. */

@@ -25,5 +25,5 @@ export function requestShell(version: string | undefined): void {
   } else if (requested !== refusal + version) write(version, maxAgeSeconds);
 }
 
-/** A version failed on this device: from the next page load on there is what is live, whoever signs in. */
+/** A version failed on this device: from the next page load on there is what is live, for every account. */
 export const refuseShell = (version: string): void => write(refusal + version, maxAgeSeconds);

@@ -1,6 +1,7 @@
-/** Downloads a text file. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Downloads a file: a text as CSV, a blob as what it is. */
+export function saveFile(name: string, content: string | Blob): void {
+  const file = typeof content === 'string' ? new Blob([content], { type: 'text/csv;charset=utf-8' }) : content;
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -6,7 +6,7 @@ export interface ErrorStateProps {
   message: string;
   /** A second line, where the specification has one. */
   hint?: string | undefined;
-  /** What helps whoever is asked about it; behind the word Details. */
+  /** What helps support to find the cause; behind the word Details. */
   details?: string | undefined;
   /** Shows a Retry button. */
   onRetry?: (() => void) | undefined;

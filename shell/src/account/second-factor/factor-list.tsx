@@ -1,10 +1,17 @@
 import type { OwnFactors, OwnPasskey } from '@tech-portal/contract/factors';
 import { formatMoment } from '@tech-portal/domain';
 import { Badge, Button, Group, Text } from '@tech-portal/ui';
+import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import classes from './second-factor.module.css';
+
+/** A row: that of all passkeys, of the app, or of one passkey. */
+export type FactorRow = 'passkeys' | 'totp' | OwnPasskey['id'];
 
 interface FactorListProps {
   readonly factors: OwnFactors;
+  /** Where somebody goes on who has added or removed something: this row gets the focus. */
+  readonly continueAt: FactorRow | undefined;
   readonly onAdd: () => void;
   readonly onRemove: () => void;
   readonly onRenew: () => void;
@@ -21,14 +28,27 @@ const appLine = ({ totp, totp_possible: isPossible }: OwnFactors): string => {
   return isPossible ? 'An app on your phone shows a code for each login.' : 'This portal does not offer it yet.';
 };
 
+/** What a row is about. */
+function RowName({ takesFocus, children }: { readonly takesFocus: boolean; readonly children: ReactNode }) {
+  const name = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) name.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Text fw={600} ref={name} tabIndex={-1}>
+      {children}
+    </Text>
+  );
+}
+
 /** The factors of the account, each with what can be done about it. */
-export function FactorList({ factors, onAdd, onRemove, onRenew, ...on }: FactorListProps) {
+export function FactorList({ factors, continueAt, onAdd, onRemove, onRenew, ...on }: FactorListProps) {
   const { passkeys, totp, recovery_codes: left } = factors;
   return (
     <ul className={classes.list} aria-label="Second factors">
       <li className={classes.row}>
         <div>
-          <Text fw={600}>Passkeys</Text>
+          <RowName takesFocus={continueAt === 'passkeys'}>Passkeys</RowName>
           <Text size="sm" c="dimmed">
             Your device signs you in by fingerprint, face or PIN, without your password.
           </Text>
@@ -40,7 +60,7 @@ export function FactorList({ factors, onAdd, onRemove, onRenew, ...on }: FactorL
       {passkeys.map((passkey) => (
         <li key={passkey.id} className={classes.row}>
           <div>
-            <Text fw={600}>{passkey.name}</Text>
+            <RowName takesFocus={continueAt === passkey.id}>{passkey.name}</RowName>
             <Text size="sm" c="dimmed">
               Passkey · Added {formatMoment(passkey.created)}
               {passkey.last_used !== null && ` · Last used ${formatMoment(passkey.last_used)}`}
@@ -69,7 +89,7 @@ export function FactorList({ factors, onAdd, onRemove, onRenew, ...on }: FactorL
       <li className={classes.row}>
         <div>
           <Group gap="xs">
-            <Text fw={600}>Authenticator app</Text>
+            <RowName takesFocus={continueAt === 'totp'}>Authenticator app</RowName>
             {totp && (
               <Badge variant="light" color="green">
                 On

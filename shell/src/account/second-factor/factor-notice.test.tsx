@@ -5,7 +5,7 @@ import { getFactors } from '@tech-portal/contract/factors';
 import { getUser } from '@tech-portal/contract/users';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { address, administrator, openPortal, technician } from '../../testing/open-portal.tsx';
+import { address, administrator, openPortal } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
 // Loaded here, so that no test waits for them.
 import '../user-settings-page.tsx';
@@ -48,11 +48,4 @@ test('others are asked for nothing', async () => {
   const asked = open(null);
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(screen.queryByText('Your account needs a second factor')).toBeNull();
-});
-
-test('a technician’s page does not even ask the server', async () => {
-  const asked = open('2020-01-31T00:00:00Z', technician);
-  await screen.findByText('Page ./dashboard');
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).not.toHaveBeenCalled();
 });

@@ -5,17 +5,15 @@ import { Alert, Anchor } from '@tech-portal/ui';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { SETTINGS_PAGE } from '../../routing/required-access.ts';
+import { FactorResetNotice } from '../factor-reset/factor-reset-notice.tsx';
 
 /**
  * Asks an administrator without a second factor to add one before the day on which it is required; from then on nothing
  * else is open to them, so it leads to the settings (FACTOR-12).
  */
-export function FactorNotice() {
-  const { data } = useApiQuery(getFactors, undefined, {});
+function MissingFactorNotice({ from }: { readonly from: string }) {
   const { pathname } = useLocation();
   const [opened] = useState(() => Date.now());
-  const from = data?.missing_from;
-  if (!from) return null;
   const isRequired = Date.parse(from) <= opened;
   if (isRequired && pathname !== SETTINGS_PAGE.path) return <Navigate to={SETTINGS_PAGE.path} replace />;
   return (
@@ -29,5 +27,17 @@ export function FactorNotice() {
         </Anchor>
       )}
     </Alert>
+  );
+}
+
+/** What somebody has to know of their second factor, on whichever page they are: that it is missing, or to be removed. */
+export function FactorNotice() {
+  const { data } = useApiQuery(getFactors, undefined, {});
+  if (!data) return null;
+  return (
+    <>
+      <FactorResetNotice reset={data.reset} />
+      {data.missing_from !== null && <MissingFactorNotice from={data.missing_from} />}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, saveFile, takeLostFocus, Text } from '@tech-portal/ui';
+import { Alert, Button, Group, saveFile, Text } from '@tech-portal/ui';
 import { useLayoutEffect, useRef } from 'react';
 import classes from './second-factor.module.css';
 
@@ -8,7 +8,8 @@ const fileOf = (codes: readonly string[]): string =>
 /** The codes, which are shown this once. */
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
   const note = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => takeLostFocus(note.current), []);
+  // What asked for them closes at this moment; they are shown only now, so nothing comes before them.
+  useLayoutEffect(() => note.current?.focus(), [codes]);
   return (
     <Alert
       ref={note}

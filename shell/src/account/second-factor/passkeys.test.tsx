@@ -43,7 +43,7 @@ async function open(names: string[] = []) {
     mockCall(startPasskey, { challenge: 'challenge-1' }),
     mockCall(addPasskey, ({ body: { name } }) => {
       passkeys = [...passkeys, { id: 9, name, created: '2026-11-23T10:00:00Z', last_used: null }];
-      return { recovery_codes: ['AAAA-BBBB'] };
+      return { recovery_codes: passkeys.length > 1 ? [] : ['AAAA-BBBB'] };
     }),
     mockCall(renamePasskey, ({ body: { id, name } }) => {
       passkeys = passkeys.map((one) => (one.id === id ? { ...one, name } : one));
@@ -68,6 +68,28 @@ test('a passkey is named, made by the browser and listed', async () => {
   expect(await screen.findByText('Laptop')).toBeVisible();
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toHaveTextContent('AAAA-BBBB');
   expect(startRegistration).toHaveBeenLastCalledWith({ optionsJSON: { challenge: 'challenge-1' } });
+});
+
+test('who has added one goes on at the codes, which are shown only then', async () => {
+  startRegistration.mockResolvedValueOnce(made);
+  await add(await open());
+  const codes = await screen.findByRole('status', { name: 'Save your recovery codes' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(codes).toHaveFocus();
+});
+
+test('the second one gets the focus in its row, and the row of all when one is removed', async () => {
+  startRegistration.mockResolvedValueOnce(made);
+  const portal = await open(['Tablet']);
+  const { user } = portal;
+  await add(portal);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByText('Laptop')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Remove the passkey Laptop' }));
+  const question = await screen.findByRole('dialog', { name: 'Remove the passkey Laptop?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Laptop')).toBeNull());
+  await waitFor(() => expect(screen.getByText('Passkeys')).toHaveFocus());
 });
 
 test('closed in the browser, no passkey is made, and that is said', async () => {

@@ -7,6 +7,7 @@ import { Alert, ConfirmDialog, QueryView, TableSkeleton } from '@tech-portal/ui'
 import { useState } from 'react';
 import { SettingsSection } from '../settings-section.tsx';
 import { FactorList } from './factor-list.tsx';
+import type { FactorRow } from './factor-list.tsx';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';
 
 const AddTotpDialog = lazyDialog(async () => (await import('./add-totp-dialog.tsx')).AddTotpDialog, {
@@ -47,6 +48,9 @@ export function SecondFactor() {
   const removeKey = useApiMutation(removePasskey, { input: (id: number) => ({ query: { id } }) });
   const [isAdding, setAdding] = useState(false);
   const [named, setNamed] = useState<OwnPasskey | 'new'>();
+  // A new passkey has no id here before the list is fetched again: it is the one that was not there.
+  const [before, setBefore] = useState<ReadonlySet<number>>();
+  const [continueAt, setContinueAt] = useState<FactorRow | 'new passkey'>();
   const [question, setQuestion] = useState<Question>();
   // The dialog keeps its words while it closes.
   const [shown, setShown] = useState(question);
@@ -54,6 +58,11 @@ export function SecondFactor() {
   const { title, label, text } = questionOf(shown);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string>();
+
+  const ask = (asked: Question) => {
+    setContinueAt(undefined);
+    setQuestion(asked);
+  };
 
   async function confirm(asked: Question) {
     setFailure(undefined);
@@ -63,6 +72,7 @@ export function SecondFactor() {
       } else {
         await (typeof asked === 'object' ? removeKey.mutateAsync(asked.id) : remove.mutateAsync());
         setCodes([]);
+        setContinueAt(typeof asked === 'object' ? 'passkeys' : 'totp');
         notify({
           message: typeof asked === 'object' ? `Removed ${asked.name}.` : 'The authenticator app was removed.',
         });
@@ -87,12 +97,22 @@ export function SecondFactor() {
         {(factors) => (
           <FactorList
             factors={factors}
-            onAdd={() => setAdding(true)}
-            onRemove={() => setQuestion('remove')}
-            onRenew={() => setQuestion('renew')}
-            onAddPasskey={() => setNamed('new')}
+            continueAt={
+              continueAt === 'new passkey' ? factors.passkeys.find(({ id }) => !before?.has(id))?.id : continueAt
+            }
+            onAdd={() => {
+              setContinueAt(undefined);
+              setAdding(true);
+            }}
+            onRemove={() => ask('remove')}
+            onRenew={() => ask('renew')}
+            onAddPasskey={() => {
+              setContinueAt(undefined);
+              setBefore(new Set(factors.passkeys.map(({ id }) => id)));
+              setNamed('new');
+            }}
             onRenamePasskey={setNamed}
-            onRemovePasskey={setQuestion}
+            onRemovePasskey={ask}
           />
         )}
       </QueryView>
@@ -102,7 +122,8 @@ export function SecondFactor() {
         onClose={() => setAdding(false)}
         onAdded={(recoveryCodes) => {
           setAdding(false);
-          setCodes(recoveryCodes);
+          if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+          else setContinueAt('totp');
         }}
       />
       <PasskeyNameDialog
@@ -112,6 +133,7 @@ export function SecondFactor() {
         onSaved={(recoveryCodes) => {
           setNamed(undefined);
           if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+          else if (named === 'new') setContinueAt('new passkey');
         }}
       />
       <ConfirmDialog

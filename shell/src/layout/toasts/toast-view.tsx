@@ -6,7 +6,7 @@ import type { ToastQueue } from './toast-queue.ts';
 const DURATION_MS = 5000;
 
 function show(queue: ToastQueue) {
-  for (const { message, kind = 'success', link } of queue.take()) {
+  for (const { message, kind = 'success', link, isAnnounced } of queue.take()) {
     // The same message twice at a time says nothing more.
     const id = `${kind}: ${message}`;
     notifications.show({
@@ -29,6 +29,7 @@ function show(queue: ToastQueue) {
         message
       ),
       color: kind === 'error' ? 'red' : 'green',
+      ...(isAnnounced && { role: 'none' }),
       onClick: () => notifications.hide(id),
       closeButtonProps: { 'aria-label': 'Close message' },
     });

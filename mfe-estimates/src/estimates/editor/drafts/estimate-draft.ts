@@ -1,14 +1,17 @@
 import { createDraftStore } from '@tech-portal/forms/drafts';
 import { updateEstimate } from '@tech-portal/contract/estimates';
 import * as v from 'valibot';
-import { contentOf, sameLines } from '../state/estimate-content.ts';
+import { contentOf, sameDiscount, sameLines } from '../state/estimate-content.ts';
 import { isDirty, mineOf } from '../state/editor-state.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import { hasTyped } from '../state/pending-lines.ts';
 
+const discount = updateEstimate.response.entries.summary.entries.discount.wrapped;
 const content = v.object({
   lines: v.array(updateEstimate.response.entries.line_items.item),
   shipping: v.number(),
+  /** Not in what was typed before there were discounts. */
+  discount: v.optional(v.nullable(v.omit(discount, ['amount'])), null),
   notes: v.string(),
 });
 const pendingLine = v.object({
@@ -66,4 +69,7 @@ export function draftOf(state: EditorState): EstimateDraft | undefined {
 
 /** Whether notes are all that was typed: those can be saved whatever the status (EST-63). */
 export const isNotesAlone = ({ base, mine, pending }: EstimateDraft): boolean =>
-  pending === undefined && mine.shipping === base.shipping && sameLines(mine.lines, base.lines);
+  pending === undefined &&
+  mine.shipping === base.shipping &&
+  sameDiscount(mine.discount, base.discount) &&
+  sameLines(mine.lines, base.lines);

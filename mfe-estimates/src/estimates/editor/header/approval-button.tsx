@@ -4,12 +4,9 @@ import { lazyDialog } from '@tech-portal/platform';
 import { Button, Modal, Stack, Tooltip } from '@tech-portal/ui';
 import { IconMail, IconUserCheck } from '@tech-portal/ui/icons';
 import { unavailable } from '../../unavailable.ts';
-import { useApproveEstimate } from '../estimate.mutations.ts';
 import { useMarginHidden } from '../summary/margin-shown.ts';
 
-const AcceptEstimateDialog = lazyDialog(
-  async () => (await import('../../approval/accept-estimate-dialog.tsx')).AcceptEstimateDialog,
-);
+const InPersonApproval = lazyDialog(async () => (await import('./in-person-approval.tsx')).InPersonApproval);
 const SendApprovalDialog = lazyDialog(
   async () => (await import('../../approval/send-approval-dialog.tsx')).SendApprovalDialog,
 );
@@ -23,7 +20,6 @@ interface ApprovalButtonProps {
 /** Offers approval in person or by email, once the draft is saved (EST-28). */
 export function ApprovalButton({ estimate, saved }: ApprovalButtonProps) {
   const [open, setOpen] = useState<'choice' | 'person' | 'email'>();
-  const { mutateAsync } = useApproveEstimate();
   const [, hideMargin] = useMarginHidden();
   const close = () => setOpen(undefined);
   return (
@@ -71,15 +67,7 @@ export function ApprovalButton({ estimate, saved }: ApprovalButtonProps) {
           </Button>
         </Stack>
       </Modal>
-      <AcceptEstimateDialog
-        expiryDate={estimate.expiry_date}
-        total={estimate.summary.total}
-        opened={open === 'person'}
-        onClose={close}
-        onAccept={async () => {
-          await mutateAsync(estimate);
-        }}
-      />
+      <InPersonApproval estimate={estimate} opened={open === 'person'} onClose={close} />
       <SendApprovalDialog estimate={estimate} opened={open === 'email'} onClose={close} />
     </>
   );

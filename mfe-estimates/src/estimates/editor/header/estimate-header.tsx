@@ -5,6 +5,9 @@ import { Link } from '@tech-portal/platform/router';
 import { Anchor, Button, Group, PageHeader, Tooltip } from '@tech-portal/ui';
 import { IconArrowLeft, IconCreditCard, IconDeviceFloppy, IconPrinter } from '@tech-portal/ui/icons';
 import { EstimateStatusBadge } from '../../../shared/estimate-status-badge.tsx';
+import { DownloadEstimate } from '../../download-pdf.tsx';
+import { AddOptionButton } from '../options/add-option-button.tsx';
+import { isNotChosen } from '../options/option-names.ts';
 import { DuplicateEstimateButton } from '../../templates/duplicate-estimate-button.tsx';
 import { TemplateMenu } from '../../templates/template-menu.tsx';
 import { unavailable } from '../../unavailable.ts';
@@ -75,7 +78,7 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
       }
       title={
         <Group gap="sm">
-          Estimate {id} <EstimateStatusBadge status={status} />
+          Estimate {id} <EstimateStatusBadge status={status} notChosen={isNotChosen(estimate)} />
         </Group>
       }
       subtitle={`Created ${formatDay(estimate.issue_date)}\u00A0· Expires ${formatDay(estimate.expiry_date)}`}
@@ -84,9 +87,13 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
           <div className={classes.more}>
             {editable && <DeleteEstimate cartId={id} onDeleted={onDeleted} />}
             {editable && <TemplateMenu cartId={id} disabled={dirty} onInserted={() => undefined} />}
+            {status === 'draft' && editable && !estimate.options && (
+              <AddOptionButton cartId={id} isFirst disabled={dirty} />
+            )}
             <DuplicateEstimateButton cartId={id} disabled={dirty && editable} />
             {status === 'invoice' && editable && <RevertButton cartId={id} />}
             {status === 'order' && admin && <ReimbursedToggle cartId={id} reimbursed={estimate.reimbursed} />}
+            {status !== 'expired' && <DownloadEstimate cartId={id} disabled={dirty && editable} />}
             {status !== 'expired' && (
               <Button
                 component={Link}

@@ -1,6 +1,7 @@
 import { Price, Text, Title, VisuallyHidden } from '@tech-portal/ui';
 import { lineName } from '../charges/line-words.ts';
-import { sameLine } from '../state/estimate-content.ts';
+import { discountText } from '../discount/discount-text.ts';
+import { sameDiscount, sameLine } from '../state/estimate-content.ts';
 import type { EstimateContent } from '../state/estimate-content.ts';
 import classes from './conflict-dialog.module.css';
 
@@ -39,6 +40,12 @@ export function ContentSide({ title, content, other }: ContentSideProps) {
         <div className={classes.line} data-differs={content.shipping === other.shipping ? undefined : true}>
           <Text size="sm">Custom Shipping Charge</Text>
           <Price dollars={content.shipping} size="sm" />
+        </div>
+      )}
+      {(content.discount ?? other.discount) && (
+        <div className={classes.line} data-differs={sameDiscount(content.discount, other.discount) ? undefined : true}>
+          <Text size="sm">Discount</Text>
+          <Text size="sm">{discountText(content.discount)}</Text>
         </div>
       )}
       {content.notes !== other.notes && (

@@ -5,10 +5,12 @@ import type { Estimate, LineItem, SkippedPart } from '@tech-portal/contract/esti
 import { lineItemProblem } from '@tech-portal/domain';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Alert, Button, Group, Price, Text } from '@tech-portal/ui';
+import { isNotChosen } from '../options/option-names.ts';
 import { SkippedParts } from '../../templates/skipped-parts.tsx';
 import { lineName } from '../charges/line-words.ts';
+import { discountText } from '../discount/discount-text.ts';
 import type { EstimateDraft } from '../drafts/estimate-draft.ts';
-import { combine, contentOf, sameLine } from '../state/estimate-content.ts';
+import { combine, contentOf, sameDiscount, sameLine } from '../state/estimate-content.ts';
 import { lineOf } from '../state/pending-lines.ts';
 import classes from './conflict-dialog.module.css';
 
@@ -37,12 +39,13 @@ function useTakeIntoDuplicate(work: EstimateDraft, estimate: Estimate) {
       const { cart_id: id, skipped } = await send(duplicateEstimate, { body: { cart_id: estimate.id } });
       made.current = { id, skipped };
     }
-    const { lines, notes, shipping } = takenContent(work, estimate);
+    const { lines, notes, shipping, discount } = takenContent(work, estimate);
+    const isDiscountMine = !sameDiscount(discount, contentOf(estimate).discount);
     const isShippingMine = shipping !== estimate.ship_rates.custom;
     await send(updateEstimate, {
       body: {
         cart_id: made.current.id,
-        estimate: { line_items: lines, notes },
+        estimate: { line_items: lines, notes, ...(isDiscountMine && { discount }) },
         ...(isShippingMine && { ship_rates: { custom: shipping } }),
       },
     });
@@ -50,8 +53,10 @@ function useTakeIntoDuplicate(work: EstimateDraft, estimate: Estimate) {
   });
 }
 
-function reasonOf({ paid, being_paid: isBeingPaid }: Estimate): string {
+function reasonOf(estimate: Estimate): string {
+  const { paid, being_paid: isBeingPaid } = estimate;
   if (paid) return 'This estimate was paid meanwhile.';
+  if (isNotChosen(estimate)) return 'Another option was approved meanwhile.';
   return isBeingPaid ? 'This estimate is being paid.' : 'This estimate has expired.';
 }
 
@@ -110,6 +115,12 @@ export function UnsavedWorkAlert({ estimate, work, onDiscard, onTaken }: Unsaved
           <li className={classes.line}>
             <span>Custom Shipping Charge</span>
             <Price dollars={mine.shipping} size="sm" />
+          </li>
+        )}
+        {!sameDiscount(mine.discount, base.discount) && (
+          <li className={classes.line}>
+            <span>Discount</span>
+            <span>{discountText(mine.discount)}</span>
           </li>
         )}
         {mine.notes !== base.notes && <li className={classes.line}>Notes</li>}

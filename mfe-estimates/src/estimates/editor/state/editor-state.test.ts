@@ -121,9 +121,10 @@ test.each([
   expect(isDirty(state)).toBe(dirty);
 });
 
-test('restoring brings back lines, shipping, notes and what stood in a dialog', () => {
+test('restoring brings back lines, shipping, discount, notes and what stood in a dialog', () => {
   const pending = { kind: 'labor', lines: [] } as const;
-  const mine = { lines: [charge], shipping: 12, notes: 'Back' };
+  const discount = { kind: 'amount', value: 5, label: 'Sorry' } as const;
+  const mine = { lines: [charge], shipping: 12, discount, notes: 'Back' };
   const state = after({ type: 'restore', mine, pending });
   expect(mineOf(state)).toEqual(mine);
   expect(state.pending).toBe(pending);
@@ -237,7 +238,7 @@ test('shipping and notes are work to be saved, and as they were they are none', 
 test('Discard goes back to what is saved', () => {
   const state = after(add, { type: 'shipping', dollars: 12 }, { type: 'notes', text: 'Typed' }, { type: 'discard' });
   expect(isDirty(state)).toBe(false);
-  expect(mineOf(state)).toEqual({ lines: [labor], shipping: 0, notes: estimate.notes });
+  expect(mineOf(state)).toEqual({ lines: [labor], shipping: 0, discount: null, notes: estimate.notes });
 });
 
 test('Discard in a conflict goes to what somebody else saved', () => {
@@ -292,7 +293,7 @@ test('a conflict stays one while a dialog is open, and when it is closed with th
 test('notes that are typed while somebody else changes other things stay', () => {
   const typed = after({ type: 'notes', text: 'Typed' });
   const state = reduce(typed, { type: 'fetched', estimate: { ...estimate, version: 9, line_items: [] } });
-  expect(mineOf(state)).toEqual({ lines: [], shipping: 0, notes: 'Typed' });
+  expect(mineOf(state)).toEqual({ lines: [], shipping: 0, discount: null, notes: 'Typed' });
   expect(isDirty(state)).toBe(true);
 });
 

@@ -1,5 +1,15 @@
 import type { Estimate, LineItem } from '@tech-portal/contract/estimates';
-import { combine, contentOf, fitTogether, sameContent, sameLine, sameLines, sharedLines } from './estimate-content.ts';
+import type { Discount } from '@tech-portal/domain';
+import {
+  combine,
+  contentOf,
+  fitTogether,
+  sameContent,
+  sameDiscount,
+  sameLine,
+  sameLines,
+  sharedLines,
+} from './estimate-content.ts';
 import type { EstimateContent } from './estimate-content.ts';
 import type { PendingLines } from './pending-lines.ts';
 
@@ -11,6 +21,7 @@ export interface EditorState {
   readonly base: Estimate;
   readonly lines: readonly LineItem[];
   readonly shipping: number;
+  readonly discount: Discount | null;
   /** Notes being typed; undefined while they are only shown. */
   readonly notes: string | undefined;
   /** Lines in their dialog, not in the estimate yet. */
@@ -22,7 +33,7 @@ export interface EditorState {
 }
 
 /** The work as it stood when a save of it was sent. */
-type SentWork = Pick<EditorState, 'lines' | 'shipping' | 'notes'>;
+type SentWork = Pick<EditorState, 'lines' | 'shipping' | 'discount' | 'notes'>;
 
 export type EditorAction =
   | { readonly type: 'fetched'; readonly estimate: Estimate }
@@ -33,6 +44,7 @@ export type EditorAction =
   /** Undoes a deletion: the line stands at its place again. */
   | { readonly type: 'putLineBack'; readonly line: LineItem; readonly at: number }
   | { readonly type: 'shipping'; readonly dollars: number }
+  | { readonly type: 'discount'; readonly discount: Discount | null }
   | { readonly type: 'notes'; readonly text: string | undefined }
   | { readonly type: 'saved'; readonly estimate: Estimate; readonly sent: SentWork }
   | { readonly type: 'saveFailed' }
@@ -41,9 +53,10 @@ export type EditorAction =
   | { readonly type: 'decide'; readonly choice: 'mine' | 'theirs' | 'both' };
 
 /** The work as it would be saved. */
-export const mineOf = ({ lines, shipping, notes, base }: EditorState): EstimateContent => ({
+export const mineOf = ({ lines, shipping, discount, notes, base }: EditorState): EstimateContent => ({
   lines,
   shipping,
+  discount,
   notes: notes ?? base.notes,
 });
 
@@ -54,8 +67,7 @@ export const isDirty = (state: EditorState): boolean => !sameContent(mineOf(stat
 export const begin = (estimate: Estimate): EditorState => ({
   fetched: estimate,
   base: estimate,
-  lines: estimate.line_items,
-  shipping: estimate.ship_rates.custom,
+  ...contentOf(estimate),
   notes: undefined,
   pending: undefined,
   failed: [],
@@ -69,6 +81,7 @@ const rebase = (state: EditorState, base: Estimate, mine: EstimateContent): Edit
   theirs: undefined,
   lines: sameLines(mine.lines, base.line_items) ? base.line_items : mine.lines,
   shipping: mine.shipping,
+  discount: mine.discount,
   notes: state.notes === undefined && mine.notes === base.notes ? undefined : mine.notes,
 });
 
@@ -134,6 +147,7 @@ function afterSave(state: EditorState, saved: Estimate, sent: SentWork): EditorS
     failed: [],
     lines: state.lines === sent.lines ? estimate.line_items : state.lines,
     shipping: state.shipping === sent.shipping ? estimate.ship_rates.custom : state.shipping,
+    discount: sameDiscount(state.discount, sent.discount) ? contentOf(estimate).discount : state.discount,
     notes: state.notes === sent.notes ? undefined : state.notes,
   };
 }
@@ -154,6 +168,8 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       return { ...state, lines: state.lines.toSpliced(action.at, 0, action.line) };
     case 'shipping':
       return { ...state, shipping: action.dollars };
+    case 'discount':
+      return { ...state, discount: action.discount };
     case 'notes':
       return { ...state, notes: action.text };
     case 'saved':

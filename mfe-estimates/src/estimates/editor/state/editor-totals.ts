@@ -1,4 +1,4 @@
-import { computeTotals, dollarsToCents, lineItemCents, TAX_PERCENT } from '@tech-portal/domain';
+import { computeTotals, discountCentsOf, dollarsToCents, lineItemCents, TAX_PERCENT } from '@tech-portal/domain';
 import type { Totals } from '@tech-portal/domain';
 import type { EditorState } from './editor-state.ts';
 
@@ -15,12 +15,15 @@ export function editorTotals({
   base,
   lines,
   shipping,
-}: Pick<EditorState, 'base' | 'lines' | 'shipping'>): EditorTotals {
+  discount,
+}: Pick<EditorState, 'base' | 'lines' | 'shipping' | 'discount'>): EditorTotals {
   const partCents = base.parts.reduce((sum, part) => sum + dollarsToCents(part.total), 0);
   const lineCents = lines.reduce((sum, line) => sum + lineItemCents(line), 0);
   const shippingKnown = shipping > 0 || base.ship_rates.custom === 0;
   const shippingCents =
     shipping > 0 ? dollarsToCents(shipping) : shippingKnown ? dollarsToCents(base.summary.shipping) : 0;
   const taxPercent = base.tax_rate ?? TAX_PERCENT;
-  return { ...computeTotals({ subtotalCents: partCents + lineCents, shippingCents, taxPercent }), shippingKnown };
+  const subtotalCents = partCents + lineCents;
+  const discountCents = discount ? discountCentsOf(discount, subtotalCents) : 0;
+  return { ...computeTotals({ subtotalCents, discountCents, shippingCents, taxPercent }), shippingKnown };
 }

@@ -8,16 +8,20 @@ const line = (id: string, price = 10) =>
 const content = (changes: Partial<EstimateContent> = {}): EstimateContent => ({
   lines: [line('a'), line('b')],
   shipping: 0,
+  discount: null,
   notes: '',
   ...changes,
 });
+const ten = { kind: 'percent', value: 10, label: '' } as const;
 
-test('content is the same when every line, the shipping and the notes are', () => {
+test('content is the same when every line, the shipping, the discount and the notes are', () => {
   expect(sameContent(content(), content())).toBe(true);
   expect(sameContent(content(), content({ lines: [line('a'), line('b', 11)] }))).toBe(false);
   expect(sameContent(content(), content({ lines: [line('b'), line('a')] }))).toBe(false);
   expect(sameContent(content(), content({ shipping: 5 }))).toBe(false);
   expect(sameContent(content(), content({ notes: 'x' }))).toBe(false);
+  expect(sameContent(content(), content({ discount: ten }))).toBe(false);
+  expect(sameContent(content({ discount: ten }), content({ discount: { ...ten } }))).toBe(true);
 });
 
 test('of lines that are loaded again only those that changed are new objects', () => {
@@ -35,6 +39,7 @@ test('combining keeps what each side added', () => {
   expect(combine(content(), mine, theirs)).toEqual({
     lines: [line('a'), line('b'), line('theirs'), line('mine')],
     shipping: 0,
+    discount: null,
     notes: 'theirs',
   });
 });
@@ -102,9 +107,9 @@ test('lines are the same when there are as many and each is', () => {
   expect(sameLines([], [])).toBe(true);
 });
 
-test('content of an estimate is its lines, custom shipping and notes', () => {
+test('content of an estimate is its lines, custom shipping, discount and notes', () => {
   const estimate = parsedEstimate({ notes: 'Side door', ship_rates: { custom: 12 } });
-  expect(contentOf(estimate)).toEqual({ lines: estimate.line_items, shipping: 12, notes: 'Side door' });
+  expect(contentOf(estimate)).toEqual({ lines: estimate.line_items, shipping: 12, discount: null, notes: 'Side door' });
 });
 
 test('combining takes shipping and notes from whoever changed them, and mine where both did', () => {
@@ -121,4 +126,14 @@ test('a line that both added with the same id is there once, and mine', () => {
   const mine = content({ lines: [line('a'), line('b'), line('new', 20)] });
   const theirs = content({ lines: [line('a'), line('b'), line('new', 30)] });
   expect(combine(content(), mine, theirs).lines).toEqual([line('a'), line('b'), line('new', 20)]);
+});
+
+test('a discount that only one of two changed goes along with what the other one did; two are a conflict', () => {
+  const mine = content({ discount: ten });
+  const theirs = content({ notes: 'theirs' });
+  expect(fitTogether(content(), mine, theirs)).toBe(true);
+  expect(combine(content(), mine, theirs)).toMatchObject({ discount: ten, notes: 'theirs' });
+  expect(combine(content(), theirs, mine)).toMatchObject({ discount: ten, notes: 'theirs' });
+  expect(fitTogether(content(), mine, content({ discount: { ...ten, value: 20 } }))).toBe(false);
+  expect(fitTogether(mine, content(), content({ discount: { ...ten, label: 'x' } }))).toBe(false);
 });

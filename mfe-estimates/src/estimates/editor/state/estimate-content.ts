@@ -1,17 +1,27 @@
 import type { Estimate, LineItem } from '@tech-portal/contract/estimates';
+import type { Discount } from '@tech-portal/domain';
 
 /** What a person changes in an estimate before saving it. */
 export interface EstimateContent {
   readonly lines: readonly LineItem[];
   /** Custom shipping charge in dollars; 0 means automatic (EST-55). */
   readonly shipping: number;
+  readonly discount: Discount | null;
   readonly notes: string;
 }
 
+/** A discount without what it comes to, which follows from the lines. */
+export const grantedDiscount = (discount: Discount | null | undefined): Discount | null =>
+  discount ? { kind: discount.kind, value: discount.value, label: discount.label } : null;
+
+export const sameDiscount = (one: Discount | null, other: Discount | null): boolean =>
+  one?.kind === other?.kind && one?.value === other?.value && one?.label === other?.label;
+
 /** What the server has of it. */
-export const contentOf = ({ line_items, ship_rates, notes }: Estimate): EstimateContent => ({
+export const contentOf = ({ line_items, ship_rates, notes, summary }: Estimate): EstimateContent => ({
   lines: line_items,
   shipping: ship_rates.custom,
+  discount: grantedDiscount(summary.discount),
   notes,
 });
 
@@ -47,7 +57,10 @@ export function sharedLines(lines: readonly LineItem[], before: readonly LineIte
 }
 
 export const sameContent = (one: EstimateContent, other: EstimateContent): boolean =>
-  one.shipping === other.shipping && one.notes === other.notes && sameLines(one.lines, other.lines);
+  one.shipping === other.shipping &&
+  one.notes === other.notes &&
+  sameDiscount(one.discount, other.discount) &&
+  sameLines(one.lines, other.lines);
 
 /** Whether nothing would be lost by combining: no field was changed by both, unless to the same. */
 export function fitTogether(base: EstimateContent, mine: EstimateContent, theirs: EstimateContent): boolean {
@@ -55,6 +68,7 @@ export function fitTogether(base: EstimateContent, mine: EstimateContent, theirs
     same(of(theirs), of(base)) || same(of(mine), of(base)) || same(of(theirs), of(mine));
   return (
     fits(sameLines, ({ lines }) => lines) &&
+    fits(sameDiscount, ({ discount }) => discount) &&
     fits(Object.is, ({ shipping }) => shipping) &&
     fits(Object.is, ({ notes }) => notes)
   );
@@ -75,6 +89,7 @@ export function combine(base: EstimateContent, mine: EstimateContent, theirs: Es
   const added = mine.lines.filter(({ id }) => changedByMe(id) && !of(theirs.lines, id));
   return {
     lines: [...merged, ...added],
+    discount: sameDiscount(mine.discount, base.discount) ? theirs.discount : mine.discount,
     shipping: mine.shipping === base.shipping ? theirs.shipping : mine.shipping,
     notes: mine.notes === base.notes ? theirs.notes : mine.notes,
   };

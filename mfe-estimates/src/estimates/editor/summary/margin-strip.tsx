@@ -6,14 +6,15 @@ import classes from './margin-strip.module.css';
 interface MarginStripProps {
   /** What the supplier gets for the parts, in dollars. */
   cost: number;
-  subtotalCents: number;
+  /** The subtotal without its discount. */
+  soldCents: number;
 }
 
 /**
  * What an estimate earns, for technicians and administrators on this screen alone: never on print, email or approval.
  * It can be hidden, and is while a customer approves in person (EST-98).
  */
-export function MarginStrip({ cost, subtotalCents }: MarginStripProps) {
+export function MarginStrip({ cost, soldCents }: MarginStripProps) {
   const [isHidden, setHidden] = useMarginHidden();
   if (isHidden) {
     return (
@@ -22,8 +23,8 @@ export function MarginStrip({ cost, subtotalCents }: MarginStripProps) {
       </UnstyledButton>
     );
   }
-  const profitCents = subtotalCents - dollarsToCents(cost);
-  const percent = subtotalCents === 0 ? 0 : (profitCents / subtotalCents) * 100;
+  const profitCents = soldCents - dollarsToCents(cost);
+  const percent = soldCents === 0 ? 0 : (profitCents / soldCents) * 100;
   const facts = [
     ['Cost', formatCurrency(cost)],
     ['Profit', formatCurrency(centsToDollars(profitCents))],

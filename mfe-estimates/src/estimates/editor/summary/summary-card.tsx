@@ -1,10 +1,13 @@
 import { memo } from 'react';
+import type { Dispatch } from 'react';
 import type { Estimate, Summary } from '@tech-portal/contract/estimates';
 import { centsToDollars, dollarsToCents, shownTaxPercent } from '@tech-portal/domain';
+import type { Discount } from '@tech-portal/domain';
 import { Loader, Text } from '@tech-portal/ui';
 import { SummaryFigures } from '../../summary-figures.tsx';
 import { EstimateCard } from '../card/estimate-card.tsx';
-import type { EditorState } from '../state/editor-state.ts';
+import { DiscountLine } from '../discount/discount-line.tsx';
+import type { EditorAction, EditorState } from '../state/editor-state.ts';
 import type { EditorTotals } from '../state/editor-totals.ts';
 import { MarginStrip } from './margin-strip.tsx';
 import classes from './summary-card.module.css';
@@ -18,12 +21,17 @@ interface SummaryCardProps {
   live: EditorTotals;
   status: Estimate['status'];
   dirty: boolean;
+  /** As it stands in the work. */
+  discount: Discount | null;
+  editable: boolean;
+  dispatch: Dispatch<EditorAction>;
   /** A change is on its way to the server, which responds with new figures. */
   calculating: boolean;
 }
 
-const summaryOf = (totals: EditorTotals): Summary => ({
+const summaryOf = (totals: EditorTotals, discount: Discount | null): Summary => ({
   subtotal: centsToDollars(totals.subtotalCents),
+  ...(discount && { discount: { ...discount, amount: centsToDollars(totals.discountCents) } }),
   shipping: centsToDollars(totals.shippingCents),
   tax: centsToDollars(totals.taxCents),
   total: centsToDollars(totals.totalCents),
@@ -33,9 +41,10 @@ const summaryOf = (totals: EditorTotals): Summary => ({
  * The totals of the estimate, as the server computed them. An unsaved draft shows what its changes would come to
  * instead (EST-59).
  */
-export const SummaryCard = memo(function SummaryCard({ base, live, status, dirty, calculating }: SummaryCardProps) {
+export const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
+  const { base, live, status, dirty, discount, editable, calculating, dispatch } = props;
   const unsaved = dirty && status === 'draft';
-  const summary = unsaved ? summaryOf(live) : base.summary;
+  const summary = unsaved ? summaryOf(live, discount) : base.summary;
   return (
     <EstimateCard title={unsaved ? 'Not Saved Yet' : 'Order Summary'} anchor={SUMMARY_ANCHOR}>
       <div className={classes.frame} aria-busy={calculating}>
@@ -49,8 +58,18 @@ export const SummaryCard = memo(function SummaryCard({ base, live, status, dirty
               Shipping is calculated on Save.
             </Text>
           )}
+          <DiscountLine
+            shown={summary.discount}
+            discount={discount}
+            subtotalCents={live.subtotalCents}
+            editable={editable}
+            dispatch={dispatch}
+          />
           {summary.subtotal > 0 && (
-            <MarginStrip cost={base.margin?.cost ?? 0} subtotalCents={dollarsToCents(summary.subtotal)} />
+            <MarginStrip
+              cost={base.margin?.cost ?? 0}
+              soldCents={dollarsToCents(summary.subtotal) - dollarsToCents(summary.discount?.amount ?? 0)}
+            />
           )}
         </div>
         <div className={classes.status} role="status">

@@ -25,12 +25,16 @@ export function answerSaves(stored: StoredEstimate, { refusing = 0, until = Prom
       return Response.json(refusal, { status: 409 });
     }
     requests.push(body);
-    const { line_items: lines, notes } = body.estimate;
+    const { line_items: lines, notes, discount } = body.estimate;
     const { present } = stored;
+    const { discount: _, ...withoutDiscount } = present.summary;
     stored.present = {
       ...present,
       ...(lines && { line_items: lines }),
       ...(notes !== undefined && { notes }),
+      ...(discount !== undefined && {
+        summary: { ...withoutDiscount, ...(discount && { discount: { ...discount, amount: 1 } }) },
+      }),
       ...(body.ship_rates && { ship_rates: body.ship_rates }),
       approved: 0,
       status: 'draft',

@@ -7,7 +7,9 @@ import { dashboardCases } from './dashboard-cases.ts';
 import { estimateCases } from './estimate-cases.ts';
 import { factorCases } from './factor-cases.ts';
 import { integrationCases } from './integration-cases.ts';
+import { notificationCases } from './notification-cases.ts';
 import { orderCases } from './order-cases.ts';
+import { policyReportCases } from './policy-report-cases.ts';
 import { releaseCases } from './release-cases.ts';
 import { storeCases } from './store-cases.ts';
 import { webhookCases } from './webhook-cases.ts';
@@ -18,12 +20,14 @@ export const allCases: readonly MatrixCase[] = [
   ...catalogImportCases,
   ...factorCases,
   ...releaseCases,
+  ...policyReportCases,
   ...businessSettingsCases,
   ...storeCases,
   ...orderCases,
   ...dashboardCases,
   ...estimateCases,
   ...customerCases,
+  ...notificationCases,
   ...integrationCases,
   ...webhookCases,
 ];

@@ -7,7 +7,7 @@ import {
   tryCatalogImport,
 } from '@tech-portal/contract/catalog-imports';
 import { addCatalogPiece, discardCatalogUpload, openCatalogUpload } from '@tech-portal/contract/catalog-uploads';
-import { getIntegrationImport, sendCatalogFeed } from '@tech-portal/contract/integration-feeds';
+import { getIntegrationImport, sendCatalogFeed, sendFeedCategories } from '@tech-portal/contract/integration-feeds';
 import { eq } from 'drizzle-orm';
 import { catalogImports } from '../../catalog-import/catalog-imports.table.ts';
 import type { ImportState } from '../../catalog-import/catalog-imports.table.ts';
@@ -101,6 +101,7 @@ export const catalogImportCases = [
     ...matrixCase(sendCatalogFeed, () => ({ query: { dry_run: true } })),
     input: () => ({ query: { dry_run: 1 }, body: 'id' }),
   },
+  { ...matrixCase(sendFeedCategories, () => ({ query: {} })), input: () => ({ query: {}, body: 'id' }) },
   matrixCase(getIntegrationImport, async ({ records }) => ({ query: { id: await records.catalogImport() } }), {
     about: 'an import',
   }),

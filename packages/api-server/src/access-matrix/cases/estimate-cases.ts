@@ -1,8 +1,10 @@
 import {
   approveEstimateByToken,
+  downloadLinkedEstimate,
   getEstimateByToken,
   respondToEstimateByToken,
 } from '@tech-portal/contract/estimate-approval';
+import { addEstimateOption, changeEstimateOption, removeEstimateOption } from '@tech-portal/contract/estimate-options';
 import {
   createEstimateTemplate,
   deleteEstimateTemplate,
@@ -20,6 +22,7 @@ import {
   listActiveEstimates,
   listEstimateEvents,
   listEstimates,
+  downloadEstimate,
   printEstimate,
   revertEstimate,
   saveEstimateNotes,
@@ -86,8 +89,16 @@ export const estimateCases = [
     body: { cart_id: await records.draft(), customer_email: 'ann@example.com' },
   })),
   matrixCase(printEstimate, aboutDraft),
+  matrixCase(downloadEstimate, aboutDraft),
   matrixCase(listEstimateEvents, aboutDraft),
   matrixCase(duplicateEstimate, async ({ records }) => ({ body: { cart_id: await records.draft() } })),
+  matrixCase(addEstimateOption, async ({ records }) => ({
+    body: { cart_id: await records.draft(), title: 'Replace' },
+  })),
+  matrixCase(changeEstimateOption, async ({ records }) => ({
+    body: { cart_id: await records.option(), title: 'Repair first' },
+  })),
+  matrixCase(removeEstimateOption, async ({ records }) => ({ query: { cart_id: await records.option() } })),
   matrixCase(listEstimateTemplates, async ({ records }) => {
     await records.template();
     return {};
@@ -106,6 +117,7 @@ export const estimateCases = [
   ),
   matrixCase(deleteEstimateTemplate, async ({ records }) => ({ query: { id: await records.template() } }), template),
   matrixCase(getEstimateByToken, () => ({})),
+  matrixCase(downloadLinkedEstimate, () => ({ query: {} })),
   matrixCase(approveEstimateByToken, () => ({ body: {} })),
   matrixCase(respondToEstimateByToken, () => ({ body: { kind: 'change' as const, reason: 'Two pumps, please' } })),
   matrixCase(reimburseEstimate, async ({ records }) => ({ body: { cart_id: await records.paid() } })),

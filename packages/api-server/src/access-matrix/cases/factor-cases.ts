@@ -13,6 +13,13 @@ import {
   startPasskey,
   startTotp,
 } from '@tech-portal/contract/factors';
+import {
+  cancelFactorReset,
+  cancelFactorResetByLink,
+  cancelOwnFactorReset,
+  getUserFactors,
+  requestFactorReset,
+} from '@tech-portal/contract/factor-resets';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 import { eq } from 'drizzle-orm';
@@ -121,4 +128,27 @@ export const factorCases = [
   }),
   matrixCase(renamePasskey, async (facts) => ({ body: { id: await givePasskey(facts), name: 'Tablet' } })),
   matrixCase(removePasskey, async (facts) => ({ query: { id: await givePasskey(facts) } })),
+  matrixCase(cancelFactorResetByLink, () => ({ body: { token: 'of-no-link' } })),
+  matrixCase(cancelOwnFactorReset, () => ({})),
+  matrixCase(
+    getUserFactors,
+    async (facts) => {
+      const id = await facts.records.account();
+      await registerPasskey(facts, id);
+      return { query: { id } };
+    },
+    { about: 'another account', shows: () => /"passkeys":1/ },
+  ),
+  matrixCase(
+    requestFactorReset,
+    async (facts) => {
+      const id = await facts.records.account();
+      await registerPasskey(facts, id);
+      return { body: { id } };
+    },
+    { about: 'another account' },
+  ),
+  matrixCase(cancelFactorReset, async ({ records }) => ({ query: { id: await records.account() } }), {
+    about: 'another account',
+  }),
 ];

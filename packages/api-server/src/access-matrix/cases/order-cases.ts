@@ -6,8 +6,10 @@ import {
   saveBilling,
 } from '@tech-portal/contract/checkout';
 import {
+  cancelPlacedOrder,
   exportOrders,
   getCart,
+  downloadReceipt,
   getOrder,
   listMyOrders,
   listUserOrders,
@@ -72,9 +74,13 @@ export const orderCases = [
   }),
   matrixCase(listUserOrders, ({ records }) => ({ query: { user_id: records.techId } }), technician),
   matrixCase(getOrder, async ({ records }) => ({ query: { trans_id: await records.order() } })),
+  matrixCase(downloadReceipt, async ({ records }) => ({ query: { trans_id: await records.order() } })),
   matrixCase(getCart, async ({ records }) => ({ query: { id: await records.invoice() } })),
   matrixCase(trackOrder, async ({ records }) => ({
     body: { trans_id: await records.order(), tracking_number: '1Z 999' },
+  })),
+  matrixCase(cancelPlacedOrder, async ({ records }) => ({
+    body: { trans_id: await records.order(), reason: 'Sold out' },
   })),
   matrixCase(exportOrders, async ({ records }) => {
     await records.order();

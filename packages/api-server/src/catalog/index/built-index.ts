@@ -4,10 +4,13 @@ import type { Taxonomy, TaxonomyRows } from '../taxonomy.ts';
 import { changesSince, MOST_BEHIND_MS, startOfChanges } from './catalog-changes.ts';
 import type { ChangesRead } from './catalog-changes.ts';
 import { allProducts, hasAtMost, idsOfLabels, productsWithIds, readTaxonomy } from './catalog-loader.ts';
+import { comingProducts } from './catalog-previews.ts';
 import { changedLabels } from './changed-labels.ts';
 import { openLocalIndex } from './product-index.ts';
 import type { ProductPage } from './catalog-loader.ts';
 import type { IndexState, OpenIndex, ProductIndex } from './product-index.ts';
+import { createTakenPreview, publishPreview } from './taken-preview.ts';
+import type { TakenPreview } from './taken-preview.ts';
 
 /** An index with what it holds. */
 export interface BuiltIndex {
@@ -18,6 +21,8 @@ export interface BuiltIndex {
   readonly taxonomy: Taxonomy;
   /** The changes that it holds. */
   readonly read: ChangesRead;
+  /** What it has taken in of an import that is under way. */
+  readonly preview: TakenPreview;
   /** When the read began that last brought it up to date, in milliseconds. */
   readonly at: number;
 }
@@ -56,7 +61,8 @@ export async function buildIndex(source: IndexSource, signal: AbortSignal): Prom
   const at = performance.now();
   const read = await startOfChanges(db);
   const labels = await readTaxonomy(db);
-  const openElsewhere = openInThread && !(await hasAtMost(db, mostInThisThread)) ? openInThread : undefined;
+  const room = mostInThisThread - (await comingProducts(db));
+  const openElsewhere = openInThread && (room < 0 || !(await hasAtMost(db, room))) ? openInThread : undefined;
   const index = (openElsewhere ?? openLocalIndex)(() => onLost(index));
   try {
     await index.label(labels);
@@ -69,6 +75,7 @@ export async function buildIndex(source: IndexSource, signal: AbortSignal): Prom
       labels,
       taxonomy: taxonomyOf(labels),
       read,
+      preview: createTakenPreview(),
       at,
     };
   } catch (error) {
@@ -84,18 +91,28 @@ export async function updateIndex(
   signal: AbortSignal,
 ): Promise<BuiltIndex | undefined> {
   const at = performance.now();
-  const isOutgrown = openInThread && !built.isInOtherThread && built.state.size > mostInThisThread;
+  const isOutgrown =
+    openInThread && !built.isInOtherThread && built.state.size + (await comingProducts(db)) > mostInThisThread;
   if (isOutgrown || built.state.isWorn || at - built.at > MOST_BEHIND_MS) return undefined;
-  const { read, productIds, isWhole } = await changesSince(db, built.read);
+  const { read, productIds, importIds, isWhole } = await changesSince(db, built.read);
   if (isWhole) return undefined;
+  let known = built.labels;
+  let before = built.state;
+  for (const importId of importIds) {
+    const published = await publishPreview({ db, index: built.index, preview: built.preview, signal }, importId);
+    if (!published) return undefined;
+    known = published.labels;
+    before = published.state;
+  }
 
   const labels = await readTaxonomy(db);
-  const isRelabelled = JSON.stringify(labels) !== JSON.stringify(built.labels);
-  const relabelled = isRelabelled ? await idsOfLabels(db, changedLabels(built.labels, labels)) : [];
+  const isRelabelled = JSON.stringify(labels) !== JSON.stringify(known);
+  const relabelled = isRelabelled ? await idsOfLabels(db, changedLabels(known, labels)) : [];
   if (isRelabelled) await built.index.label(labels);
 
   // In their order, as a build takes them: what matches a search equally well is found in the order of coming.
   const ids = [...new Set([...productIds, ...relabelled])].sort((a, b) => a - b);
-  const state = await takeIn(built.index, productsWithIds(db, ids), { state: built.state, signal });
-  return { ...built, state, read, at, ...(isRelabelled && { labels, taxonomy: taxonomyOf(labels) }) };
+  const state = await takeIn(built.index, productsWithIds(db, ids), { state: before, signal });
+  const isOther = isRelabelled || importIds.length > 0;
+  return { ...built, state, read, at, ...(isOther && { labels, taxonomy: taxonomyOf(labels) }) };
 }

@@ -21,6 +21,8 @@ export interface CatalogChanges {
   readonly read: ChangesRead;
   /** Products that may be new, different or gone. */
   readonly productIds: readonly number[];
+  /** Imports that have changed what their previews have; see `catalog-previews.ts`. */
+  readonly importIds: readonly number[];
   /** All products were taken away at once: what there is now has to be read from the beginning. */
   readonly isWhole: boolean;
 }
@@ -55,22 +57,25 @@ export async function changesSince(db: Database, read: ChangesRead): Promise<Cat
   const before = await oldestOpenTransaction(db);
   const ids = new Set<string>();
   const productIds = new Set<number>();
+  const importIds: number[] = [];
   let isWhole = false;
   for (let last = '0'; ;) {
     // The name of the table says that it is the number: `id` alone is the text of the result.
-    const page = await selectRows<{ id: string; productId: number | null; isOpen: boolean }>(
+    const page = await selectRows<{ id: string; productId: number | null; importId: number | null; isOpen: boolean }>(
       db,
-      sql`select id::text as id, product_id as "productId", transaction >= ${before}::text::xid8 as "isOpen"
+      sql`select id::text as id, product_id as "productId", import_id as "importId",
+        transaction >= ${before}::text::xid8 as "isOpen"
         from catalog_changes where transaction >= ${read.before}::text::xid8 and id > ${last}::bigint
         order by catalog_changes.id limit ${sql.raw(String(mostPerPage))}`,
     );
-    for (const { id, productId, isOpen } of page) {
+    for (const { id, productId, importId, isOpen } of page) {
       if (isOpen) ids.add(id);
       if (read.ids.has(id)) continue;
-      if (productId === null) isWhole = true;
+      if (importId !== null) importIds.push(importId);
+      else if (productId === null) isWhole = true;
       else productIds.add(productId);
     }
-    if (page.length < mostPerPage) return { read: { before, ids }, productIds: [...productIds], isWhole };
+    if (page.length < mostPerPage) return { read: { before, ids }, productIds: [...productIds], importIds, isWhole };
     last = page.at(-1)?.id ?? last;
   }
 }

@@ -7,10 +7,10 @@ import { categories } from '../categories.table.ts';
 import type { TaxonomyRows } from '../taxonomy.ts';
 import type { ChangedLabels } from './changed-labels.ts';
 
-/** Products per page: few enough that taking one in holds up searches for some milliseconds only. */
-const pageRows = 500;
+/** Products per page. */
+export const PAGE_ROWS = 500;
 /** Words beyond this many characters of a description are not searched. */
-const searchedCharacters = 1500;
+export const searchedCharacters = 1500;
 
 /** Brands and categories. */
 export async function readTaxonomy(db: Database): Promise<TaxonomyRows> {
@@ -32,7 +32,7 @@ const columns = sql`id, title, left(description, ${sql.raw(String(searchedCharac
   brand_id as "brandId", category_id as "categoryId", stock`;
 
 interface Page extends Record<string, unknown> {
-  /** The products as JSON: whoever indexes them parses it, so that a thread that only passes them on is not held up. */
+  /** The products as JSON: the index parses it, so that a thread that only passes them on is not held up. */
   readonly products: string;
   readonly ids: readonly number[];
 }
@@ -60,18 +60,18 @@ export async function* allProducts(db: Database): AsyncGenerator<ProductPage> {
   for (let last = 0; ;) {
     const { products, ids } = await readPage(
       db,
-      sql`select ${columns} from products where id > ${last} and removed is null order by id limit ${sql.raw(String(pageRows))}`,
+      sql`select ${columns} from products where id > ${last} and removed is null order by id limit ${sql.raw(String(PAGE_ROWS))}`,
     );
     if (ids.length > 0) yield { products, missing: [] };
-    if (ids.length < pageRows) return;
+    if (ids.length < PAGE_ROWS) return;
     last = ids.at(-1) ?? 0;
   }
 }
 
 /** The products with these ids in pages, as JSON and by id; of each page also the ids that no product has any more. */
 export async function* productsWithIds(db: Database, requested: readonly number[]): AsyncGenerator<ProductPage> {
-  for (let from = 0; from < requested.length; from += pageRows) {
-    const some = requested.slice(from, from + pageRows);
+  for (let from = 0; from < requested.length; from += PAGE_ROWS) {
+    const some = requested.slice(from, from + PAGE_ROWS);
     const { products, ids } = await readPage(
       db,
       sql`select ${columns} from products

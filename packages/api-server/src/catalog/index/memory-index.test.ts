@@ -27,6 +27,53 @@ function indexOf(...products: IndexedProduct[]): MemoryIndex {
   return index;
 }
 
+describe('what is prepared', () => {
+  const before = () => indexOf(product(1, { title: 'Vent' }), product(2, { title: 'Vent', stock: 0 }), product(3, {}));
+  const prepare = (index: MemoryIndex) =>
+    index.prepare(
+      [
+        product(1, { title: 'Awning', brandId: 2 }),
+        product(2, { title: 'Vent' }),
+        product(4, { title: 'Vent', brandId: 3 }),
+      ],
+      [3],
+    );
+
+  test('is not found before it is published, and then all of it', () => {
+    const index = before();
+    prepare(index);
+    expect(index.search('vent', 24)).toEqual([1, 2]);
+    expect([index.search('awning', 24), index.search('X-4', 24), index.size]).toEqual([[], [], 3]);
+    expect(index.page({ brandId: 1 }, 0, 24).ids).toEqual([1, 3]);
+    expect(index.brandsWithParts()).toEqual([1]);
+    expect([index.publish(2), index.publish(1), index.publish(10)]).toEqual([true, true, false]);
+    expect(index.search('vent', 24)).toEqual([2, 4]);
+    expect([index.search('awning', 24), index.search('X-3', 24), index.size]).toEqual([[1], [], 3]);
+    expect(index.page({ brandId: 1 }, 0, 24).ids).toEqual([2]);
+    expect(index.brandsWithParts()).toEqual([1, 2, 3]);
+  });
+
+  test('can be given up, and prepared again', () => {
+    const index = before();
+    prepare(index);
+    index.unprepare();
+    expect([index.publish(10), index.size, index.isWorn]).toEqual([false, 3, false]);
+    expect(index.search('vent', 24)).toEqual([1, 2]);
+    prepare(index);
+    index.publish(10);
+    expect(index.search('vent', 24)).toEqual([2, 4]);
+  });
+
+  test('does not undo what has changed since: a part that was taken out stays so', () => {
+    const index = before();
+    prepare(index);
+    index.put([product(1, { title: 'Vent Lid' })]);
+    index.publish(10);
+    index.remove([1]);
+    expect([index.search('awning', 24), index.search('lid', 24)]).toEqual([[], []]);
+  });
+});
+
 describe('ranking', () => {
   test('an exact part number comes first, whatever the dashes, then part numbers beginning with it', () => {
     const index = indexOf(

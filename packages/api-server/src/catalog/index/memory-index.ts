@@ -1,6 +1,8 @@
 import { normalizePartNumber } from '@tech-portal/domain';
 import type { IdPage, ListFilter } from '../catalog-search.ts';
 import type { Taxonomy } from '../taxonomy.ts';
+import { LabelTexts } from './label-texts.ts';
+import { withoutUnchanged } from './moved-products.ts';
 import { PartNumberIndex } from './part-number-index.ts';
 import { ProductSlots, type SlotFacts } from './product-slots.ts';
 import { searchProducts } from './product-search.ts';
@@ -21,6 +23,13 @@ export interface IndexedProduct {
   readonly stock: number;
 }
 
+/** What comes of a product: a slot, another stock, or with neither that it is gone. */
+interface Prepared {
+  readonly id: number;
+  readonly slot?: number;
+  readonly stock?: number;
+}
+
 /**
  * Finds products without a database: by part number, by words, and as pages of a category or brand. It knows ids and
  * whether something is in stock, never prices; the rows themselves are read by key.
@@ -31,18 +40,20 @@ export class MemoryIndex {
   readonly #words = new WordIndex();
   readonly #partNumbers = new PartNumberIndex();
   #stock: StockLists;
-  readonly #labelWords = new Map<string, string[]>();
-  /** The titles above and of each category, as one text. */
-  readonly #paths = new Map<number | null, string>();
+  #labels: LabelTexts;
   readonly #perBrand = new Map<number, number>();
+  #prepared: Prepared[] = [];
+  /** So many of the prepared ones are published. */
+  #published = 0;
 
   constructor(taxonomy: Taxonomy) {
     this.#taxonomy = taxonomy;
+    this.#labels = new LabelTexts(taxonomy);
     this.#stock = new StockLists(taxonomy.categories);
   }
 
   get size(): number {
-    return this.#slots.length - this.#slots.dead;
+    return this.#slots.living;
   }
 
   /** Whether so many products have changed that a fresh index would be smaller and quicker. */
@@ -57,8 +68,7 @@ export class MemoryIndex {
   label(taxonomy: Taxonomy): void {
     const isSameTree = taxonomy.categories.hasShapeOf(this.#taxonomy.categories);
     this.#taxonomy = taxonomy;
-    this.#paths.clear();
-    this.#labelWords.clear();
+    this.#labels = new LabelTexts(taxonomy);
     if (isSameTree) return;
     this.#stock = new StockLists(taxonomy.categories);
     this.#stock.change(this.#slots.inStock(), []);
@@ -68,28 +78,78 @@ export class MemoryIndex {
   put(products: readonly IndexedProduct[]): void {
     const arrived: SlotFacts[] = [];
     const left: SlotFacts[] = [];
-    const partNumbers: { slot: number; partNumber: string }[] = [];
+    const added: { slot: number; product: IndexedProduct }[] = [];
     for (const product of products) {
-      const contentHash = textHash(
-        `${product.brandId}\0${this.#brandOf(product)}\0${product.categoryId}\0${this.#pathOf(product)}\0${product.mpn}\0${product.title}\0${product.description}`,
-      );
+      const facts = this.#factsOf(product);
       const known = this.#slots.find(product.id);
       const before = known === undefined ? undefined : this.#slots.facts(known);
-      const facts: SlotFacts = { ...product, contentHash, inStock: product.stock > 0 };
       if (before?.inStock) left.push(before);
       if (facts.inStock) arrived.push(facts);
-      if (known !== undefined && before?.contentHash === contentHash) {
+      if (known !== undefined && before?.contentHash === facts.contentHash) {
         this.#slots.setInStock(known, facts.inStock);
         continue;
       }
       if (known !== undefined) this.#forget(known);
       const slot = this.#slots.add(facts);
-      this.#perBrand.set(product.brandId, (this.#perBrand.get(product.brandId) ?? 0) + 1);
-      partNumbers.push({ slot, partNumber: normalizePartNumber(product.mpn) });
-      this.#addWords(slot, product);
+      this.#count(facts.brandId, 1);
+      added.push({ slot, product });
     }
     this.#stock.change(...withoutUnchanged(arrived, left));
-    this.#partNumbers.add(partNumbers);
+    this.#addTexts(added);
+  }
+
+  /** Takes in what is going to be put and removed: nothing of it is found before {@link publish}. */
+  prepare(products: readonly IndexedProduct[], missing: readonly number[]): void {
+    const added: { slot: number; product: IndexedProduct }[] = [];
+    for (const product of products) {
+      const facts = this.#factsOf(product);
+      const known = this.#slots.find(product.id);
+      if (known !== undefined && this.#slots.facts(known).contentHash === facts.contentHash) {
+        this.#prepared.push({ id: product.id, stock: product.stock });
+        continue;
+      }
+      const slot = this.#slots.addComing(facts);
+      this.#prepared.push({ id: product.id, slot });
+      added.push({ slot, product });
+    }
+    for (const id of missing) this.#prepared.push({ id });
+    this.#addTexts(added);
+  }
+
+  /** Lets so much of what was prepared be found; false when that was all. */
+  publish(most: number): boolean {
+    const arrived: SlotFacts[] = [];
+    const left: SlotFacts[] = [];
+    const gone: number[] = [];
+    const to = Math.min(this.#published + most, this.#prepared.length);
+    for (; this.#published < to; this.#published += 1) {
+      const { id, slot, stock } = this.#prepared[this.#published] ?? { id: 0 };
+      if (slot === undefined && stock === undefined) gone.push(id);
+      else if (slot === undefined) this.setStock(id, stock ?? 0);
+      else {
+        const known = this.#slots.find(id);
+        if (known !== undefined) {
+          const before = this.#slots.facts(known);
+          if (before.inStock) left.push(before);
+          this.#forget(known);
+        }
+        this.#slots.reveal(slot);
+        const facts = this.#slots.facts(slot);
+        if (facts.inStock) arrived.push(facts);
+        this.#count(facts.brandId, 1);
+      }
+    }
+    this.#stock.change(...withoutUnchanged(arrived, left));
+    this.remove(gone);
+    if (this.#published < this.#prepared.length) return true;
+    [this.#prepared, this.#published] = [[], 0];
+    return false;
+  }
+
+  /** Gives up what was prepared. */
+  unprepare(): void {
+    for (const { slot } of this.#prepared.slice(this.#published)) if (slot !== undefined) this.#slots.drop(slot);
+    [this.#prepared, this.#published] = [[], 0];
   }
 
   /** Takes products out that no longer exist. */
@@ -144,9 +204,24 @@ export class MemoryIndex {
     this.#words.trim();
   }
 
+  #factsOf(product: IndexedProduct): SlotFacts {
+    const contentHash = textHash(
+      `${product.brandId}\0${this.#labels.brandOf(product.brandId)}\0${product.categoryId}\0${this.#labels.pathOf(product.categoryId)}\0${product.mpn}\0${product.title}\0${product.description}`,
+    );
+    return { ...product, contentHash, inStock: product.stock > 0 };
+  }
+
+  #addTexts(added: readonly { slot: number; product: IndexedProduct }[]): void {
+    for (const { slot, product } of added) this.#addWords(slot, product);
+    this.#partNumbers.add(added.map(({ slot, product }) => ({ slot, partNumber: normalizePartNumber(product.mpn) })));
+  }
+
+  #count(brandId: number, change: number): void {
+    this.#perBrand.set(brandId, (this.#perBrand.get(brandId) ?? 0) + change);
+  }
+
   #forget(slot: number): void {
-    const { brandId } = this.#slots.facts(slot);
-    this.#perBrand.set(brandId, (this.#perBrand.get(brandId) ?? 0) - 1);
+    this.#count(this.#slots.facts(slot).brandId, -1);
     this.#slots.kill(slot);
   }
 
@@ -158,38 +233,9 @@ export class MemoryIndex {
     const way = this.#taxonomy.categories.wayTo(product.categoryId);
     const own = way.at(-1);
     this.#words.add(slot, 'title', ownWords(product.title));
-    this.#words.add(slot, 'label', this.#wordsOfLabel(this.#brandOf(product)));
-    if (own) this.#words.add(slot, 'label', this.#wordsOfLabel(own.title));
-    for (const above of way.slice(0, -1)) this.#words.add(slot, 'path', this.#wordsOfLabel(above.title));
+    this.#words.add(slot, 'label', this.#labels.wordsOf(this.#labels.brandOf(product.brandId)));
+    if (own) this.#words.add(slot, 'label', this.#labels.wordsOf(own.title));
+    for (const above of way.slice(0, -1)) this.#words.add(slot, 'path', this.#labels.wordsOf(above.title));
     this.#words.add(slot, 'description', ownWords(product.description));
   }
-
-  #brandOf({ brandId }: IndexedProduct): string {
-    return this.#taxonomy.brands.get(brandId) ?? '';
-  }
-
-  #pathOf({ categoryId }: IndexedProduct): string {
-    const known = this.#paths.get(categoryId);
-    if (known !== undefined) return known;
-    const titles = this.#taxonomy.categories.wayTo(categoryId).map(({ title }) => title);
-    const path = titles.join('\0');
-    this.#paths.set(categoryId, path);
-    return path;
-  }
-
-  #wordsOfLabel(label: string): string[] {
-    const known = this.#labelWords.get(label);
-    if (known) return known;
-    const words = wordsOf(label);
-    this.#labelWords.set(label, words);
-    return words;
-  }
-}
-
-/** Leaves out what is on both sides in the same place, so that lists change only where products moved. */
-function withoutUnchanged(arrived: readonly SlotFacts[], left: readonly SlotFacts[]): [SlotFacts[], SlotFacts[]] {
-  const place = ({ id, brandId, categoryId }: SlotFacts) => `${id}:${brandId}:${categoryId}`;
-  const before = new Set(left.map(place));
-  const after = new Set(arrived.map(place));
-  return [arrived.filter((facts) => !before.has(place(facts))), left.filter((facts) => !after.has(place(facts)))];
 }

@@ -12,12 +12,25 @@ export interface IndexState {
   readonly isWorn: boolean;
 }
 
-/** What can be asked of an index; all values are plain, so that they can be sent to another thread and back. */
+/**
+ * What can be asked of an index; all values are plain, so that they can be sent to another thread and back. What takes
+ * long lets searches through in between, and is not asked for twice at a time.
+ */
 export interface IndexCalls {
   /** Takes brands and categories over; to be called first, and when they have changed. */
   label(rows: TaxonomyRows): void;
   /** Adds products (JSON) or brings them up to date, and takes out those that no longer exist. */
-  change(products: string, missing: readonly number[]): IndexState;
+  change(products: string, missing: readonly number[]): Promise<IndexState>;
+  /**
+   * Takes in products (JSON) that are going to change, and ids that are going to be gone; nobody finds them yet.
+   *
+   * @param isHurried without a rest after each of them
+   */
+  prepare(products: string, missing: readonly number[], isHurried: boolean): Promise<void>;
+  /** Lets what was prepared be found. */
+  publish(): Promise<IndexState>;
+  /** Gives up what was prepared. */
+  unprepare(): IndexState;
   /** Releases the memory reserved for growth; worth it once after building. */
   trim(): void;
   search(question: string, limit: number): readonly number[];
@@ -30,7 +43,7 @@ export interface IndexCalls {
 export type ProductIndex = {
   readonly [Name in keyof IndexCalls]: (
     ...given: Parameters<IndexCalls[Name]>
-  ) => Promise<ReturnType<IndexCalls[Name]>>;
+  ) => Promise<Awaited<ReturnType<IndexCalls[Name]>>>;
 } & {
   /** Ends it once calls under way have had their time. */
   close(): void;
@@ -43,17 +56,55 @@ export type ProductIndex = {
  */
 export type OpenIndex = (onLost: () => void) => ProductIndex;
 
+/** So many products are taken in within a millisecond or two, after which searches have their turn. */
+const TAKEN_AT_ONCE = 25;
+/** So many appear in that time. */
+const PUBLISHED_AT_ONCE = 500;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Does something with a few products after the other; searches have their turn in between. */
+async function inSlices(
+  products: readonly IndexedProduct[],
+  work: (some: readonly IndexedProduct[]) => void,
+  rest: (workedMs: number) => Promise<void> = turn,
+): Promise<void> {
+  for (let from = 0; from < products.length; from += TAKEN_AT_ONCE) {
+    const started = performance.now();
+    work(products.slice(from, from + TAKEN_AT_ONCE));
+    await rest(performance.now() - started);
+  }
+}
+
 /** An empty index in this thread. */
 export function createIndexCalls(): IndexCalls {
   const index = new MemoryIndex(taxonomyOf({ brands: [], categories: [] }));
+  const state = (): IndexState => ({ size: index.size, isWorn: index.isWorn });
   return {
     label(rows) {
       index.label(taxonomyOf(rows));
     },
-    change(products, missing) {
-      index.put(JSON.parse(products) as IndexedProduct[]);
+    async change(products, missing) {
+      await inSlices(JSON.parse(products) as IndexedProduct[], (some) => index.put(some));
       index.remove(missing);
-      return { size: index.size, isWorn: index.isWorn };
+      return state();
+    },
+    async prepare(products, missing, isHurried) {
+      await inSlices(
+        JSON.parse(products) as IndexedProduct[],
+        (some) => index.prepare(some, []),
+        isHurried ? turn : pause,
+      );
+      index.prepare([], missing);
+    },
+    async publish() {
+      while (index.publish(PUBLISHED_AT_ONCE)) await turn();
+      return state();
+    },
+    unprepare() {
+      index.unprepare();
+      return state();
     },
     trim() {
       index.trim();
@@ -73,7 +124,10 @@ export const openLocalIndex: OpenIndex = () => {
   const calls = createIndexCalls();
   return {
     label: async (rows) => calls.label(rows),
-    change: async (products, missing) => calls.change(products, missing),
+    change: calls.change,
+    prepare: calls.prepare,
+    publish: calls.publish,
+    unprepare: async () => calls.unprepare(),
     trim: async () => calls.trim(),
     search: async (question, limit) => calls.search(question, limit),
     withPartNumbers: async (partNumbers, limit) => calls.withPartNumbers(partNumbers, limit),

@@ -10,6 +10,7 @@ export interface SlotFacts {
 
 const live = 1;
 const stocked = 2;
+const coming = 4;
 
 /**
  * Slots: one per product and version of its words. A product whose words change gets a new slot and its old one dies,
@@ -19,6 +20,7 @@ export class ProductSlots {
   #columns = columnsOf(1024);
   #length = 0;
   #living = 0;
+  #coming = 0;
   /** Ids rise up to here, and a binary search finds them. */
   #risingTo = 0;
   readonly #later = new Map<number, number>();
@@ -29,10 +31,22 @@ export class ProductSlots {
 
   /** Slots whose product is gone or has moved on. */
   get dead(): number {
-    return this.#length - this.#living;
+    return this.#length - this.#living - this.#coming;
+  }
+
+  /** Products that are there. */
+  get living(): number {
+    return this.#living;
   }
 
   add(facts: SlotFacts): number {
+    const slot = this.addComing(facts);
+    this.reveal(slot);
+    return slot;
+  }
+
+  /** A slot that nobody finds before it is revealed. */
+  addComing(facts: SlotFacts): number {
     if (this.#length === this.#columns.ids.length) this.#grow();
     const slot = this.#length;
     const { ids, brandIds, categoryIds, hashes, flags } = this.#columns;
@@ -40,12 +54,26 @@ export class ProductSlots {
     brandIds[slot] = facts.brandId;
     categoryIds[slot] = facts.categoryId ?? 0;
     hashes[slot] = facts.contentHash;
-    flags[slot] = live | (facts.inStock ? stocked : 0);
-    if (this.#risingTo === slot && (slot === 0 || facts.id > (ids[slot - 1] ?? 0))) this.#risingTo = slot + 1;
-    else this.#later.set(facts.id, slot);
+    flags[slot] = coming | (facts.inStock ? stocked : 0);
     this.#length += 1;
-    this.#living += 1;
+    this.#coming += 1;
     return slot;
+  }
+
+  /** Makes a coming slot that of its product, which has no other one any more. */
+  reveal(slot: number): void {
+    const id = this.idOf(slot);
+    this.setInStock(slot, this.isInStock(slot));
+    if (this.#risingTo === slot && (slot === 0 || id > this.idOf(slot - 1))) this.#risingTo = slot + 1;
+    else this.#later.set(id, slot);
+    this.#coming -= 1;
+    this.#living += 1;
+  }
+
+  /** Gives up a slot that was never revealed. */
+  drop(slot: number): void {
+    this.#columns.flags[slot] = 0;
+    this.#coming -= 1;
   }
 
   /** The living slot of a product. */
@@ -88,7 +116,9 @@ export class ProductSlots {
   /** What is in stock, in the order of slots. */
   inStock(): SlotFacts[] {
     const found: SlotFacts[] = [];
-    for (let slot = 0; slot < this.#length; slot += 1) if (this.isInStock(slot)) found.push(this.facts(slot));
+    for (let slot = 0; slot < this.#length; slot += 1) {
+      if (this.isLive(slot) && this.isInStock(slot)) found.push(this.facts(slot));
+    }
     return found;
   }
 

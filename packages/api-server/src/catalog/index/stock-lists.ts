@@ -8,6 +8,9 @@ interface Placed {
   readonly categoryId: number | null;
 }
 
+/** The keys of the lists of one brand and category, and ids. */
+type Place = readonly [keys: readonly string[], ids: number[]];
+
 /** At most so many combinations of category and brand are remembered. */
 const mostCombinations = 64;
 
@@ -26,11 +29,17 @@ export class StockLists {
     if (arrived.length === 0 && left.length === 0) return;
     const added = new Map<string, number[]>();
     const removed = new Map<string, Set<number>>();
-    for (const product of arrived) {
-      for (const key of this.#keysOf(product)) entryOf(added, key, () => []).push(product.id);
+    for (const [keys, ids] of this.#byPlace(arrived)) {
+      for (const key of keys) {
+        const list = entryOf(added, key, () => []);
+        for (const id of ids) list.push(id);
+      }
     }
-    for (const product of left) {
-      for (const key of this.#keysOf(product)) entryOf(removed, key, () => new Set()).add(product.id);
+    for (const [keys, ids] of this.#byPlace(left)) {
+      for (const key of keys) {
+        const list = entryOf(removed, key, () => new Set());
+        for (const id of ids) list.add(id);
+      }
     }
     for (const key of new Set([...added.keys(), ...removed.keys()])) {
       entryOf(this.#lists, key, () => new OrderedIds()).change(added.get(key) ?? [], removed.get(key) ?? new Set());
@@ -59,6 +68,17 @@ export class StockLists {
     if (oldest !== undefined && this.#combinations.size >= mostCombinations) this.#combinations.delete(oldest);
     this.#combinations.set(key, ids);
     return ids;
+  }
+
+  /** The ids of each place, with the keys of its lists. */
+  #byPlace(products: readonly Placed[]): readonly Place[] {
+    const places = new Map<number, Map<number | null, Place>>();
+    for (const product of products) {
+      const { brandId, categoryId } = product;
+      const ofBrand = entryOf(places, brandId, () => new Map<number | null, Place>());
+      entryOf(ofBrand, categoryId, (): Place => [this.#keysOf(product), []])[1].push(product.id);
+    }
+    return [...places.values()].flatMap((ofBrand) => [...ofBrand.values()]);
   }
 
   #keysOf({ brandId, categoryId }: Placed): string[] {

@@ -50,7 +50,7 @@ export interface FeedLease {
    * @throws LeaseLostError when another process has taken the lease
    */
   save(position: FeedPosition, at: string): Promise<void>;
-  /** Gives it to whoever asks next. */
+  /** Gives it to the next process that asks. */
   giveBack(): Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import { followCatalog } from '../follow-catalog.ts';
 import { changesSince, startOfChanges } from '../index/catalog-changes.ts';
 import { allProducts, idsOfLabels, productsWithIds, readTaxonomy } from '../index/catalog-loader.ts';
 import type { ProductPage } from '../index/catalog-loader.ts';
+import { idsOfPreviews } from '../index/catalog-previews.ts';
 import { changedLabels } from '../index/changed-labels.ts';
 import type { IndexedProduct } from '../index/memory-index.ts';
 import { taxonomyOf } from '../taxonomy.ts';
@@ -69,15 +70,16 @@ export function createTypesenseFeed({ db, engine, logger, listen, pollMs }: Feed
   }
 
   async function update(position: CompletePosition, signal: AbortSignal): Promise<void> {
-    const { read, productIds, isWhole } = await changesSince(db, {
+    const { read, productIds, importIds, isWhole } = await changesSince(db, {
       before: position.readBefore,
       ids: new Set(position.readIds),
     });
-    if (isWhole) return build(position.at, signal);
+    const previewed = isWhole ? undefined : await idsOfPreviews(db, importIds);
+    if (!previewed) return build(position.at, signal);
     const labels = await readTaxonomy(db);
     const isRelabelled = JSON.stringify(labels) !== JSON.stringify(position.labels);
     const relabelled = isRelabelled ? await idsOfLabels(db, changedLabels(position.labels, labels)) : [];
-    const ids = [...new Set([...productIds, ...relabelled])].sort((a, b) => a - b);
+    const ids = [...new Set([...productIds, ...previewed, ...relabelled])].sort((a, b) => a - b);
     await putPages(position.collection, productsWithIds(db, ids), { taxonomy: taxonomyOf(labels), signal });
     const handedOver = { collection: position.collection, readBefore: read.before, readIds: [...read.ids], labels };
     return lease.save(handedOver, position.at);

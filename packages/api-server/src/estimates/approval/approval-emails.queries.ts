@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EmailCancelReason, EmailState } from '@tech-portal/contract/estimates';
 import type { Database } from '../../db/database.ts';
@@ -7,6 +7,7 @@ import { emails } from '../../mail/emails.table.ts';
 import { users } from '../../users/users.table.ts';
 import { businessDay } from '../estimate-day.ts';
 import { estimates } from '../estimates.table.ts';
+import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { approvalLinkEnd } from './approval-link-end.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 import { estimateSends } from './estimate-sends.table.ts';
@@ -22,6 +23,8 @@ export interface ApprovalEmail {
 
 /** Approval emails with what their links were made for and what their estimates are now. */
 function readLinkedEmails(db: Database, where: SQL) {
+  const changedOption = sql`select from ${approvalLinkOptions} sent join ${estimates} now on now.cart_id = sent.estimate_id
+    where sent.token_id = ${approvalTokens.tokenId} and (sent.revision, sent.total_cents) <> (now.revision, now.total_cents)`;
   const link = and(eq(approvalTokens.tokenId, emails.conditionKey), eq(emails.conditionKind, 'approval-link'));
   return db
     .select({
@@ -37,12 +40,17 @@ function readLinkedEmails(db: Database, where: SQL) {
         conditionKind: emails.conditionKind,
       },
       link: { revision: approvalTokens.revision, totalCents: approvalTokens.totalCents },
+      /** Of a link with several options, what it has of this one. */
+      option: { revision: approvalLinkOptions.revision, totalCents: approvalLinkOptions.totalCents },
+      /** An option that the email names is another now. */
+      isOutdated: sql<boolean>`exists (${changedOption})`,
       record: {
         approved: estimates.approved,
         paid: estimates.paid,
         expiryDate: estimates.expiryDate,
         revision: estimates.revision,
         totalCents: estimates.totalCents,
+        notChosenAt: estimates.notChosenAt,
       },
       closedAt: users.deactivatedAt,
     })
@@ -51,14 +59,23 @@ function readLinkedEmails(db: Database, where: SQL) {
     .innerJoin(users, eq(users.id, estimates.techId))
     .leftJoin(emails, eq(emails.id, estimateSends.emailId))
     .leftJoin(approvalTokens, link)
+    .leftJoin(
+      approvalLinkOptions,
+      and(
+        eq(approvalLinkOptions.tokenId, approvalTokens.tokenId),
+        eq(approvalLinkOptions.estimateId, estimateSends.estimateId),
+      ),
+    )
     .where(where)
     .orderBy(asc(estimateSends.id));
 }
 
 type LinkedEmail = Awaited<ReturnType<typeof readLinkedEmails>>[number];
 
-const endOf = ({ link, record, closedAt }: LinkedEmail, now: Date) =>
-  approvalLinkEnd({ link, record, techClosed: closedAt !== null }, businessDay(now));
+/** Why an email is of no use any more; one that names options, as soon as one of them is another. */
+const endOf = ({ link, option, isOutdated, record, closedAt }: LinkedEmail, now: Date) =>
+  approvalLinkEnd({ link: option ?? link, record, techClosed: closedAt !== null }, businessDay(now)) ??
+  (isOutdated ? 'changed' : undefined);
 
 /**
  * A row that the outbox has let go was sent. One whose link has ended is called cancelled before the worker gets to it.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { approvalLinkEnd, isCurrentLink } from './approval-link-end.ts';
 
 const link = { revision: 3, totalCents: 74_530 };
-const record = { ...link, approved: false, paid: false, expiryDate: '2026-03-31' };
+const record = { ...link, approved: false, paid: false, expiryDate: '2026-03-31', notChosenAt: null };
 const today = '2026-03-31';
 
 test('a link is for one revision and one total', () => {
@@ -16,6 +16,7 @@ test.each([
   ['ends when the estimate was changed', { record: { ...record, revision: 4 } }, 'changed'],
   ['ends when a newer one was sent', { link: null }, 'replaced'],
   ['ends with the approval', { record: { ...record, approved: true } }, 'approved'],
+  ['ends with the approval of another option', { record: { ...record, notChosenAt: new Date() } }, 'approved'],
   ['ends with the payment', { record: { ...record, approved: true, paid: true } }, 'ordered'],
   ['ends with the account of the technician', { techClosed: true }, 'closed'],
   ['of an approved estimate is not closed', { record: { ...record, approved: true }, techClosed: true }, 'approved'],

@@ -24,7 +24,7 @@ export function approvalLinkEnd(
     techClosed,
   }: {
     link: LinkTarget | null;
-    record: Pick<EstimateRecord, 'approved' | 'paid' | 'expiryDate' | 'revision' | 'totalCents'>;
+    record: Pick<EstimateRecord, 'approved' | 'paid' | 'expiryDate' | 'revision' | 'totalCents' | 'notChosenAt'>;
     techClosed: boolean;
   },
   today: string,
@@ -32,6 +32,7 @@ export function approvalLinkEnd(
   if (estimateStatus(record, today) === 'expired') return 'expired';
   if (!link) return 'replaced';
   if (record.approved) return record.paid ? 'ordered' : 'approved';
+  if (record.notChosenAt !== null) return 'approved';
   if (techClosed) return 'closed';
   return isCurrentLink(link, record) ? undefined : 'changed';
 }

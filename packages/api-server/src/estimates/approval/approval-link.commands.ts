@@ -6,7 +6,10 @@ import type { Viewer } from '../../http/viewer.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { openLink } from './approval-link.ts';
+import type { LinkedEstimate } from './approval-link.ts';
 import { ALREADY_APPROVED, approve, isPayable } from './approve-estimate.ts';
+import { chosenOption, requireCurrent } from './choose-option.ts';
+import type { SignedApproval } from './estimate-signatures.commands.ts';
 import { notifyTechnician } from './notify-technician.ts';
 
 /** Answers of one link within a quarter of an hour: each makes a task. */
@@ -17,31 +20,41 @@ const INCOMPLETE = 'This estimate cannot be approved yet, as the address is not 
 
 const customerName = ({ customer }: FullEstimate): string => `${customer.firstName} ${customer.lastName}`;
 
-/** The link is right and the estimate is another by now. */
-const changed = () =>
-  new ApiError(
-    'total_changed',
-    'This estimate has changed since the link was sent. Please ask your tech for a new one.',
-  );
+/** What a customer calls what they respond to, e.g. 'option “Replace” (estimate 21)'. */
+const nameOf = ({ record: { cartId, optionTitle } }: FullEstimate): string =>
+  optionTitle === null ? `estimate ${cartId}` : `option “${optionTitle}” (estimate ${cartId})`;
+
+/** All that a customer responds to at once. */
+const listed = (all: readonly FullEstimate[]): string =>
+  all.length === 1 ? all.map(nameOf).join('') : `all options (${all.map(nameOf).join(', ')})`;
+
+/** What a link offers as it was sent; once all of it is another, the first. */
+function offered({ estimate, options }: LinkedEstimate): readonly FullEstimate[] {
+  const current = options.flatMap((option) => (option.isCurrent ? [option.estimate] : []));
+  return current.length === 0 ? [estimate] : current;
+}
 
 /**
- * Looks at the estimate behind a link and notes that the customer did.
+ * Looks at the estimate behind a link, or at the options, and notes that the customer did.
  *
  * @throws ApiError `invalid_token`, `estimate_expired`, `total_changed`
  */
-export async function viewLinkedEstimate({ db, clock }: Deps, viewer: Viewer): Promise<FullEstimate> {
+export async function viewLinkedEstimate({ db, clock }: Deps, viewer: Viewer): Promise<LinkedEstimate> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const { estimate, isCurrent } = await openLink(tx, viewer, now);
-    if (!isCurrent) throw changed();
-    const actor = { customer: customerName(estimate) };
-    await recordEvent(tx, { estimateId: estimate.record.cartId, kind: 'viewed', actor, now });
-    return estimate;
+    const linked = await openLink(tx, viewer, now);
+    requireCurrent(linked);
+    const actor = { customer: customerName(linked.estimate) };
+    for (const { record } of offered(linked)) {
+      await recordEvent(tx, { estimateId: record.cartId, kind: 'viewed', actor, now });
+    }
+    return linked;
   });
 }
 
 /**
- * The customer's approval; a second one is harmless. `name` is who accepts, if it is not the customer.
+ * The customer's approval; a second one is harmless. `name` is who accepts, if it is not the customer; `option` is what
+ * they picked, where the link has several.
  *
  * @returns what to say
  * @throws ApiError `invalid_token`, `estimate_expired`, `total_changed`, `address_invalid`
@@ -49,19 +62,21 @@ export async function viewLinkedEstimate({ db, clock }: Deps, viewer: Viewer): P
 export async function approveByLink(
   { db, jobs, clock, config }: Deps,
   viewer: Viewer,
-  name: string,
+  { name, option, signed }: { name: string; option?: number | undefined; signed?: SignedApproval | undefined },
 ): Promise<string | undefined> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const { estimate, isCurrent } = await openLink(tx, viewer, now);
-    if (!isCurrent) throw changed();
+    const { estimate } = chosenOption(await openLink(tx, viewer, now), option);
     if (estimate.record.approved) return ALREADY_APPROVED;
     const by = name === '' ? customerName(estimate) : name;
     if (!isPayable(estimate)) throw new ApiError('address_invalid', INCOMPLETE);
-    await approve(tx, estimate, { by, way: 'email', actor: { customer: by }, now });
-    const { cartId, totalCents } = estimate.record;
+    await approve(tx, estimate, { by, way: 'email', actor: { customer: by }, signed, now });
+    const { cartId, totalCents, groupId } = estimate.record;
+    const total = formatCurrency(centsToDollars(totalCents));
+    const closed = groupId === null ? '' : ' The other options are closed.';
     await notifyTechnician({ db: tx, jobs }, estimate, {
-      sentence: `${by} approved estimate ${cartId} of ${formatCurrency(centsToDollars(totalCents))}. It can be paid now.`,
+      kind: 'approved',
+      sentence: `${by} approved ${nameOf(estimate)} of ${total}. It can be paid now.${closed}`,
       subject: `Estimate ${cartId} was approved`,
       publicUrl: config.publicUrl,
       now,
@@ -85,23 +100,27 @@ export async function respondByLink(
   const { retryAfterSeconds } = await limits.hit(`approval-answer:${viewer.tokenId}`, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
   await db.transaction(async (tx) => {
-    const { estimate } = await openLink(tx, viewer, now);
+    const linked = await openLink(tx, viewer, now);
+    const { estimate } = linked;
     const { cartId, approved, paid } = estimate.record;
     if (approved && paid) throw new ApiError('estimate_closed', 'This estimate is paid already.');
     const name = customerName(estimate);
     const did = kind === 'decline' ? 'declined' : 'asks for a change of';
     await notifyTechnician({ db: tx, jobs }, estimate, {
-      sentence: `${name} ${did} estimate ${cartId}: ${reason}`,
+      kind: kind === 'decline' ? 'declined' : 'change_requested',
+      sentence: `${name} ${did} ${listed(offered(linked))}: ${reason}`,
       subject: `Estimate ${cartId}: ${name} ${did} it`,
       publicUrl: config.publicUrl,
       now,
     });
-    await recordEvent(tx, {
-      estimateId: cartId,
-      kind: kind === 'decline' ? 'declined' : 'change_requested',
-      actor: { customer: name },
-      now,
-      detail: reason,
-    });
+    for (const { record } of offered(linked)) {
+      await recordEvent(tx, {
+        estimateId: record.cartId,
+        kind: kind === 'decline' ? 'declined' : 'change_requested',
+        actor: { customer: name },
+        now,
+        detail: reason,
+      });
+    }
   });
 }

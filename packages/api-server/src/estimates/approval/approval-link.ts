@@ -5,33 +5,71 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { businessDay } from '../estimate-day.ts';
-import { lockEstimate, readEstimate } from '../estimates.queries.ts';
+import { readEstimate } from '../estimates.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
+import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
+import { lockWithOptions } from '../options/options.queries.ts';
 import { isCurrentLink } from './approval-link-end.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 import { invalidLink } from './invalid-link.ts';
 
-/** The estimate of a link, and whether it still is what the link was sent for. */
-export interface LinkedEstimate {
+/** An estimate of a link, and whether it still is what the link was sent for. */
+export interface LinkedOption {
   readonly estimate: FullEstimate;
   readonly isCurrent: boolean;
 }
 
+/** What is behind a link. */
+export interface LinkedEstimate extends LinkedOption {
+  /** What the link was sent for, in its order, where it was more than one estimate. Empty otherwise. */
+  readonly options: readonly LinkedOption[];
+}
+
+const place = ({ estimate: { record } }: LinkedOption): readonly [number, number] => [
+  record.optionPosition ?? Infinity,
+  record.cartId,
+];
+
+function byPlace(one: LinkedOption, other: LinkedOption): number {
+  const [[at, id], [otherAt, otherId]] = [place(one), place(other)];
+  return at === otherAt ? id - otherId : at - otherAt;
+}
+
+/** The one to show of several: what is approved, or can be. */
+function firstOf(options: readonly LinkedOption[]): LinkedOption | undefined {
+  return (
+    options.find(({ estimate, isCurrent }) => isCurrent && estimate.record.approved) ??
+    options.find(({ estimate, isCurrent }) => isCurrent && estimate.record.notChosenAt === null) ??
+    options.find(({ isCurrent }) => isCurrent) ??
+    options[0]
+  );
+}
+
 /**
- * The estimate behind the bearer of an approval link, held until the end of the transaction.
+ * What is behind the bearer of an approval link, held until the end of the transaction.
  *
  * @throws ApiError `invalid_token`, `estimate_expired`
  */
 export async function openLink(tx: Database, viewer: Viewer, now: Date): Promise<LinkedEstimate> {
   const [link] = await tx.select().from(approvalTokens).where(eq(approvalTokens.tokenId, viewer.tokenId));
   if (!link) throw invalidLink();
-  // Whose estimate it is, the link itself has decided.
-  await lockEstimate(tx, link.estimateId, everybody);
-  const estimate = await readEstimate(tx, link.estimateId, everybody);
-  const { record } = estimate;
+  const sent = await tx.select().from(approvalLinkOptions).where(eq(approvalLinkOptions.tokenId, viewer.tokenId));
+  const bound = sent.length > 1 ? sent : [link];
+  // Whose estimates they are, the link itself has decided.
+  await lockWithOptions(tx, [link.estimateId, ...bound.map(({ estimateId }) => estimateId)], everybody);
+  const options: LinkedOption[] = [];
+  for (const target of bound) {
+    // One after the other: a transaction has a single connection.
+    const estimate = await readEstimate(tx, target.estimateId, everybody);
+    options.push({ estimate, isCurrent: isCurrentLink(target, estimate.record) });
+  }
+  options.sort(byPlace);
+  const first = firstOf(options);
+  if (!first) throw invalidLink();
+  const { record } = first.estimate;
   if (estimateStatus(record, businessDay(now)) === 'expired') {
     const day = formatDay(record.expiryDate);
     throw new ApiError('estimate_expired', `This estimate expired after ${day}. Please contact your tech.`);
   }
-  return { estimate, isCurrent: isCurrentLink(link, record) };
+  return { ...first, options: options.length > 1 ? options : [] };
 }

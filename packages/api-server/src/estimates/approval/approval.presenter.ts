@@ -4,6 +4,8 @@ import { estimateStatus, shownTaxPercent } from '@tech-portal/domain';
 import { businessDay } from '../estimate-day.ts';
 import { presentLineItems, presentPart, presentSummary, presentTech, taxRateOf } from '../estimates.presenter.ts';
 import type { FullEstimate } from '../full-estimate.ts';
+import type { LinkedEstimate, LinkedOption } from './approval-link.ts';
+import { presentSignature } from './estimate-signatures.queries.ts';
 
 /** A part without its stock, which is the supplier's own affair. */
 function presentCustomerPart(line: FullEstimate['lines'][number]) {
@@ -12,11 +14,8 @@ function presentCustomerPart(line: FullEstimate['lines'][number]) {
   return { ...rest, part: shown };
 }
 
-/** An estimate for its customer: no cost, no margin, no stock, no notes, no billing address. */
-export function presentForCustomer(
-  { record, lines, customer, tech }: FullEstimate,
-  now: Date,
-): WireResponseOf<typeof getEstimateByToken> {
+/** Lines and figures of an estimate for its customer: no cost, no margin, no stock, no notes. */
+function presentContent({ record, lines }: FullEstimate, now: Date) {
   return {
     estimate: {
       id: record.cartId,
@@ -28,6 +27,35 @@ export function presentForCustomer(
     parts: lines.map(presentCustomerPart),
     summary: presentSummary(record),
     tax_percent: shownTaxPercent(record.taxCents, taxRateOf(record)),
+  };
+}
+
+function stateOf({ estimate: { record }, isCurrent }: LinkedOption) {
+  if (!isCurrent) return 'changed';
+  if (record.approved) return 'approved';
+  return record.notChosenAt === null ? 'open' : 'not_chosen';
+}
+
+function presentLinkedOption(option: LinkedOption, now: Date) {
+  const { estimate, isCurrent } = option;
+  const { cartId, optionTitle, optionNote } = estimate.record;
+  return {
+    id: cartId,
+    title: optionTitle ?? `Estimate ${cartId}`,
+    note: optionNote ?? '',
+    state: stateOf(option),
+    ...(isCurrent && { content: presentContent(estimate, now) }),
+  } as const;
+}
+
+/** What is behind a link, for the customer: an estimate, or the options of one, without a billing address. */
+export function presentLink(
+  { estimate, options }: LinkedEstimate,
+  now: Date,
+): WireResponseOf<typeof getEstimateByToken> {
+  const { record, customer, tech, signature } = estimate;
+  return {
+    ...presentContent(estimate, now),
     customer: {
       first_name: customer.firstName,
       last_name: customer.lastName,
@@ -41,5 +69,7 @@ export function presentForCustomer(
     },
     tech: { ...presentTech(tech), company: tech.company ?? '' },
     approved: record.approved,
+    ...presentSignature(signature),
+    ...(options.length > 0 && { options: options.map((option) => presentLinkedOption(option, now)) }),
   };
 }

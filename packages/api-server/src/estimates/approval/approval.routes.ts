@@ -4,21 +4,36 @@ import {
   respondToEstimateByToken,
 } from '@tech-portal/contract/estimate-approval';
 import { approveEstimate, sendEstimateApproval } from '@tech-portal/contract/estimates';
+import type { SignatureInput } from '@tech-portal/contract/estimates';
 import { dollarsToCents } from '@tech-portal/domain';
 import { handle } from '../../http/handle.ts';
 import type { Route } from '../../http/handle.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { approveByLink, respondByLink, viewLinkedEstimate } from './approval-link.commands.ts';
-import { presentForCustomer } from './approval.presenter.ts';
+import { presentLink } from './approval.presenter.ts';
 import { approveInPerson } from './approve-estimate.ts';
+import type { SignedApproval } from './estimate-signatures.commands.ts';
 import { sendApproval } from './send-approval.ts';
 
 const saying = (message: string | undefined) => (message === undefined ? {} : { message });
 
+/** The signature of a request, if it has one, with the address that it came from. */
+const signedBy = (
+  { clientAddress: address }: { readonly clientAddress: string },
+  { signature }: { readonly signature?: SignatureInput | undefined },
+): SignedApproval | undefined => signature && { signature, address };
+
 /** Approval, in person and by emailed link. The calls of a link work for its bearer alone. */
 export const estimateApprovalRoutes: readonly Route[] = [
   handle(approveEstimate, async ({ body, ...caller }) =>
-    saying(await approveInPerson(caller.deps.db, estimateEdit(caller, body), dollarsToCents(body.total))),
+    saying(
+      await approveInPerson(
+        caller.deps,
+        estimateEdit(caller, body),
+        dollarsToCents(body.total),
+        signedBy(caller.request, body),
+      ),
+    ),
   ),
 
   handle(sendEstimateApproval, async ({ body, ...caller }) =>
@@ -26,11 +41,11 @@ export const estimateApprovalRoutes: readonly Route[] = [
   ),
 
   handle(getEstimateByToken, async ({ viewer, deps }) =>
-    presentForCustomer(await viewLinkedEstimate(deps, viewer), deps.clock.now()),
+    presentLink(await viewLinkedEstimate(deps, viewer), deps.clock.now()),
   ),
 
-  handle(approveEstimateByToken, async ({ body, viewer, deps }) =>
-    saying(await approveByLink(deps, viewer, body.name)),
+  handle(approveEstimateByToken, async ({ body, viewer, deps, request }) =>
+    saying(await approveByLink(deps, viewer, { ...body, signed: signedBy(request, body) })),
   ),
 
   handle(respondToEstimateByToken, async ({ body, viewer, deps }) => {

@@ -1,8 +1,11 @@
+import { centsToDollars, formatCurrency } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import { bumpVersion } from '../../cart/bump-version.ts';
 import { customerAddress } from '../../customers/customer-address.ts';
 import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { addNotification } from '../../notifications/add-notification.commands.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { freshEstimate } from '../editing/stale-estimate.ts';
@@ -11,6 +14,10 @@ import type { ApprovalWay } from '../estimates.table.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { Actor } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
+import { noteChosen } from '../options/option-choice.ts';
+import { storeSignature } from './estimate-signatures.commands.ts';
+import type { SignedApproval } from './estimate-signatures.commands.ts';
+import type { Outbox } from '../../jobs/jobs.ts';
 
 /** What is said to a second approval. */
 export const ALREADY_APPROVED = 'This estimate is already approved.';
@@ -18,7 +25,8 @@ export const ALREADY_APPROVED = 'This estimate is already approved.';
 /** Refuses to have nothing approved. */
 export function requireContent({ record, lines }: FullEstimate): void {
   if (lines.length > 0 || record.lineItems.length > 0) return;
-  throw new ApiError('invalid_input', 'An estimate without parts or charges cannot be approved.', { fields: {} });
+  const what = record.optionTitle === null ? 'An estimate' : `“${record.optionTitle}”, an option`;
+  throw new ApiError('invalid_input', `${what} without parts or charges cannot be approved.`, { fields: {} });
 }
 
 /**
@@ -43,20 +51,31 @@ export function isPayable(estimate: FullEstimate): boolean {
   }
 }
 
-/** Makes an invoice of a draft that is locked, and stores with it who accepted and when. */
+/**
+ * Makes an invoice of a draft that is locked with the other options of its group, and stores with it who accepted and
+ * when, and the signature if there is one. A trigger closes the others.
+ */
 export async function approve(
   tx: Database,
-  { record }: FullEstimate,
-  { by, way, actor, now }: { by: string; way: ApprovalWay; actor: Actor; now: Date },
+  estimate: FullEstimate,
+  {
+    by,
+    way,
+    actor,
+    signed,
+    now,
+  }: { by: string; way: ApprovalWay; actor: Actor; signed?: SignedApproval | undefined; now: Date },
 ): Promise<void> {
-  const { cartId } = record;
+  const { cartId } = estimate.record;
+  if (signed) await storeSignature(tx, estimate, signed, { by, way, now });
   await tx
     .update(estimates)
     .set({ approved: true, approvedAt: now, approvedBy: by, approvedWay: way, modified: now })
     .where(eq(estimates.cartId, cartId));
   await bumpVersion(tx, cartId, now);
-  const detail = way === 'email' ? 'By email' : 'In person';
+  const detail = `${way === 'email' ? 'By email' : 'In person'}${signed ? ', signed' : ''}`;
   await recordEvent(tx, { estimateId: cartId, kind: 'approved', actor, now, detail });
+  await noteChosen(tx, estimate.record, { actor, now });
 }
 
 /**
@@ -66,9 +85,10 @@ export async function approve(
  *   `estimate_expired`, `invalid_input` when there is nothing to approve
  */
 export async function approveInPerson(
-  db: Database,
+  { db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>,
   edit: EstimateEdit,
   totalCents: number,
+  signed?: SignedApproval,
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const estimate = await openForEdit(tx, edit);
@@ -81,7 +101,28 @@ export async function approveInPerson(
     requireContent(estimate);
     requirePayable(estimate);
     const by = `${customer.firstName} ${customer.lastName}`;
-    await approve(tx, estimate, { by, way: 'in-person', actor: { userId: edit.userId }, now: edit.now });
+    await approve(tx, estimate, { by, way: 'in-person', actor: { userId: edit.userId }, signed, now: edit.now });
+    await notifyOwner({ db: tx, jobs }, estimate, { by, edit, publicUrl: config.publicUrl });
     return undefined;
+  });
+}
+
+/** Whoever did it knows; the technician of an estimate that somebody else had approved is told (NOTIFY-1). */
+async function notifyOwner(
+  outbox: Outbox,
+  { record: { cartId: estimateId, techId: userId, totalCents } }: FullEstimate,
+  { by, edit, publicUrl }: { by: string; edit: EstimateEdit; publicUrl: string },
+): Promise<void> {
+  if (edit.userId === userId) return;
+  const total = formatCurrency(centsToDollars(totalCents));
+  await addNotification(outbox, {
+    userId,
+    kind: 'approved',
+    estimateId,
+    sentence: `${by} approved estimate ${estimateId} of ${total} in person. It can be paid now.`,
+    subject: `Estimate ${estimateId} was approved`,
+    isEmailed: false,
+    publicUrl,
+    now: edit.now,
   });
 }

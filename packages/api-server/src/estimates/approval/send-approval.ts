@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { everybody } from '../../auth/record-scope.ts';
 import { issueToken } from '../../auth/tokens.commands.ts';
 import { tokens } from '../../auth/tokens.table.ts';
 import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/one-of.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { takeAll } from '../../limits/take-all.ts';
@@ -11,8 +13,11 @@ import { mailIsStuck } from '../../mail/emails.queries.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';
+import { readEstimate } from '../estimates.queries.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
+import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
+import { readOptions } from '../options/options.queries.ts';
 import { approvalEmail } from './approval-email.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 import { requireContent, requirePayable } from './approve-estimate.ts';
@@ -26,20 +31,28 @@ const AFTERLIFE_MS = 30 * 24 * 60 * MINUTE;
 const MOST_EMAILS = 10;
 const WINDOW_MS = 15 * MINUTE;
 
-async function revokeLinks(tx: Database, estimateId: number): Promise<void> {
+async function revokeLinks(tx: Database, estimateIds: readonly number[]): Promise<void> {
   const older = tx
     .select({ id: approvalTokens.tokenId })
     .from(approvalTokens)
-    .where(eq(approvalTokens.estimateId, estimateId));
+    .where(isAnyOf(approvalTokens.estimateId, estimateIds));
   await tx.delete(tokens).where(sql`${tokens.id} in ${older}`);
 }
 
 /**
- * A link for what the estimate is at this moment. Every older link of it ends (APPROVAL-8), and with it the email that
- * still waits to carry it (APPROVAL-12).
+ * A link for what the estimate and its other options are at this moment. Every older link of them ends (APPROVAL-8), and
+ * with it the email that still waits to carry it (APPROVAL-12).
  */
-async function issueLink(tx: Database, { record }: FullEstimate, now: Date, publicUrl: string) {
-  await revokeLinks(tx, record.cartId);
+async function issueLink(
+  tx: Database,
+  { record }: FullEstimate,
+  options: readonly FullEstimate[],
+  { now, publicUrl }: { now: Date; publicUrl: string },
+) {
+  await revokeLinks(
+    tx,
+    options.map((option) => option.record.cartId),
+  );
   const end = endOfBusinessDay(record.expiryDate).getTime() + AFTERLIFE_MS;
   const minutes = (end - now.getTime()) / MINUTE;
   const { id: tokenId, token } = await issueToken(tx, { userId: record.techId, purpose: 'approval', now, minutes });
@@ -49,7 +62,29 @@ async function issueLink(tx: Database, { record }: FullEstimate, now: Date, publ
     revision: record.revision,
     totalCents: record.totalCents,
   });
+  if (options.length > 1) {
+    await tx.insert(approvalLinkOptions).values(
+      options.map((option) => ({
+        tokenId,
+        estimateId: option.record.cartId,
+        revision: option.record.revision,
+        totalCents: option.record.totalCents,
+      })),
+    );
+  }
   return { link: `${publicUrl}/approve-estimate?t=${token}`, tokenId };
+}
+
+/** What one email asks the customer to approve: the estimate, or all options of its group in their order. */
+async function sentTogether(tx: Database, estimate: FullEstimate): Promise<readonly FullEstimate[]> {
+  const { groupId, cartId } = estimate.record;
+  if (groupId === null) return [estimate];
+  const options: FullEstimate[] = [];
+  for (const option of await readOptions(tx, groupId)) {
+    // One after the other: a transaction has a single connection.
+    options.push(option.cartId === cartId ? estimate : await readEstimate(tx, option.cartId, everybody));
+  }
+  return options;
 }
 
 /**
@@ -72,15 +107,20 @@ export async function sendApproval(deps: Deps, edit: EstimateEdit, recipient: st
   const sending = db.transaction(async (tx) => {
     const estimate = await openForEdit(tx, edit);
     if (estimate.record.approved) throw new ApiError('estimate_closed', `Estimate ${cartId} is approved already.`);
-    requireContent(estimate);
+    const options = await sentTogether(tx, estimate);
+    options.forEach(requireContent);
     requirePayable(estimate);
-    const { link, tokenId } = await issueLink(tx, estimate, now, config.publicUrl);
+    const { link, tokenId } = await issueLink(tx, estimate, options, { now, publicUrl: config.publicUrl });
     const expires = endOfBusinessDay(estimate.record.expiryDate);
     const condition = { kind: 'approval-link', key: tokenId } as const;
-    const content = approvalEmail(estimate, { recipient, link });
-    const emailId = await queueEmail({ db: tx, jobs }, content, { now, expires, condition });
-    await tx.insert(estimateSends).values({ estimateId: cartId, recipient, sentAt: now, emailId });
-    await recordEvent(tx, { estimateId: cartId, kind: 'sent', actor: { userId }, now, detail: recipient });
+    const content = approvalEmail(estimate, { recipient, link, options });
+    const attachment = { kind: 'estimate', key: tokenId } as const;
+    const emailId = await queueEmail({ db: tx, jobs }, content, { now, expires, condition, attachment });
+    for (const { record } of options) {
+      const estimateId = record.cartId;
+      await tx.insert(estimateSends).values({ estimateId, recipient, sentAt: now, emailId });
+      await recordEvent(tx, { estimateId, kind: 'sent', actor: { userId }, now, detail: recipient });
+    }
   });
   await sending.catch(async (error: unknown) => {
     // Nothing was sent.

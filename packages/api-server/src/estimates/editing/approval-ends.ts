@@ -4,8 +4,8 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { freshEstimate } from './stale-estimate.ts';
 
 /**
- * Refuses a change that would end the approval of an estimate where the caller said that it must not: whoever changes it
- * is asked first (EST-93).
+ * Refuses a change that would end the approval of an estimate where the caller said that it must not: the user is asked
+ * first (EST-93).
  *
  * @throws ApiError `approval_ends` with the estimate as it is
  */

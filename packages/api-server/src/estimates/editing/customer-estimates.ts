@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, not, sql } from 'drizzle-orm';
+import type { EstimateEventKind } from '@tech-portal/contract/estimates';
 import type { ShippingRules } from '@tech-portal/domain';
 import { everybody } from '../../auth/record-scope.ts';
 import { carts } from '../../cart/carts.table.ts';
@@ -18,6 +19,8 @@ import { notApproved, recalculateEstimate } from './recalculate-estimate.ts';
 interface OpenEstimate {
   readonly cartId: number;
   readonly approved: boolean;
+  readonly groupId: number | null;
+  readonly notChosenAt: Date | null;
 }
 
 /**
@@ -43,13 +46,18 @@ export async function holdOpenEstimates(tx: Database, customerId: number, now: D
     .for('update');
   const ids = held.map(({ id }) => id);
   // Read again: some may have been paid while this waited for them.
-  return tx
+  const open: OpenEstimate[] = await tx
     .select({
       cartId: estimates.cartId,
       approved: estimates.approved,
+      groupId: estimates.groupId,
+      notChosenAt: estimates.notChosenAt,
     })
     .from(estimates)
     .where(and(isAnyOf(estimates.cartId, ids), not(estimates.paid), not(hasOpenPayment(tx, estimates.cartId))));
+  // What was not chosen stays as the customer saw it, unless the choice ends with the address.
+  const undone = new Set(open.filter(({ approved }) => approved).map(({ groupId }) => groupId));
+  return open.filter(({ notChosenAt, groupId }) => notChosenAt === null || undone.has(groupId));
 }
 
 /**
@@ -65,6 +73,11 @@ export function requireApprovalsMayEnd(held: readonly OpenEstimate[], endsApprov
     'approval_ends',
     `The customer has approved ${which} for the address so far. Another address ends the approval.`,
   );
+}
+
+function eventOf({ approved, notChosenAt }: OpenEstimate): EstimateEventKind {
+  if (approved) return 'reverted';
+  return notChosenAt ? 'reopened' : 'changed';
 }
 
 /**
@@ -100,12 +113,8 @@ export async function followCustomer(
   const by = sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${eq(users.id, userId)})`;
   const event = { at: now, detail: 'Address of the customer', userId, by };
   for (const piece of insertPieces(held)) {
-    await tx.insert(estimateEvents).values(
-      piece.map(({ cartId, approved }) => ({
-        ...event,
-        estimateId: cartId,
-        kind: approved ? ('reverted' as const) : ('changed' as const),
-      })),
-    );
+    await tx
+      .insert(estimateEvents)
+      .values(piece.map((one) => ({ ...event, estimateId: one.cartId, kind: eventOf(one) })));
   }
 }

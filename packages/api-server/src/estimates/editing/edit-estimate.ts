@@ -1,10 +1,12 @@
-import type { ShippingRules } from '@tech-portal/domain';
+import type { Discount, ShippingRules } from '@tech-portal/domain';
 import type { RecordScope } from '../../auth/record-scope.ts';
 import type { Database } from '../../db/database.ts';
 import { businessDay } from '../estimate-day.ts';
-import { lockEstimate, readEstimate } from '../estimates.queries.ts';
+import { readEstimate } from '../estimates.queries.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
+import { noteReopened, requireNotClosed } from '../options/option-choice.ts';
+import { lockWithOptions } from '../options/options.queries.ts';
 import { requireNotBeingPaid } from '../../payments/payment-attempts.queries.ts';
 import { requireApprovalMayEnd } from './approval-ends.ts';
 import { requireFresh } from './stale-estimate.ts';
@@ -28,18 +30,22 @@ export interface EstimateEdit {
   readonly endsApproval?: boolean | undefined;
 }
 
-/** Holds an estimate, and refuses when it is paid or being paid, expired, or another than the caller saw. */
+/**
+ * Holds an estimate with the other options of its group, and refuses when it is paid or being paid, expired, closed as
+ * not chosen, or another than the caller saw.
+ */
 export async function openForEdit(tx: Database, edit: EstimateEdit): Promise<FullEstimate> {
-  await lockEstimate(tx, edit.cartId, edit.scope);
+  await lockWithOptions(tx, [edit.cartId], edit.scope);
   await requireNotBeingPaid(tx, edit.cartId);
   const estimate = await readEstimate(tx, edit.cartId, edit.scope);
   requireOpen(estimate.record, businessDay(edit.now));
+  await requireNotClosed(tx, estimate.record);
   await requireFresh(tx, estimate, edit);
   return estimate;
 }
 
 /**
- * Changes lines, shipping or customer of a draft or an invoice: figures are computed anew, and an invoice becomes a
+ * Changes lines, discount, shipping or customer of a draft or an invoice: figures are computed anew, and an invoice becomes a
  * draft in the same transaction (EST-7). What `isChange` says is none leaves it as it is. Call it inside a
  * transaction.
  *
@@ -48,7 +54,7 @@ export async function openForEdit(tx: Database, edit: EstimateEdit): Promise<Ful
  */
 export async function editEstimate<Result>(
   tx: Database,
-  edit: EstimateEdit & { readonly shipping: ShippingRules },
+  edit: EstimateEdit & { readonly shipping: ShippingRules; readonly discount?: Discount | null | undefined },
   change: (estimate: FullEstimate) => Promise<Result>,
   isChange: (result: Result) => boolean = () => true,
 ): Promise<{ estimate: FullEstimate; result: Result; isRepriced: boolean }> {
@@ -63,6 +69,9 @@ export async function editEstimate<Result>(
   const event = { estimateId: cartId, actor: { userId }, now };
   await recordEvent(tx, { ...event, kind: 'changed' });
   if (isRepriced) await recordEvent(tx, { ...event, kind: 'repriced', detail: REPRICED });
-  if (before.record.approved) await recordEvent(tx, { ...event, kind: 'reverted', detail: 'Changed after approval' });
+  if (before.record.approved) {
+    await recordEvent(tx, { ...event, kind: 'reverted', detail: 'Changed after approval' });
+    await noteReopened(tx, before.record, event);
+  }
   return { estimate: await readEstimate(tx, cartId, scope), result, isRepriced };
 }

@@ -1,6 +1,6 @@
 import { addCartItem } from '@tech-portal/contract/cart';
 import { getEstimate, updateEstimate } from '@tech-portal/contract/estimates';
-import { computeTotals, dollarsToCents, lineItemCents } from '@tech-portal/domain';
+import { computeTotals, discountCentsOf, dollarsToCents, lineItemCents } from '@tech-portal/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestApi } from '../../testing/create-test-api.ts';
@@ -21,26 +21,43 @@ const line = fc.oneof(
   fc.record({ type: fc.constantFrom('charge', 'service'), quantity: fc.integer({ min: 1, max: 99 }), price }),
 );
 
-test('lines, parts, shipping and tax always add up to the total, to the cent', async () => {
+const discount = fc.oneof(
+  fc.constant(null),
+  fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 100 }).map((c) => c / 100) }),
+  fc.record({
+    kind: fc.constant('percent' as const),
+    value: fc.integer({ min: 1, max: 100_000 }).map((p) => p / 1000),
+  }),
+);
+
+test('lines, parts, discount, shipping and tax always add up to the total, to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(line, { maxLength: 5 }),
       fc.integer({ min: 1, max: 3 }),
-      fc.integer({ min: 1, max: 99_999 }),
+      fc.integer({ min: 100, max: 99_999 }),
       fc.integer({ min: 0, max: 9999 }),
-      async (lines, qty, priceCents, customCents) => {
+      discount,
+      async (lines, qty, priceCents, customCents, granted) => {
         const id = await insertEstimate(api.db, customer);
         const product = await insertProduct(api.db, { priceCents });
         await api.call(addCartItem, { body: { id: product, type: 'p', qty, cart_id: id } }, tech);
         const line_items = lines.map((each, at) => ({ ...each, id: String(at), description: '', total: 0 }));
         const chargeable = line_items.filter((each) => lineItemCents(each) > 0);
-        const body = { cart_id: id, estimate: { line_items: chargeable }, ship_rates: { custom: customCents / 100 } };
+        const body = {
+          cart_id: id,
+          estimate: { line_items: chargeable, discount: granted },
+          ship_rates: { custom: customCents / 100 },
+        };
         const { response } = await api.call(updateEstimate, { body }, admin);
         const subtotalCents = chargeable.reduce((sum, each) => sum + lineItemCents(each), priceCents * qty);
         const shippingCents = dollarsToCents(response.summary.shipping);
         if (customCents > 0) expect(shippingCents).toBe(customCents);
-        const totals = computeTotals({ subtotalCents, shippingCents });
-        const inCents = Object.entries(response.summary).map(([name, dollars]) => [
+        const discountCents = granted ? discountCentsOf(granted, subtotalCents) : 0;
+        const totals = computeTotals({ subtotalCents, discountCents, shippingCents });
+        const { discount: shown, ...figures } = response.summary;
+        expect(shown).toEqual(granted ? { ...granted, label: '', amount: discountCents / 100 } : undefined);
+        const inCents = Object.entries({ ...figures, discount: shown?.amount ?? 0 }).map(([name, dollars]) => [
           `${name}Cents`,
           dollarsToCents(dollars),
         ]);

@@ -1,22 +1,37 @@
 import { eq, sql } from 'drizzle-orm';
-import { computeTotals, estimateTotalProblem, lineItemCents, quoteShipping, subtotalCents } from '@tech-portal/domain';
-import type { ShippingRules, Totals } from '@tech-portal/domain';
+import {
+  computeTotals,
+  discountCentsOf,
+  discountProblem,
+  estimateTotalProblem,
+  lineItemCents,
+  quoteShipping,
+  subtotalCents,
+} from '@tech-portal/domain';
+import type { Discount, ShippingRules, Totals } from '@tech-portal/domain';
 import { readPricing, readPricingOf } from '../../business-settings/pricing.queries.ts';
 import type { Pricing } from '../../business-settings/pricing.queries.ts';
 import type { Database } from '../../db/database.ts';
 import { invalidInput } from '../../http/invalid-input.ts';
+import { discountOf, storedDiscount } from '../estimate-discount.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
-/** What an estimate comes to: parts and line items, shipping by the customer's state unless overridden, tax. */
-function estimateTotals({ record, lines, customer }: FullEstimate, { shipping, taxPercentIn }: Pricing) {
+/** What an estimate comes to: parts and line items, a discount, shipping by the customer's state unless overridden, tax. */
+function estimateTotals(
+  { record, lines, customer }: FullEstimate,
+  { shipping, taxPercentIn }: Pricing,
+  discount: Discount | null | undefined,
+) {
   const state = customer.shippingState;
   const lineItemsCents = record.lineItems.reduce((sum, item) => sum + lineItemCents(item), 0);
   const shippingCents =
     record.customShippingCents > 0 ? record.customShippingCents : quoteShipping(lines, { state }, shipping);
   const taxPercent = taxPercentIn(state);
-  const totals = computeTotals({ subtotalCents: subtotalCents(lines) + lineItemsCents, shippingCents, taxPercent });
+  const allCents = subtotalCents(lines) + lineItemsCents;
+  const discountCents = discount ? discountCentsOf(discount, allCents) : 0;
+  const totals = computeTotals({ subtotalCents: allCents, discountCents, shippingCents, taxPercent });
   return { totals, lineItemCents: lineItemsCents, taxPercent };
 }
 
@@ -34,6 +49,17 @@ interface Settling {
   readonly shipping: ShippingRules;
   /** What it came to before. Only what makes it more than an estimate may come to is refused. */
   readonly wasCents?: number;
+  /** The discount from now on, null for none. Left out, the one that there is stays. */
+  readonly discount?: Discount | null | undefined;
+}
+
+/**
+ * Refuses a discount that cannot be granted. One that was granted before stays when lines are taken away from it, and
+ * comes to no more than is left.
+ */
+function requireGrantable(discount: Discount | null | undefined, { subtotalCents: allCents }: Totals): void {
+  const problem = discount ? discountProblem(discount, allCents) : undefined;
+  if (problem !== undefined) throw invalidInput([{ path: 'estimate.discount.value', message: problem }]);
 }
 
 /** Whether other business settings than those it was quoted by make the difference (BUSINESS-14). */
@@ -41,11 +67,11 @@ async function isRepriced(
   tx: Database,
   estimate: FullEstimate,
   { version }: Pricing,
-  { standard, now }: { standard: ShippingRules; now: Totals },
+  { standard, now, discount }: { standard: ShippingRules; now: Totals; discount: Discount | null | undefined },
 ): Promise<boolean> {
   const quotedBy = estimate.record.settingsVersion ?? 0;
   if (quotedBy === version) return false;
-  const { totals } = estimateTotals(estimate, await readPricingOf(tx, quotedBy, standard));
+  const { totals } = estimateTotals(estimate, await readPricingOf(tx, quotedBy, standard), discount);
   return totals.taxCents !== now.taxCents || totals.shippingCents !== now.shippingCents;
 }
 
@@ -59,16 +85,19 @@ async function isRepriced(
 export async function recalculateEstimate(
   tx: Database,
   estimate: FullEstimate,
-  { now, shipping, wasCents = Infinity }: Settling,
+  { now, shipping, wasCents = Infinity, discount: requested }: Settling,
 ): Promise<boolean> {
   const pricing = await readPricing(tx, shipping);
-  const { totals, lineItemCents: lineItemsCents, taxPercent } = estimateTotals(estimate, pricing);
+  const discount = requested === undefined ? discountOf(estimate.record) : requested;
+  const { totals, lineItemCents: lineItemsCents, taxPercent } = estimateTotals(estimate, pricing, discount);
+  requireGrantable(requested, totals);
   const problem = totals.totalCents > wasCents ? estimateTotalProblem(totals.totalCents) : undefined;
   if (problem !== undefined) throw invalidInput([{ path: '', message: problem }]);
   await tx
     .update(estimates)
     .set({
       ...totals,
+      ...storedDiscount(discount),
       ...notApproved,
       lineItemCents: lineItemsCents,
       settingsVersion: pricing.version,
@@ -77,5 +106,5 @@ export async function recalculateEstimate(
       modified: now,
     })
     .where(eq(estimates.cartId, estimate.record.cartId));
-  return isRepriced(tx, estimate, pricing, { standard: shipping, now: totals });
+  return isRepriced(tx, estimate, pricing, { standard: shipping, now: totals, discount });
 }

@@ -6,7 +6,7 @@ import type { FullEstimate } from '../full-estimate.ts';
 
 /** What an error carries so that the screen can show the estimate as it is now. */
 export async function freshEstimate(db: Database, estimate: FullEstimate, now: Date): Promise<{ estimate: unknown }> {
-  return { estimate: presentEstimate(estimate, await readSideFacts(db, estimate.record.cartId, now), now) };
+  return { estimate: presentEstimate(estimate, await readSideFacts(db, estimate.record, now), now) };
 }
 
 /** Refuses a change based on an older version (`stale_version`); the error carries the estimate as it is. */

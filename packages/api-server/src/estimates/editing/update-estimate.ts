@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { updateEstimate as updateEstimateCall } from '@tech-portal/contract/estimates';
 import { centsToDollars, dollarsToCents, formatCurrency } from '@tech-portal/domain';
-import type { ShippingRules } from '@tech-portal/domain';
+import type { Discount, ShippingRules } from '@tech-portal/domain';
 import { ownedBy } from '../../auth/record-scope.ts';
 import { recordAudit } from '../../audit/audit.commands.ts';
 import { columnsOf } from '../../customers/customer-fields.ts';
@@ -10,6 +10,9 @@ import type { CustomerFields } from '../../customers/customer-fields.ts';
 import { presentCustomer } from '../../customers/customers.presenter.ts';
 import type { CustomerRow } from '../../customers/customers.table.ts';
 import type { Database } from '../../db/database.ts';
+import { canonicalJson } from '../canonical-json.ts';
+import { discountOf, sameDiscount } from '../estimate-discount.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { requireCustomer, saveNotes } from '../estimates.commands.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
@@ -56,17 +59,17 @@ function savedCustomer(present: CustomerRow, customer: NonNullable<Save['custome
 
 /** The entries of `requested` that differ from the stored ones. */
 function differing<Fields extends object>(requested: Fields, present: Readonly<Record<string, unknown>>): Fields {
-  const entries = Object.entries(requested).filter(([name, value]) => canonical(value) !== canonical(present[name]));
+  const entries = Object.entries(requested).filter(
+    ([name, value]) => canonicalJson(value) !== canonicalJson(present[name]),
+  );
   return Object.fromEntries(entries) as Fields;
 }
 
-/** JSON with sorted keys: the database gives the keys of a document in an order of its own. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, nested: unknown) =>
-    typeof nested === 'object' && nested !== null && !Array.isArray(nested)
-      ? Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : nested,
-  );
+/** The options of a group are for one customer: another one would leave the others behind. */
+function requireNoOption({ cartId, groupId }: EstimateRecord): void {
+  if (groupId === null) return;
+  const message = `Estimate ${cartId} is one of several options for its customer. Remove it from them to choose another customer.`;
+  throw new ApiError('conflict', message);
 }
 
 function requestedChanges(save: Save, { overridesShipping }: EstimateSave): Changes {
@@ -76,6 +79,11 @@ function requestedChanges(save: Save, { overridesShipping }: EstimateSave): Chan
     ...(lineItems !== undefined && { lineItems: normalizeLineItems(lineItems) }),
     ...(save.ship_rates && overridesShipping && { customShippingCents: dollarsToCents(save.ship_rates.custom) }),
   };
+}
+
+/** The discount of a save, null for none; undefined where it is the one that there is. */
+function requestedDiscount({ estimate: { discount } }: Save, record: EstimateRecord): Discount | null | undefined {
+  return discount === undefined || sameDiscount(discount, discountOf(record)) ? undefined : discount;
 }
 
 async function auditShipping(tx: Database, { record, customer }: FullEstimate, cents: number, edit: EstimateEdit) {
@@ -101,7 +109,7 @@ async function holdWithCustomer(tx: Database, { cartId, scope, now }: EstimateEd
 }
 
 /**
- * Saves fields, lines, the customer's address and a custom shipping charge. The customer's other open estimates follow,
+ * Saves fields, lines, a discount, the customer's address and a custom shipping charge. The customer's other open estimates follow,
  * as with every change of the customer. A save that changes nothing but the notes leaves an invoice an invoice.
  *
  * @throws ApiError `not_found`, `invalid_input`, `stale_version`, `approval_ends`, `address_invalid`,
@@ -113,6 +121,7 @@ export async function updateEstimate(db: Database, edit: EstimateSave, save: Sav
     const before = await openForEdit(tx, edit);
     const { record } = before;
     const changes = differing(requestedChanges(save, edit), { ...record });
+    if (changes.customerId !== undefined) requireNoOption(record);
     const own = ownedBy(record.techId);
     const customer =
       changes.customerId === undefined ? before.customer : await requireCustomer(tx, changes.customerId, own);
@@ -126,11 +135,13 @@ export async function updateEstimate(db: Database, edit: EstimateSave, save: Sav
     const { notes } = save.estimate;
     if (notes !== undefined && notes !== record.notes) await saveNotes(tx, { ...edit, version: undefined }, notes);
 
-    if (Object.keys(changes).length === 0) {
+    const discount = requestedDiscount(save, record);
+    const isOtherContent = Object.keys(changes).length > 0;
+    if (!isOtherContent && discount === undefined) {
       return { estimate: await readEstimate(tx, edit.cartId, edit.scope), isRepriced: false };
     }
-    const { estimate, isRepriced } = await editEstimate(tx, { ...edit, version: undefined }, async () => {
-      await tx.update(estimates).set(changes).where(eq(estimates.cartId, edit.cartId));
+    const { estimate, isRepriced } = await editEstimate(tx, { ...edit, version: undefined, discount }, async () => {
+      if (isOtherContent) await tx.update(estimates).set(changes).where(eq(estimates.cartId, edit.cartId));
       const { customShippingCents } = changes;
       if (customShippingCents !== undefined) await auditShipping(tx, before, customShippingCents, edit);
     });

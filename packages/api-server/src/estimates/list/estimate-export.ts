@@ -14,16 +14,17 @@ import type { EstimateListRow } from './estimate-page.queries.ts';
 
 const header = ['Estimate', 'Issued', 'Expires', 'First Name', 'Last Name', 'Status', 'Reimbursed', 'Total'];
 
-/** The estimates of a filter as CSV, newest first, with the technician where the viewer may see it. */
+/** The estimates of a filter and a search as CSV, newest first, with the technician where the viewer may see it. */
 export function exportEstimates(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
-  { filter, techId }: { filter: EstimateFilter; techId: number | undefined },
+  { filter, techId, search }: { filter: EstimateFilter; techId: number | undefined; search: string },
 ): CsvExport {
   const today = businessDay(deps.clock.now());
   const page = {
     scope: narrowedScope(viewer, techId),
     today,
+    search,
     set: filter === 'all' ? undefined : filterSets[filter],
     sortBy: 'issue_date',
     sortOrder: 'desc',
@@ -42,7 +43,7 @@ export function exportEstimates(
         row.expiryDate,
         row.firstName,
         row.lastName,
-        estimateStatus(row, today),
+        row.option.notChosenAt ? 'not chosen' : estimateStatus(row, today),
         row.reimbursed ? 'yes' : 'no',
         centsToDollars(row.totalCents),
         ...(techOf ? [nameOfTech(techOf(row.techId).tech)] : []),

@@ -8,6 +8,14 @@ import { centsToDollars, estimateStatus } from '@tech-portal/domain';
 import type { TechField } from '../../users/record-techs.queries.ts';
 import type { ListedEstimates } from './estimate-list.queries.ts';
 import type { EstimateMetrics } from './estimate-metrics.queries.ts';
+import type { EstimateListRow } from './estimate-page.queries.ts';
+
+/** Which option a row is, if it is one. */
+function optionOf({ option }: EstimateListRow) {
+  const { position, title, notChosenAt, of } = option;
+  if (position === null) return {};
+  return { option: { position, of, title: title ?? '', not_chosen: notChosenAt !== null } };
+}
 
 /** A page of the list, with the technician of each estimate where the viewer may see it. */
 export function presentList(
@@ -25,6 +33,7 @@ export function presentList(
     reimbursed: row.reimbursed ? 1 : 0,
     total: centsToDollars(row.totalCents),
     ...techOf(row.techId),
+    ...optionOf(row),
     ...(at === 0 && { page_count: pageCount }),
   }));
 }

@@ -2,6 +2,7 @@ import type { EstimateFilter, EstimateStatus } from '@tech-portal/contract/estim
 import type { RecordScope } from '../../auth/record-scope.ts';
 import type { Database } from '../../db/database.ts';
 import { countEachSet, countEstimates } from './estimate-counts.queries.ts';
+import { countSurplus } from '../options/surplus.queries.ts';
 import { activeSet, filterSets, statusSets } from './estimate-filters.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 import { countNarrowed, pageQuery } from './estimate-page.queries.ts';
@@ -19,6 +20,8 @@ export interface EstimateList {
   readonly today: string;
   readonly filter: EstimateFilter;
   readonly customerId?: number | undefined;
+  /** Words of the customer, the number or a part (EST-130); empty narrows nothing. */
+  readonly search?: string;
   readonly page: number;
   readonly sortBy: IndexedSort | 'status';
   readonly sortOrder: 'asc' | 'desc';
@@ -48,8 +51,9 @@ async function sizesOf(
   list: EstimateList,
   sets: readonly (EstimateSet | undefined)[],
 ): Promise<readonly number[]> {
-  const { scope, today, customerId } = list;
-  if (customerId === undefined) return (await countEachSet(db, scope, sets, today)).map(({ count }) => count);
+  const { scope, today, customerId, search = '' } = list;
+  if (customerId === undefined && search === '')
+    return (await countEachSet(db, scope, sets, today)).map(({ count }) => count);
   return Promise.all(sets.map((set) => countNarrowed(db, { ...list, set, sortBy: 'issue_date', limit: 0, offset: 0 })));
 }
 
@@ -85,16 +89,32 @@ export async function listEstimates(db: Database, list: EstimateList): Promise<L
   return { rows, pageCount: pagesOf(all) };
 }
 
+/** How many estimates there are to add parts to. */
+async function countActive(db: Database, scope: RecordScope, today: string): Promise<number> {
+  const [all, { closed }] = await Promise.all([
+    countEstimates(db, scope, activeSet, today),
+    countSurplus(db, scope, today),
+  ]);
+  return all - closed;
+}
+
 /** One page of the drafts and unexpired invoices (EST-18) whose customer matches a search. */
 export async function listActive(
   db: Database,
-  list: Omit<EstimateList, 'filter' | 'sortBy'> & { readonly search: string; readonly sortBy: IndexedSort },
+  { search = '', ...list }: Omit<EstimateList, 'filter' | 'sortBy'> & { readonly sortBy: IndexedSort },
 ): Promise<ListedEstimates> {
-  const page = { ...list, set: activeSet, limit: PER_PAGE, offset: (list.page - 1) * PER_PAGE };
-  const { scope, search, today } = list;
+  const page = {
+    ...list,
+    customerSearch: search,
+    withoutClosed: true,
+    set: activeSet,
+    limit: PER_PAGE,
+    offset: (list.page - 1) * PER_PAGE,
+  };
+  const { scope, today } = list;
   const [rows, all] = await Promise.all([
     pageQuery(db, page),
-    search === '' ? countEstimates(db, scope, activeSet, today) : countNarrowed(db, page),
+    search === '' ? countActive(db, scope, today) : countNarrowed(db, page),
   ]);
   return { rows, pageCount: pagesOf(all) };
 }

@@ -28,6 +28,7 @@ export const estimateListRoutes: readonly Route[] = [
       today,
       filter: query.filter,
       customerId: query.customer_id,
+      search: query.search,
       page: query.page,
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
@@ -53,6 +54,6 @@ export const estimateListRoutes: readonly Route[] = [
   }),
 
   handleExport(exportEstimatesCall, async ({ query, viewer, deps }) =>
-    exportEstimates(deps, viewer, { filter: query.filter, techId: query.tech_id }),
+    exportEstimates(deps, viewer, { filter: query.filter, techId: query.tech_id, search: query.search }),
   ),
 ];

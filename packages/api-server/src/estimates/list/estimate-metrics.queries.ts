@@ -1,6 +1,7 @@
 import type { RecordScope } from '../../auth/record-scope.ts';
 import type { Database } from '../../db/database.ts';
 import { countEachSet } from './estimate-counts.queries.ts';
+import { countSurplus } from '../options/surplus.queries.ts';
 import { activeSet } from './estimate-filters.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 
@@ -17,14 +18,18 @@ export interface EstimateMetrics {
 
 /**
  * Value and number of the open drafts and invoices, and how many of all estimates were approved, in percent; 0 when
- * there are none.
+ * there are none. Options count as the one job that they are (EST-122).
  */
 export async function estimateMetrics(db: Database, scope: RecordScope, today: string): Promise<EstimateMetrics> {
-  const [active, approved, issued] = await countEachSet(db, scope, [activeSet, approvedSet, undefined], today);
-  const share = issued && approved && issued.count > 0 ? approved.count / issued.count : 0;
+  const [[active, approved, all], surplus] = await Promise.all([
+    countEachSet(db, scope, [activeSet, approvedSet, undefined], today),
+    countSurplus(db, scope, today),
+  ]);
+  const issued = (all?.count ?? 0) - surplus.issued;
+  const share = approved && issued > 0 ? approved.count / issued : 0;
   return {
-    valueCents: active?.totalCents ?? 0,
-    pending: active?.count ?? 0,
+    valueCents: (active?.totalCents ?? 0) - surplus.activeCents,
+    pending: (active?.count ?? 0) - surplus.active,
     converted: Math.round(share * 10_000) / 100,
   };
 }

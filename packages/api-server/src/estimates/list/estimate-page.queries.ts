@@ -25,8 +25,12 @@ export interface EstimatePage {
   readonly set: EstimateSet | undefined;
   readonly today: string;
   readonly customerId?: number | undefined;
-  /** Words of the customer's name, email or phone. */
+  /** Words of the customer, the number or a part (EST-130). */
   readonly search?: string;
+  /** Words of the customer's name, email or phone. */
+  readonly customerSearch?: string;
+  /** Only what can be changed: no option of which another one was chosen. */
+  readonly withoutClosed?: boolean;
   /** Only estimates after this one in the order of days, newest first. */
   readonly issuedBefore?: { readonly issueDate: string; readonly cartId: number } | undefined;
   readonly sortBy: IndexedSort;
@@ -46,11 +50,23 @@ function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
   return and(isOneOf(estimates.stage, set.stages), days[set.days]);
 }
 
-function narrowed({ scope, customerId, search = '', issuedBefore }: EstimatePage): SQL | undefined {
-  const words = searchWords(search);
+/** What people write before the number of an estimate means nothing. */
+const numberSign = /^#(?=\d)/;
+
+const wordsOf = ({ search = '' }: EstimatePage): string[] =>
+  searchWords(search).map((word) => word.replace(numberSign, ''));
+
+function narrowed(page: EstimatePage): SQL | undefined {
+  const { scope, customerId, customerSearch = '', issuedBefore, withoutClosed } = page;
+  const words = searchWords(customerSearch);
   return and(
     scopeCondition(scope, estimates.techId),
     customerId === undefined ? undefined : eq(estimates.customerId, customerId),
+    containsWords(estimates.searchText, wordsOf(page)),
+    withoutClosed
+      ? // Asked of its own small index, so that the walk through the others stays in theirs.
+        sql`not exists (select from ${estimates} closed where closed.cart_id = ${estimates.cartId} and closed.not_chosen_at is not null)`
+      : undefined,
     issuedBefore &&
       sql`(${estimates.issueDate}, ${estimates.cartId}) < (${issuedBefore.issueDate}::date, ${issuedBefore.cartId}::int)`,
     words.length === 0
@@ -80,8 +96,9 @@ function pageIds(page: EstimatePage): SQL {
     sql`select ${estimates.cartId}, ${sortColumns[sortBy]} as place from ${estimates}
       where ${and(narrowed(page), inSet(of, today)) ?? sql`true`}`;
 
-  // Without the fence the planner may scan all expired estimates in the requested order to find the others.
-  if (set?.days === 'open') return sql`select * from (${read(set)} offset 0) open ${ordered} ${window}`;
+  // Without the fence the planner may scan all expired estimates, or all that nobody searched for, in the requested order.
+  const isFenced = set?.days === 'open' || wordsOf(page).length > 0;
+  if (isFenced) return sql`select * from (${read(set)} offset 0) open ${ordered} ${window}`;
   const walked = set && scope.kind === 'owner' ? set.stages.map((stage) => ({ ...set, stages: [stage] })) : [set];
   const walks = walked.map((of) => sql`(${read(of)} ${ordered} limit ${reachOf(limit + offset)})`);
   return sql`select * from (${sql.join(walks, sql` union all `)}) walks ${ordered} ${window}`;
@@ -102,6 +119,13 @@ export function pageQuery(db: Database, page: EstimatePage) {
       totalCents: estimates.totalCents,
       firstName: customers.firstName,
       lastName: customers.lastName,
+      option: {
+        position: estimates.optionPosition,
+        title: estimates.optionTitle,
+        notChosenAt: estimates.notChosenAt,
+        of: sql<number>`case when ${estimates.groupId} is null then 0
+          else (select count(*)::int from ${estimates} others where others.group_id = ${estimates.groupId}) end`,
+      },
     })
     .from(sql`(${pageIds(page)}) page`)
     .innerJoin(estimates, eq(estimates.cartId, sql`page.cart_id`))

@@ -56,6 +56,15 @@ test.each(sorts)('everybody’s list by %s comes sorted from its index', async (
   expect(plan).not.toContain('Seq Scan');
 });
 
+test.each([
+  ['a technician’s', () => ownedBy(ownerId)],
+  ['everybody’s', () => everybody],
+])('a search in %s list reads what the index of the words has', async (_, scope) => {
+  const plan = await planOf(pageQuery(db, page({ scope: scope(), search: 'c1777@x.test' })));
+  expect(plan).toContain('estimates_by_search_text');
+  expect(plan).not.toContain('Seq Scan');
+});
+
 test.each(names)('counting %s reads no estimate', async (name) => {
   const plan = await planOf(countQuery(ownedBy(ownerId), [sets[name]], TODAY));
   expect(plan).not.toMatch(/on estimates\b/);

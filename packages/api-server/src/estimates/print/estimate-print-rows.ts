@@ -1,11 +1,26 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
-import { centsToDollars, formatCurrency, isListed, lineKindName, lineTotalCents, plainText } from '@tech-portal/domain';
+import {
+  centsToDollars,
+  discountName,
+  formatCurrency,
+  isListed,
+  lineKindName,
+  lineTotalCents,
+  plainText,
+  shownTaxPercent,
+} from '@tech-portal/domain';
 import type { CartLine } from '../../cart/cart-lines.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
+import { discountOf } from '../estimate-discount.ts';
+import type { MaybeDiscount } from '../estimate-discount.ts';
+import type { EstimateRecord } from '../estimates.table.ts';
+import { taxRateOf } from '../estimates.presenter.ts';
+import type { FullEstimate } from '../full-estimate.ts';
 
 const skus = { labor: 'LBR', charge: 'CHRG', service: 'SRV' } as const;
 
-interface PrintedRow {
+/** A line as it stands on paper, all plain text. */
+export interface PrintedRow {
   readonly item: string;
   readonly note: string;
   readonly sku: string;
@@ -14,7 +29,9 @@ interface PrintedRow {
   readonly total: string;
 }
 
-function partRow(line: CartLine): PrintedRow {
+type SoldPart = Pick<CartLine, 'title' | 'brand' | 'mpn' | 'priceCents' | 'qty'>;
+
+function partRow(line: SoldPart): PrintedRow {
   return {
     item: plainText(line.title),
     note: line.brand,
@@ -44,9 +61,43 @@ function printedRow({ item, note, sku, price, quantity, total }: PrintedRow): st
   return `<tr><td>${escapeHtml(item)}${small}</td><td>${escapeHtml(sku)}</td>${numbers}</tr>`;
 }
 
-/** The rows of the items table, parts first. */
-export function printedRows(lines: readonly CartLine[], lineItems: readonly LineItem[]): string {
-  const rows = [...lines.map(partRow), ...lineItems.map(lineItemRow)];
+/** Parts and lines of what was quoted or sold, parts first. */
+export const rowsOf = (parts: readonly SoldPart[], lineItems: readonly LineItem[]): readonly PrintedRow[] => [
+  ...parts.map(partRow),
+  ...lineItems.map(lineItemRow),
+];
+
+/** What an estimate has on paper. */
+export const estimateRows = ({ lines, record }: Pick<FullEstimate, 'lines' | 'record'>): readonly PrintedRow[] =>
+  rowsOf(lines, record.lineItems);
+
+/** The rows of the items table as HTML. */
+export function printedRows(rows: readonly PrintedRow[]): string {
   if (rows.length === 0) return '<tr><td colspan="5">No items added yet.</td></tr>';
   return rows.map(printedRow).join('');
 }
+
+/** A figure below the lines: its name and its amount as they are read. */
+export interface PrintedFigure {
+  readonly name: string;
+  readonly amount: string;
+}
+
+type Figures = Pick<EstimateRecord, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'>;
+
+/** What lines come to, the total last. `taxName` says with which percentage, where that is known. */
+export function figuresOf(record: Figures & MaybeDiscount, taxName = 'Tax'): readonly PrintedFigure[] {
+  const discount = discountOf(record);
+  const rows: [string, number][] = [
+    ['Subtotal', record.subtotalCents],
+    ...(discount ? [[discountName(discount), -record.discountCents] as [string, number]] : []),
+    ['Shipping', record.shippingCents],
+    [taxName, record.taxCents],
+    ['Total', record.totalCents],
+  ];
+  return rows.map(([name, cents]) => ({ name, amount: formatCurrency(centsToDollars(cents)) }));
+}
+
+/** The figures of an estimate: paper, file and screen have the same ones. */
+export const estimateFigures = ({ record }: Pick<FullEstimate, 'record'>): readonly PrintedFigure[] =>
+  figuresOf(record, `Tax (${shownTaxPercent(record.taxCents, taxRateOf(record))}%)`);

@@ -6,6 +6,8 @@ export const estimatePrintStyle = `
 @page { size: letter; margin: 0.6in; }
 * { box-sizing: border-box; }
 .estimate { font: 10.5pt/1.45 system-ui, -apple-system, 'Segoe UI', Arial, sans-serif; color: #111; background: #fff; }
+.estimate .supplier { display: flex; flex-wrap: wrap; gap: 0 0.2in; align-items: center; margin-bottom: 0.15in; font-size: 9pt; color: #444; overflow-wrap: anywhere; }
+.estimate .supplier b { flex: 1 1 auto; font-size: 13pt; color: #111; }
 .estimate header { display: flex; justify-content: space-between; gap: 0.4in; border-bottom: 2px solid #111; padding-bottom: 0.15in; }
 .estimate h1 { font-size: 20pt; margin: 0; }
 .estimate h2 { font-size: 9pt; margin: 0 0 0.04in; text-transform: uppercase; letter-spacing: 0.06em; color: #444; }

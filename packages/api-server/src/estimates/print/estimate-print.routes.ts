@@ -6,6 +6,7 @@ import { handle } from '../../http/handle.ts';
 import type { Route } from '../../http/handle.ts';
 import { businessDay } from '../estimate-day.ts';
 import { findEstimate } from '../estimates.queries.ts';
+import { readPrintedSupplier } from './estimate-print-supplier.ts';
 import { printEstimate } from './estimate-print.ts';
 
 /** Any status but expired can be printed (EST-27, EST-83). */
@@ -16,6 +17,6 @@ export const estimatePrintRoutes: readonly Route[] = [
     if (status === 'expired') {
       throw new ApiError('estimate_expired', `Estimate ${query.cart_id} has expired and cannot be printed.`);
     }
-    return { html: printEstimate(estimate, status) };
+    return { html: printEstimate(estimate, status, await readPrintedSupplier(deps.db)) };
   }),
 ];

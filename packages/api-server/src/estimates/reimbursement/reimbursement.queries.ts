@@ -36,6 +36,7 @@ export async function listUnreimbursed(db: Database, { page, sortBy, sortOrder, 
         firstName: customers.firstName,
         lastName: customers.lastName,
         lineItemCents: estimates.lineItemCents,
+        discountCents: orders.discountCents,
       })
       .from(estimates)
       .innerJoin(orders, eq(orders.cartId, estimates.cartId))

@@ -27,6 +27,7 @@ export const reimbursementRoutes: readonly Route[] = [
       first_name: row.firstName,
       last_name: row.lastName,
       line_item_total: centsToDollars(row.lineItemCents),
+      ...(row.discountCents > 0 && { discount: centsToDollars(row.discountCents) }),
       ...(at === 0 && { page_count: pageCount }),
     }));
   }),

@@ -25,7 +25,7 @@ const address = {
 let sequence = 0;
 
 /** A paid estimate with its order of so many days ago. */
-async function paidEstimate(daysAgo: number, record = {}): Promise<number> {
+async function paidEstimate(daysAgo: number, record = {}, order = {}): Promise<number> {
   const cartId = await insertEstimate(api.db, customer, {
     approved: true,
     paid: true,
@@ -57,6 +57,7 @@ async function paidEstimate(daysAgo: number, record = {}): Promise<number> {
     paid: true,
     paymentType: 'card',
     paymentInfo: '',
+    ...order,
   });
   return cartId;
 }
@@ -130,4 +131,12 @@ test('a file holds the own estimates, and no name becomes a formula', async () =
   expect(response.csv).not.toContain('Secret');
   const all = await api.call(exportEstimates, { query: {} }, admin);
   expect(all.response.csv).toContain('Secret');
+});
+
+test('a discount on the order is named beside the total of its line items', async () => {
+  const granted = { discountKind: 'amount', discountValue: 5, discountLabel: '', discountCents: 500 } as const;
+  const discounted = await paidEstimate(400, {}, { ...granted, totalCents: 1050, totalPaidCents: 1050 });
+  const { response } = await api.call(listReimbursement, { query: {} }, admin);
+  expect(response[0]).toMatchObject({ id: discounted, line_item_total: 15.5, discount: 5 });
+  expect(response.slice(1).every((row) => !('discount' in row))).toBe(true);
 });

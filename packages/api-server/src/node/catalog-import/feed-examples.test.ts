@@ -60,13 +60,12 @@ test('a feed is read from a bucket', async () => {
 
 test('two at once in one process: the second one is refused', async () => {
   const parts = feedOf(part('A1'));
-  const own = { ownConnection: async () => ({ db: opened.db, close: async () => undefined }) };
   const both = await Promise.allSettled([
-    importFeed(own, { parts, dryRun: true }),
-    importFeed(own, { parts, dryRun: true }),
+    importFeed(opened, { parts, dryRun: true }),
+    importFeed(opened, { parts, dryRun: true }),
   ]);
-  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-  expect(await importFeed(own, { parts, dryRun: true, mostRemovedPercent: 100 })).toMatchObject({ state: 'done' });
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await importFeed(opened, { parts, dryRun: true, mostRemovedPercent: 100 })).toMatchObject({ state: 'done' });
 });
 
 test('a mapping with a mistake says which', () => {

@@ -11,7 +11,7 @@ import type { OpenDatabase } from '../opened-database.ts';
 import type { FeedSourceSettings } from './feed-sources.ts';
 import { createTally } from './feed-tally.ts';
 import { openChangedFeed, openFeedSource, placeName } from './open-feed-source.ts';
-import { readFeed } from './read-feed.ts';
+import { readInThread } from './read-in-thread.ts';
 
 /** Another import ends after minutes. */
 const LOOK_AGAIN_MS = 60_000;
@@ -39,14 +39,15 @@ async function importSource(
   const tally = createTally();
   try {
     return await importCatalog(
-      connection.db,
+      connection,
       {
-        parts: readFeed(tally.through(bytes), mapping),
-        categories:
-          source.categories === undefined
-            ? undefined
-            : readFeed(tally.through(openFeedSource(source.categories).bytes), mapping),
-        mapping,
+        batches: readInThread({
+          parts: tally.through(bytes),
+          categories:
+            source.categories === undefined ? undefined : tally.through(openFeedSource(source.categories).bytes),
+          mapping,
+          partial,
+        }),
         source: letter,
         partial,
         dryRun: false,

@@ -14,7 +14,7 @@ import type { JobHandler } from '../../jobs/job-handlers.ts';
 import type { OpenDatabase } from '../opened-database.ts';
 import { createTally } from './feed-tally.ts';
 import type { CountingTally } from './feed-tally.ts';
-import { readFeed } from './read-feed.ts';
+import { readInThread } from './read-in-thread.ts';
 
 /** Another import ends after minutes; the page says meanwhile that this one waits. */
 const LOOK_AGAIN_MS = 5000;
@@ -61,13 +61,10 @@ export function createImportJob({ db, jobs, clock, ownConnection }: ImportJobDep
     const connection = await ownConnection();
     const tally = createTally();
     try {
-      const { parts, categories } = filesOf(db, waiting.upload, tally);
       await importCatalog(
-        connection.db,
+        connection,
         {
-          parts: readFeed(parts, mapping),
-          categories: categories && readFeed(categories, mapping),
-          mapping,
+          batches: readInThread({ ...filesOf(db, waiting.upload, tally), mapping, partial }),
           skipInvalid,
           mostRemovedPercent,
           partial,

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { listAuditEvents } from '@tech-portal/contract/audit';
-import { getIntegrationImport, sendCatalogFeed } from '@tech-portal/contract/integration-feeds';
+import { getIntegrationImport, sendCatalogFeed, sendFeedCategories } from '@tech-portal/contract/integration-feeds';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { catalogUploadPieces, catalogUploads } from '../../catalog-import/catalog-uploads.table.ts';
+import { categories } from '../../catalog/categories.table.ts';
 import { products } from '../../catalog/products.table.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { feedOf, part } from '../../testing/import-feed.ts';
@@ -16,8 +17,8 @@ beforeEach(() => api.db.execute('truncate products, categories, brands, catalog_
 
 const feed = feedOf(part('A1'), part('A2'));
 
-async function send(body: RequestInit['body'], query = '', secret = key) {
-  const response = await api.request(`${sendCatalogFeed.path}${query}`, {
+async function send(body: RequestInit['body'], query = '', secret = key, path: string = sendCatalogFeed.path) {
+  const response = await api.request(`${path}${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}` },
     body: body ?? null,
@@ -68,6 +69,36 @@ test('its parameters are the options of the command', async () => {
   expect(await state(removing.id)).toMatchObject({ state: 'done', counts: { removed: 1, unchanged: 1 } });
   expect((await send(feed, '?allow_removing=101')).status).toBe(400);
   expect((await send(feed, '?mapping=%7B')).status).toBe(400);
+});
+
+test('a file of categories is sent before the feed that names it', async () => {
+  const sendCategories = (secret?: string) => send('id,title\n7,Pumps\n', '', secret, sendFeedCategories.path);
+  const { status, id } = await sendCategories();
+  expect(status).toBe(202);
+  const sent = await send(feedOf(part('A1', { category: 7 })), `?categories=${id}`);
+  expect(sent.status).toBe(202);
+  await runImports(api);
+  expect(await state(sent.id)).toMatchObject({ state: 'done', counts: { added: 1 } });
+  expect(await api.db.select({ title: categories.title }).from(categories)).toEqual([{ title: 'Pumps' }]);
+  expect(await api.db.select().from(catalogUploads)).toEqual([]);
+});
+
+test('categories are for one feed of the same key; of a feed that breaks off they go with it', async () => {
+  const sendCategories = async (secret?: string) =>
+    (await send('id,title\n7,Pumps\n', '', secret, sendFeedCategories.path)).id;
+  const { secret: other } = await insertApiKey(api.db, { name: 'Other ERP' });
+  const foreign = await sendCategories(other);
+  expect(await send(feed, `?categories=${foreign}`)).toMatchObject({ status: 409 });
+  expect(await send(feed, '?categories=999999')).toMatchObject({ status: 409 });
+  const own = await sendCategories();
+  expect((await send('', `?categories=${own}`)).status).toBe(400);
+  expect(await send(feed, `?categories=${own}`)).toMatchObject({
+    status: 409,
+    message: `There are no categories ${own}. A feed has used them, or an hour has passed: send them again.`,
+  });
+  expect((await api.db.select({ id: catalogUploads.id }).from(catalogUploads)).map((row) => row.id)).toEqual([foreign]);
+  expect((await send('', '', key, sendFeedCategories.path)).status).toBe(400);
+  expect((await send('id', '', await api.signIn('admin'), sendFeedCategories.path)).status).toBe(401);
 });
 
 test('the same feed twice changes nothing, and one with a mistake names line, column and cause', async () => {

@@ -108,7 +108,7 @@ async function openFile(path: string, known: string | null): Promise<OpenedFeed>
 
 /** Region, keys and another endpoint come from the environment, as in every tool of that kind. */
 async function openBucket(bucket: string, key: string, known: string | null): Promise<OpenedFeed> {
-  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { GetObjectCommand, S3Client, S3ServiceException } = await import('@aws-sdk/client-s3');
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
   const client = new S3Client({ forcePathStyle: Boolean(AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL) });
   const refused = (error: unknown) => {
@@ -130,7 +130,8 @@ async function openBucket(bucket: string, key: string, known: string | null): Pr
     return { bytes: read(), validator: ETag === undefined ? null : `etag ${ETag}` };
   } catch (error) {
     client.destroy();
-    const isSame = error instanceof Error && (error.name === 'NotModified' || error.name === '304');
+    // Its name depends on the body, of which such a response has none.
+    const isSame = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 304;
     if (isSame && known !== null) return 'unchanged';
     throw refused(error);
   }

@@ -125,7 +125,9 @@ async function* csvRows(
         onColumns(columns);
       } else if (record.every((cell) => cell.trim() === '')) continue;
       else if (record.length === columns.length) {
-        yield { line, cells: Object.fromEntries(columns.map((name, at) => [name, record[at] ?? ''])) };
+        const cells: Record<string, string> = {};
+        for (let at = 0; at < columns.length; at += 1) cells[columns[at] ?? ''] = record[at] ?? '';
+        yield { line, cells };
       } else {
         yield {
           line,

@@ -10,9 +10,7 @@ import { feedOf, importFeed, part } from '../../testing/import-feed.ts';
 
 const api = await createTestApi();
 const tech = await api.signIn('tech');
-// The connection of the API itself: one at a time is enough here.
-const own = { ownConnection: async () => ({ db: api.db, close: async () => undefined }) };
-const send = (...rows: readonly string[]) => importFeed(own, { parts: feedOf(...rows), mostRemovedPercent: 100 });
+const send = (...rows: readonly string[]) => importFeed(api, { parts: feedOf(...rows), mostRemovedPercent: 100 });
 const html = '<p>Quiet <script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">pump</a></p>';
 const idOf = async (key: string): Promise<number> => {
   const [row] = await api.db.select({ id: products.id }).from(products).where(eq(products.feedKey, key));
@@ -75,7 +73,7 @@ test('HTML of a supplier is stored as words and their structure', async () => {
     stock: 1,
     weight: 1,
   };
-  await importFeed(own, { parts: JSON.stringify({ ...row, description: html }), mostRemovedPercent: 100 });
+  await importFeed(api, { parts: JSON.stringify({ ...row, description: html }), mostRemovedPercent: 100 });
   const [stored] = await api.db.select().from(products).where(eq(products.feedKey, 'H1'));
   expect(stored).toMatchObject({ title: 'A<b>B</b> &amp; C', description: '<p>Quiet pump</p>', slug: 'ab-and-c-h' });
 });

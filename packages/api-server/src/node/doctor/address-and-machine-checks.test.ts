@@ -60,6 +60,33 @@ describe('address', () => {
     }
   });
 
+  test('pages into which browsers load no card form', async () => {
+    const page = (policy: string) =>
+      startHttp((_, response) =>
+        response
+          .setHeader('content-type', 'text/html')
+          .end(`<meta http-equiv="content-security-policy" content="default-src 'none'; ${policy}">`),
+      );
+    const at = async (policy: string, STAND_INS_URL: string) =>
+      look('pages', { PUBLIC_URL: await page(policy), STAND_INS_URL });
+    const url = 'https://portal.example.com:4302';
+    expect(await at(`script-src 'self' ${url}; img-src 'self'`, url)).toMatchObject({ status: 'ok' });
+    expect(await at("script-src 'self'; connect-src https://portal.example.com:4302", url)).toMatchObject({
+      status: 'failed',
+      message: `Nobody can pay: the pages do not allow the card form of ${url}.`,
+      mend: expect.stringContaining('hosting.json'),
+    });
+  });
+
+  test('a card form that is not encrypted, on pages that are', async () => {
+    const found = await look('pages', { PUBLIC_URL: 'https://portal.example.com', STAND_INS_PORT: '4301' });
+    expect(found).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('http://portal.example.com:4301'),
+      mend: expect.stringContaining('STAND_INS_URL'),
+    });
+  });
+
   test('a name that leads nowhere, and a port where nobody listens', async () => {
     expect(await look('address', { PUBLIC_URL: 'https://portal.invalid' })).toMatchObject({
       status: 'failed',

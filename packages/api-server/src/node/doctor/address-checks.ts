@@ -3,8 +3,10 @@ import { connect } from 'node:tls';
 import * as v from 'valibot';
 import { beginVisit, endVisit } from '../../doctor/doctor-visits.commands.ts';
 import { readVersion } from '../api-config.ts';
-import { codeOf, failed, ok, skipped, warning } from './check.ts';
+import { failed, ok, skipped, warning } from './check.ts';
 import type { Check, CheckContext, Finding } from './check.ts';
+import { pagesCheck } from './pages-check.ts';
+import { unreachable } from './unreachable.ts';
 
 const DAY_MS = 86_400_000;
 /** Certificates that are renewed by themselves are younger. */
@@ -12,16 +14,6 @@ const RENEW_DAYS = 14;
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|[\w-]+\.localhost)$/;
 
 const health = v.object({ status: v.string(), version: v.string() });
-
-function unreachable(error: unknown, url: string): Finding {
-  const code = codeOf(error);
-  const what = `${url} cannot be opened from here (${code}).`;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return failed(what, 'The name leads nowhere: mend the DNS entry, or PUBLIC_URL.');
-  if (/CERT|SELF_SIGNED|TLS|SSL/.test(code))
-    return failed(what, 'Browsers refuse it, too: see the check of the certificate.');
-  return failed(what, 'See that the proxy listens there, that it reaches the portal, and that no firewall is between.');
-}
 
 const address: Check = {
   name: 'address',
@@ -63,32 +55,6 @@ const address: Check = {
   },
 };
 
-const pages: Check = {
-  name: 'pages',
-  variables: ['PUBLIC_URL'],
-  async look({ settings: { PUBLIC_URL, ENVIRONMENT_BANNER }, signal }) {
-    try {
-      const response = await fetch(`${PUBLIC_URL}/login`, { redirect: 'manual', signal });
-      const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
-      const html = await response.text();
-      const banner = /"environment":"([^"]*)"/.exec(html)?.[1];
-      if (isPage && banner !== undefined && banner !== ENVIRONMENT_BANNER) {
-        return warning(
-          `The pages call themselves '${banner}', and the variables '${ENVIRONMENT_BANNER}'.`,
-          'Where files are served, that stands in hosting.json: mend it, then npm run release -- pages.',
-        );
-      }
-      if (isPage) return ok(`${PUBLIC_URL}/login is a page.`);
-      return failed(
-        `${PUBLIC_URL}/login is no page (${response.status}).`,
-        'Publish the apps (npm run release -- publish … --promote), and have the proxy or PORTAL_DIR serve that folder.',
-      );
-    } catch (error) {
-      return unreachable(error, PUBLIC_URL);
-    }
-  },
-};
-
 async function readCertificate(url: URL, signal: AbortSignal) {
   const socket = connect({
     host: url.hostname,
@@ -120,7 +86,7 @@ const certificate: Check = {
       if (problem !== undefined)
         return failed(
           `Browsers do not accept the certificate (${problem}).`,
-          'Use one of a known authority for this name, with its whole chain.',
+          'Use one of a known authority for this name, with its whole chain. For an authority of your own: NODE_EXTRA_CA_CERTS.',
         );
       if (days < RENEW_DAYS)
         return warning(
@@ -194,4 +160,4 @@ const proxies: Check = {
 };
 
 /** Everything that can be seen at the address that people use. */
-export const addressChecks: readonly Check[] = [address, pages, certificate, proxies];
+export const addressChecks: readonly Check[] = [address, pagesCheck, certificate, proxies];

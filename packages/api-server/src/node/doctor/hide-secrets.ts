@@ -16,7 +16,7 @@ function secretsOf(variables: NodeJS.ProcessEnv): string[] {
   });
 }
 
-/** Takes every secret of the variables out of what is about to be printed, whoever put it there. */
+/** Takes every secret of the variables out of what is about to be printed, wherever it came from. */
 export function hideSecrets(variables: NodeJS.ProcessEnv): (text: string) => string {
   const secrets = secretsOf(variables).toSorted((a, b) => b.length - a.length);
   return (text) => secrets.reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), text);

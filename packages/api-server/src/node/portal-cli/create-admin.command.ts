@@ -10,7 +10,7 @@ import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { withInstallation } from './with-installation.ts';
 
-/** Options as they were typed. A password is none of them: whoever may list the processes of a machine sees those. */
+/** Options as they were typed. A password is none of them: they are seen in the list of processes of the machine. */
 interface TypedOptions {
   readonly username?: string;
   readonly firstName?: string;

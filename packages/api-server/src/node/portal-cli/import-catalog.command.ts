@@ -10,7 +10,7 @@ import type { FeedProblem } from '../../catalog-import/feed-problem.ts';
 import { readMapping } from '../../catalog-import/feed-mapping.ts';
 import { importCatalog } from '../../catalog-import/import-catalog.ts';
 import { openFeedSource } from '../catalog-import/open-feed-source.ts';
-import { readFeed } from '../catalog-import/read-feed.ts';
+import { readInThread } from '../catalog-import/read-in-thread.ts';
 import { readSettings } from '../environment.ts';
 import { openDatabase } from '../open-database.ts';
 import { CommandRefusedError } from './portal-tools.ts';
@@ -76,6 +76,7 @@ function openReport(path: string | undefined, print: (line: string) => void) {
 async function run(place: string, typed: TypedOptions, { environment, print, by }: PortalTools): Promise<void> {
   const settings = readSettings(environment);
   const mapping = await readMappingFile(typed.mapping);
+  const { partial = false } = typed;
   const parts = openFeedSource(place);
   const categories = typed.categories === undefined ? undefined : openFeedSource(typed.categories);
   const opened = await openDatabase(settings);
@@ -85,13 +86,11 @@ async function run(place: string, typed: TypedOptions, { environment, print, by 
     let said = 0;
     try {
       const outcome = await importCatalog(
-        connection.db,
+        connection,
         {
-          parts: readFeed(parts.bytes, mapping),
-          categories: categories && readFeed(categories.bytes, mapping),
-          mapping,
+          batches: readInThread({ parts: parts.bytes, categories: categories?.bytes, mapping, partial }),
           source: typed.source,
-          partial: typed.partial ?? false,
+          partial,
           dryRun: typed.dryRun ?? false,
           skipInvalid: typed.skipInvalid ?? false,
           mostRemovedPercent: typed.allowRemoving,

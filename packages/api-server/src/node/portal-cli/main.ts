@@ -6,17 +6,21 @@ import { codeOf } from '../doctor/check.ts';
 import { CommandRefusedError } from './portal-tools.ts';
 import { createPortalProgram } from './program.ts';
 import { openTerminal } from './terminal.ts';
+import { trustCertificates } from './trust-certificates.ts';
 
 exitOnUncaughtErrors();
 
 const program = createPortalProgram({
   environment: process.env,
   loadVariables(file) {
+    const known = process.env['NODE_EXTRA_CA_CERTS'];
     try {
       process.loadEnvFile(file);
     } catch (error) {
       throw new CommandRefusedError(`${file} cannot be read (${codeOf(error)}).`);
     }
+    const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
+    if (authorities && authorities !== known) trustCertificates(authorities);
   },
   print: (line) => console.log(line),
   terminal: process.stdin.isTTY ? openTerminal() : undefined,

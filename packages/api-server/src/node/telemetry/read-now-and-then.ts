@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Whoever reads the metrics more often gets the same figures again. */
+/** Metrics that are read more often are the same figures again. */
 const FRESH_MS = 10_000;
 /** A database that is slow or away must not keep the other metrics from being read. */
 const PATIENCE_MS = 2000;

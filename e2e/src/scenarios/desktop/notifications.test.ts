@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../../expect-accessible.ts';
+import { EstimateScreen } from '../../pages/estimate-screen.ts';
+import { LoginScreen } from '../../pages/login-screen.ts';
+import { signOut } from '../../system/api.ts';
+import { approvalLinkFor } from '../../system/outbox.ts';
+import type { Portal } from '../../system/portal-process.ts';
+import { expect, test } from '../../test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ as: 'nobody' });
+
+const customer = 'sheila.abernathy18@example.com';
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const approval = /^Sheila Abernathy approved estimate \d+ of \$159\.00\./;
+
+async function openEstimate(page: Page, { url }: Portal): Promise<EstimateScreen> {
+  await page.goto(`${url}/login`);
+  await new LoginScreen(page).signIn('tech');
+  await expect(page).toHaveURL(`${url}/dashboard`);
+  const estimate = new EstimateScreen(page);
+  await estimate.create(url, customer);
+  await estimate.addLabor('Replace the water heater', '1.5', '100');
+  await estimate.save();
+  await estimate.sendApproval();
+  return estimate;
+}
+
+async function approveAsCustomer(context: BrowserContext, { dataDir }: Portal): Promise<void> {
+  const phone = await context.newPage();
+  await phone.goto(await approvalLinkFor(dataDir, customer));
+  await phone.getByRole('button', { name: 'Accept Estimate' }).click();
+  await phone.getByRole('checkbox', { name: 'I agree' }).check();
+  await phone.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(phone.getByText('Your estimate is now ready for payment.')).toBeVisible();
+  await context.close();
+}
+
+/** Addresses of streams that pages of a browser have requested. */
+function watchStreams(context: BrowserContext): string[] {
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/notifications/stream')) streams.push(request.url());
+  });
+  return streams;
+}
+
+test('an approval shows in every open tab at once, and on the open estimate', async ({
+  page,
+  context,
+  browser,
+  ownPortal,
+}) => {
+  const streams = watchStreams(context);
+  const estimate = await openEstimate(page, ownPortal);
+  const other = await context.newPage();
+  await other.goto(`${ownPortal.url}/tasks`);
+  await expect(bell(other)).toHaveText('Notifications');
+  await estimate.addCharge('Disposal', '20');
+  const opened = streams.length;
+  await approveAsCustomer(await browser.newContext(), ownPortal);
+
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveText(/Notifications, 1 unread/, { timeout: 5000 });
+  await expect(page.getByText(/^Approved by Sheila Abernathy on .*, by email/)).toBeVisible();
+  await expect(estimate.charges).toContainText('Disposal');
+
+  // The one that had the stream is gone: the other one goes on.
+  await page.close({ runBeforeUnload: false });
+  await bell(other).click();
+  const list = other.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByRole('link', { name: approval })).toBeVisible();
+  await expectAccessible(other);
+  await list.getByRole('link', { name: approval }).click();
+  await expect(other).toHaveURL(/\/estimate\/\d+$/);
+  await expect(bell(other)).toHaveText('Notifications');
+  await expect.poll(() => streams.length).toBe(opened + 1);
+  for (const address of streams) expect(address).toMatch(/\/api\/notifications\/stream(\?since=\d+)?$/);
+});
+
+test('what comes without a connection is there when it is back, and the toast leads to the estimate', async ({
+  page,
+  browser,
+  ownPortal,
+}) => {
+  await openEstimate(page, ownPortal);
+  await page.goto(`${ownPortal.url}/tasks`);
+  await expect(bell(page)).toHaveText('Notifications');
+  await page.context().setOffline(true);
+  await approveAsCustomer(await browser.newContext(), ownPortal);
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'View the estimate' }).click({ timeout: 20_000 });
+  await expect(page).toHaveURL(/\/estimate\/\d+$/);
+  await expect(bell(page)).toHaveText('Notifications');
+});
+
+test('nothing of one account shows in the tabs of another', async ({ page, context, browser, ownPortal }) => {
+  await openEstimate(page, ownPortal);
+  const other = await context.newPage();
+  await other.goto(`${ownPortal.url}/tasks`);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await new LoginScreen(page).signIn('tech2');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await approveAsCustomer(await browser.newContext(), ownPortal);
+  for (const tab of [page, other]) {
+    await expect(bell(tab)).toHaveText('Notifications');
+    await expect(tab.getByText(approval)).toHaveCount(0);
+  }
+});
+
+test('a session that is ended elsewhere leaves the page within seconds', async ({ page, ownPortal: { url } }) => {
+  await page.goto(`${url}/login`);
+  await new LoginScreen(page).signIn('tech');
+  await expect(bell(page)).toHaveText('Notifications');
+  const stream = page.waitForRequest(/notifications\/stream/);
+  await page.reload();
+  await stream;
+  await signOut(url, await page.evaluate(() => localStorage.getItem('token') ?? ''));
+  await expect(page).toHaveURL(`${url}/login`, { timeout: 15_000 });
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { EstimateScreen } from '../pages/estimate-screen.ts';
+import { LoginScreen } from '../pages/login-screen.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ as: 'nobody' });
+
+const customer = 'sheila.abernathy18@example.com';
+
+/** Signs with the mouse across the field. */
+async function sign(page: Page): Promise<void> {
+  const field = page.getByRole('img', { name: 'Signature field, empty' });
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (!box) throw new Error('The signature field is not on the screen.');
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.1, 0.6));
+  await page.mouse.down();
+  for (const [x, y] of [
+    [0.2, 0.2],
+    [0.3, 0.7],
+    [0.45, 0.3],
+    [0.6, 0.6],
+    [0.8, 0.4],
+  ] as const) {
+    await page.mouse.move(...at(x, y), { steps: 8 });
+  }
+  await page.mouse.up();
+}
+
+test('an estimate is discounted, signed in person, and both stand on it and on paper', async ({ page, ownPortal }) => {
+  test.setTimeout(180_000);
+  await page.goto(`${ownPortal.url}/login`);
+  await new LoginScreen(page).signIn('tech');
+  await expect(page).toHaveURL(`${ownPortal.url}/dashboard`);
+  const estimate = new EstimateScreen(page);
+  await estimate.create(ownPortal.url, customer);
+  await estimate.addLabor('Replace the water heater', '2', '100');
+  await estimate.save();
+  await expect(estimate.summary).toContainText('$212.00');
+
+  await page.getByRole('button', { name: 'Add Discount' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Discount' });
+  await dialog.getByLabel('Percent', { exact: false }).last().fill('10');
+  await dialog.getByLabel('Label (Optional)').fill('Spring offer');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await estimate.save();
+  await expect(estimate.summary).toContainText('Spring offer (10%)');
+  await expect(estimate.summary).toContainText('-$20.00');
+  await expect(estimate.summary).toContainText('$190.80');
+
+  await estimate.approval.click();
+  await page.getByRole('button', { name: 'In-Person Approval' }).click();
+  const accept = page.getByRole('dialog', { name: 'Accept Estimate' });
+  await expect(accept).toContainText('$190.80');
+  await accept.getByRole('button', { name: 'Add a Signature (Optional)' }).click();
+  await sign(page);
+  await expectAccessible(page);
+  await accept.getByRole('checkbox', { name: 'I agree' }).check();
+  await accept.getByRole('button', { name: 'Accept', exact: true }).click();
+  await estimate.invoiceWarning.waitFor();
+  await expect(page.getByRole('img', { name: 'Signature of Sheila Abernathy' })).toBeVisible();
+  await expectAccessible(page);
+
+  const id = /estimate\/(\d+)/.exec(page.url())?.[1];
+  const response = page.waitForResponse((each) => each.url().includes(`/api/estimate/print?cart_id=${id}`));
+  await page.goto(`${ownPortal.url}/estimate/${id}/print`);
+  const { html } = (await (await response).json()) as { html: string };
+  expect(html).toContain('Spring offer (10%)');
+  expect(html).toContain('Signed by Sheila Abernathy on ');
+});

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from '../test.ts';
+
+/** Presses Download PDF and reads what was saved. */
+async function downloaded(page: Page): Promise<{ name: string; text: string }> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const download = await saving;
+  const bytes = await readFile(await download.path());
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return { name: download.suggestedFilename(), text: text.replaceAll(/\s+/g, ' ') };
+}
+
+test('an estimate is downloaded, and says what the screen says', async ({ page }) => {
+  await page.goto('/estimates?filter=draft');
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  const total = /Total\s*(\$[\d,.]+)/.exec((await summary.innerText()).replaceAll(/\s+/g, ' '))?.[1] ?? 'no total';
+  const [, id] = /estimate\/(\d+)$/.exec(page.url()) ?? [];
+  const { name, text } = await downloaded(page);
+  expect(name).toBe(`estimate-${id}.pdf`);
+  expect(text).toContain(`Estimate ${id}`);
+  expect(text).toContain(total);
+  expect(text).toContain('Page 1 of');
+});
+
+test('the receipt of an order is downloaded', async ({ page }) => {
+  await page.goto('/my-orders');
+  await page.getByRole('main').getByRole('table').getByRole('link', { name: /^TP-/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { name, text } = await downloaded(page);
+  expect(name).toBe(`receipt-${order.toLowerCase()}.pdf`);
+  expect(text).toContain(`Receipt ${order}`);
+});

@@ -1,0 +1,36 @@
+import type { Page, Request } from '@playwright/test';
+
+const QUIET_MS = 500;
+/** Open as long as the page is. */
+const STREAM = '/api/notifications/stream';
+
+const underWay = new WeakMap<Page, { readonly requests: Set<Request>; since: number }>();
+
+/** Follows the requests of a page from now on, for {@link untilQuiet}. */
+export function watchRequests(page: Page): void {
+  const state = { requests: new Set<Request>(), since: Date.now() };
+  underWay.set(page, state);
+  const over = (request: Request) => {
+    state.requests.delete(request);
+    state.since = Date.now();
+  };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === STREAM) return;
+    state.requests.add(request);
+    state.since = Date.now();
+  });
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+  page.on('framenavigated', (frame) => {
+    // What the page before had requested ends without a word.
+    if (frame === page.mainFrame()) for (const request of state.requests) if (request.frame() === frame) over(request);
+  });
+}
+
+/** Waits until nothing has been requested for half a second: what Playwright calls `networkidle`, but for the stream. */
+export async function untilQuiet(page: Page): Promise<void> {
+  const state = underWay.get(page);
+  if (!state) throw new Error('The requests of this page are not watched.');
+  await page.waitForLoadState('load');
+  while (state.requests.size > 0 || Date.now() - state.since < QUIET_MS) await page.waitForTimeout(50);
+}

@@ -1,0 +1,102 @@
+import { mockError } from '@tech-portal/api-mocks';
+import { createUser } from '@tech-portal/api-mocks/fixtures';
+import { cancelFactorReset, getUserFactors, requestFactorReset } from '@tech-portal/contract/factor-resets';
+import type { UserFactors } from '@tech-portal/contract/factor-resets';
+import { getUser } from '@tech-portal/contract/users';
+import type { User } from '@tech-portal/contract/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+import { onCall, server } from '../../testing/server.ts';
+import { describeFactors } from './user-factors.ts';
+import { UserSecondFactor } from './user-second-factor.tsx';
+
+const none: UserFactors = { passkeys: 0, totp: false, recovery_codes: 0, reset: null };
+const some: UserFactors = { passkeys: 2, totp: true, recovery_codes: 7, reset: null };
+const reset = {
+  requested_by: 'boss',
+  requested: '2026-11-23T10:00:00Z',
+  takes_effect: '2026-11-24T10:00:00Z',
+};
+const userOf = (changes: Parameters<typeof createUser>[0]): User => ({
+  ...createUser(changes),
+  approved: true,
+  tax_exempt: false,
+  newsletter: false,
+  free_gift: false,
+});
+const ada = userOf({ id: 12, username: 'ada', first_name: 'Ada', email: 'ada@example.com' });
+
+function open(factors: UserFactors, user: User = ada) {
+  let current = factors;
+  const requested = vi.fn();
+  onCall(getUser, createUser({ id: 1, type: 'admin' }));
+  onCall(getUserFactors, () => current);
+  onCall(requestFactorReset, ({ body }) => {
+    requested(body);
+    current = { ...current, reset };
+    return reset;
+  });
+  onCall(cancelFactorReset, () => {
+    current = { ...current, reset: null };
+    return {};
+  });
+  return { ...renderPage(<UserSecondFactor user={user} />, { session: { role: 'admin' } }), requested };
+}
+
+const begin = () => screen.queryByRole('button', { name: 'Reset Second Factor' });
+
+test.each([
+  [some, '2 passkeys, an authenticator app, 7 recovery codes left'],
+  [{ ...some, passkeys: 1, totp: false, recovery_codes: 1 }, '1 passkey, 1 recovery code left'],
+])('says what there is: %j', (factors, text) => {
+  expect(describeFactors(factors)).toBe(text);
+});
+
+test('an account without one has nothing to reset', async () => {
+  open(none);
+  expect(await screen.findByText('Has none: the password alone opens this account.')).toBeVisible();
+  expect(begin()).toBeNull();
+});
+
+test('a reset begins after a question, says when it takes effect, and can be cancelled; the focus follows', async () => {
+  const { user, requested } = open(some);
+  await user.click(await screen.findByRole('button', { name: 'Reset Second Factor' }));
+  const question = await screen.findByRole('dialog', { name: 'Reset the second factor of ada?' });
+  expect(question).toHaveTextContent('They are told by email at ada@example.com');
+  expect(requested).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole('button', { name: 'Begin Reset' }));
+  const notice = await screen.findByText(/boss asked for it on Nov 23, 2026/);
+  expect(screen.getByText(/To be removed on Nov 24, 2026/)).toBeVisible();
+  expect(notice).toHaveTextContent('Ada was told by email');
+  expect(requested).toHaveBeenCalledExactlyOnceWith({ id: 12 });
+  expect(begin()).toBeNull();
+  await waitFor(() => expect(screen.getByText(/^Has 2 passkeys/)).toHaveFocus());
+
+  await user.click(screen.getByRole('button', { name: 'Cancel Reset' }));
+  expect(await screen.findByRole('button', { name: 'Reset Second Factor' })).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/^Has 2 passkeys/)).toHaveFocus());
+});
+
+test('a refusal is said in the words of the server', async () => {
+  const { user, toasts } = open(some);
+  server.use(mockError(requestFactorReset, 'conflict', 'A reset of ada waits already.'));
+  await user.click(await screen.findByRole('button', { name: 'Reset Second Factor' }));
+  await user.click(await screen.findByRole('button', { name: 'Begin Reset' }));
+  await waitFor(() =>
+    expect(toasts).toContainEqual(expect.objectContaining({ message: 'A reset of ada waits already.' })),
+  );
+  expect(begin()).toBeVisible();
+});
+
+test('nobody resets their own', async () => {
+  open(some, userOf({ id: 1, type: 'admin' }));
+  expect(await screen.findByText(/Another administrator can reset yours/)).toBeVisible();
+  expect(begin()).toBeNull();
+});
+
+test('a deactivated account is not reset', async () => {
+  open(some, { ...ada, deactivated: '2026-11-01T10:00:00Z' });
+  expect(await screen.findByText(/^Has 2 passkeys/)).toBeVisible();
+  expect(begin()).toBeNull();
+});

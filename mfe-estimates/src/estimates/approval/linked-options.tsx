@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react';
+import { Badge, Paper, Price, Text, VisuallyHidden } from '@tech-portal/ui';
+import { SummaryFigures } from '../summary-figures.tsx';
+import { itemRows } from './linked-estimate.ts';
+import type { ItemRow, LinkedOption } from './linked-estimate.ts';
+import classes from './linked-options.module.css';
+
+interface LinkedOptionsProps {
+  options: readonly LinkedOption[];
+  /** The option that is picked, or was approved. */
+  picked: number | undefined;
+  /** Absent once one is approved. */
+  onPick?: ((id: number) => void) | undefined;
+  /** How often Accept was pressed before one was picked. */
+  missed: number;
+}
+
+/** The options of a link: side by side on a desk, one under the other on a phone; one can be picked (APPROVAL-40). */
+export function LinkedOptions({ options, picked, onPick, missed }: LinkedOptionsProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (missed > 0) group.current?.querySelector('input')?.focus();
+  }, [missed]);
+  const open = options.filter(({ state }) => state === 'open').length;
+  return (
+    <fieldset ref={group} className={classes.options} aria-describedby={missed === 0 ? undefined : 'option-problem'}>
+      <legend className={classes.legend}>
+        {onPick ? `Choose one of ${open} ${open === 1 ? 'option' : 'options'}` : 'Options'}
+      </legend>
+      {missed > 0 && (
+        <Text id="option-problem" role="alert" c="red" size="sm" className={classes.problem}>
+          Please choose an option first.
+        </Text>
+      )}
+      <div className={classes.cards}>
+        {options.map((option) => (
+          <OptionCard key={option.id} option={option} isPicked={option.id === picked} onPick={onPick} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface OptionCardProps {
+  option: LinkedOption;
+  isPicked: boolean;
+  onPick: LinkedOptionsProps['onPick'];
+}
+
+function OptionCard({ option, isPicked, onPick }: OptionCardProps) {
+  const { id, title, note, state, content } = option;
+  const mayPick = onPick !== undefined && state === 'open';
+  return (
+    <Paper
+      withBorder
+      className={classes.card}
+      data-picked={isPicked || undefined}
+      data-closed={isClosed(state) || undefined}
+    >
+      {/* The whole head of a card picks it. */}
+      <label className={classes.head} data-picks={mayPick || undefined}>
+        {mayPick && (
+          <input type="radio" name="option" value={id} checked={isPicked} onChange={() => onPick(id)} required />
+        )}
+        <span className={classes.words}>
+          <strong className={classes.title}>{title}</strong>
+          <Text component="span" size="sm" c="dimmed">
+            No. {id}
+          </Text>
+          {content && (
+            <>
+              <VisuallyHidden>, total </VisuallyHidden>
+              <Price dollars={content.summary.total} fw={700} size="lg" />
+            </>
+          )}
+        </span>
+        <State state={state} />
+      </label>
+      {note !== '' && <Text className={classes.note}>{note}</Text>}
+      {content ? (
+        <>
+          <ul className={classes.items} aria-label={`Items of ${title}`}>
+            {itemRows(content).map((row) => (
+              <Item key={row.key} row={row} />
+            ))}
+          </ul>
+          <div className={classes.figures}>
+            <SummaryFigures summary={content.summary} taxPercent={content.tax_percent} />
+          </div>
+        </>
+      ) : (
+        <Text className={classes.note}>
+          This option has changed since the link was sent. Please ask your tech for a new link to approve it.
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+const isClosed = (state: LinkedOption['state']): boolean => state !== 'open' && state !== 'approved';
+
+function State({ state }: Pick<LinkedOption, 'state'>) {
+  if (state === 'approved') {
+    return (
+      <Badge variant="light" color="green" miw="max-content">
+        Approved
+      </Badge>
+    );
+  }
+  if (state !== 'not_chosen') return null;
+  return (
+    <Badge variant="light" color="gray" miw="max-content">
+      Not Chosen
+    </Badge>
+  );
+}
+
+const amountOf = ({ hourly, quantity }: ItemRow): string =>
+  hourly ? `${quantity} ${quantity === 1 ? 'hour' : 'hours'}` : `${quantity} ×`;
+
+function Item({ row }: { row: ItemRow }) {
+  return (
+    <li className={classes.item}>
+      <span className={classes.words}>
+        <span>{row.item}</span>
+        {row.detail !== '' && (
+          <Text component="span" size="sm" c="dimmed" className={classes.detail}>
+            {row.detail}
+          </Text>
+        )}
+        <Text component="span" size="sm" c="dimmed">
+          {row.sku !== '' && `${row.sku} · `}
+          {amountOf(row)} <Price dollars={row.price} size="sm" />
+          {row.hourly && '/hr'}
+        </Text>
+      </span>
+      <Price dollars={row.total} fw={600} />
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Signature } from '@tech-portal/contract/estimates';
+import { formatMoment, SIGNATURE_FIELD, wordOf } from '@tech-portal/domain';
+import { Text } from '@tech-portal/ui';
+import classes from './signature.module.css';
+
+const ways = { 'in-person': 'in person', email: 'by email' } as const;
+
+/** A signature under an approval: what was drawn or typed, and who signed, when and how. */
+export function SignatureView({ signature }: { signature: Signature }) {
+  const { name, path, signed_at: at, way } = signature;
+  return (
+    <figure className={classes.figure} aria-label="Signature">
+      {path === undefined ? (
+        <div className={classes.name}>{name}</div>
+      ) : (
+        <svg
+          role="img"
+          aria-label={`Signature of ${name}`}
+          viewBox={`0 0 ${SIGNATURE_FIELD.width} ${SIGNATURE_FIELD.height}`}
+          className={classes.shown}
+        >
+          <path d={path} className={classes.ink} />
+        </svg>
+      )}
+      <Text component="figcaption" size="sm" c="dimmed">
+        Signed by {name} on {formatMoment(at)}, {wordOf(ways, way).toLowerCase()}
+      </Text>
+    </figure>
+  );
+}

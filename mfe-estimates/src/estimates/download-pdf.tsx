@@ -1,0 +1,54 @@
+import { downloadLinkedEstimate } from '@tech-portal/contract/estimate-approval';
+import { downloadEstimate } from '@tech-portal/contract/estimates';
+import { base64Bytes } from '@tech-portal/domain';
+import { useApiMutation } from '@tech-portal/platform/query';
+import { Button, saveFile, Tooltip } from '@tech-portal/ui';
+import { IconDownload } from '@tech-portal/ui/icons';
+import { unavailable } from './unavailable.ts';
+
+const save = ({ filename, pdf }: { filename: string; pdf: string }) =>
+  saveFile(filename, new Blob([base64Bytes(pdf)], { type: 'application/pdf' }));
+
+interface PdfButtonProps {
+  loading: boolean;
+  disabled?: boolean;
+  onDownload: () => void;
+}
+
+function PdfButton({ loading, disabled = false, onDownload }: PdfButtonProps) {
+  return (
+    <Tooltip label={disabled ? 'Please save or discard your changes before downloading' : undefined}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        loading={loading}
+        {...unavailable(disabled)}
+        onClick={() => {
+          if (!disabled && !loading) onDownload();
+        }}
+      >
+        Download PDF
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** Saves what is saved of an estimate as a PDF; a failure shows as a toast. */
+export function DownloadEstimate({ cartId, disabled }: { cartId: number; disabled: boolean }) {
+  const file = useApiMutation(downloadEstimate, {
+    input: () => ({ query: { cart_id: cartId } }),
+    toast: true,
+    onSuccess: save,
+  });
+  return <PdfButton loading={file.isPending} disabled={disabled} onDownload={() => file.mutate()} />;
+}
+
+/** The same for who has the emailed link; of several options, the one that is picked. */
+export function DownloadLinkedEstimate({ token, option }: { token: string; option?: number | undefined }) {
+  const file = useApiMutation(downloadLinkedEstimate, {
+    input: () => ({ query: { option }, token }),
+    toast: true,
+    onSuccess: save,
+  });
+  return <PdfButton loading={file.isPending} onDownload={() => file.mutate()} />;
+}

@@ -1,0 +1,122 @@
+import type { Discount } from '@tech-portal/domain';
+import { centsToDollars, DISCOUNT_LABEL_LENGTH, discountCentsOf, discountProblem } from '@tech-portal/domain';
+import { useApiForm } from '@tech-portal/forms';
+import { AmountInput, amountOf, amountText } from '@tech-portal/forms/amount';
+import { FormDialog } from '@tech-portal/forms/dialog';
+import { Button, Group, NativeSelect, Price, Stack, Text, TextInput } from '@tech-portal/ui';
+import { object, picklist, pipe, string, transform, trim } from 'valibot';
+
+interface DiscountFormProps {
+  discount: Discount | null;
+  /** What it is taken off. */
+  subtotalCents: number;
+  /** The discount from now on, null for none. */
+  onChange: (discount: Discount | null) => void;
+}
+
+interface DiscountDialogProps extends DiscountFormProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Grants a discount, or changes or takes back the one that there is; Save stores it with everything else. */
+export function DiscountDialog({ opened, onClose, ...form }: DiscountDialogProps) {
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={form.discount ? 'Edit Discount' : 'Add Discount'}>
+      {(close) => <DiscountForm {...form} onCancel={close} onDone={onClose} />}
+    </FormDialog>
+  );
+}
+
+const schema = object({
+  kind: picklist(['percent', 'amount']),
+  value: pipe(string(), transform(amountOf)),
+  label: pipe(string(), trim()),
+});
+
+const kinds = [
+  { value: 'percent', label: 'Percent of the subtotal' },
+  { value: 'amount', label: 'Amount in dollars' },
+];
+
+function DiscountForm({
+  discount,
+  subtotalCents,
+  onChange,
+  onCancel,
+  onDone,
+}: DiscountFormProps & { onCancel: () => void; onDone: () => void }) {
+  const problemOf = ({ kind, value }: { kind: Discount['kind']; value: string }) =>
+    discountProblem({ kind, value: amountOf(value) }, subtotalCents);
+  const form = useApiForm({
+    initial: {
+      kind: discount?.kind === 'amount' ? ('amount' as const) : ('percent' as const),
+      value: discount ? (discount.kind === 'amount' ? amountText(discount.value) : String(discount.value)) : '',
+      label: discount?.label ?? '',
+    },
+    schema,
+    check: (values) => {
+      const problem = problemOf(values);
+      return problem === undefined ? {} : { value: problem };
+    },
+    send: async (granted) => onChange(granted),
+    onSent: onDone,
+  });
+  const { kind, value } = form.values;
+  const isPercent = kind === 'percent';
+  const cents = discountCentsOf({ kind, value: amountOf(value) }, subtotalCents);
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <NativeSelect label="Kind" data={kinds} {...form.select('kind')} />
+        <AmountInput
+          label={isPercent ? 'Percent' : 'Amount'}
+          required
+          // A slip of the finger gets a message, rather than be cut off unseen.
+          decimals={isPercent ? 4 : 3}
+          placeholder={isPercent ? '10' : '0.00'}
+          leftSection={isPercent ? '%' : '$'}
+          data-autofocus
+          {...form.control('value')}
+        />
+        <TextInput
+          label="Label (Optional)"
+          description="Shown to the customer instead of Discount."
+          maxLength={DISCOUNT_LABEL_LENGTH}
+          {...form.field('label')}
+        />
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {problemOf(form.values) === undefined ? (
+            <>
+              Takes <Price dollars={centsToDollars(cents)} fw={650} c="var(--mantine-color-text)" /> off the subtotal of{' '}
+              <Price dollars={centsToDollars(subtotalCents)} />, before tax.
+            </>
+          ) : (
+            <>
+              It is taken off the subtotal of <Price dollars={centsToDollars(subtotalCents)} />, before tax.
+            </>
+          )}
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          {discount && (
+            <Button
+              variant="subtle"
+              color="red"
+              mr="auto"
+              onClick={() => {
+                onChange(null);
+                onDone();
+              }}
+            >
+              Remove
+            </Button>
+          )}
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit">Done</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { lazyDialog } from '@tech-portal/platform';
+import { Button, Tooltip } from '@tech-portal/ui';
+import { IconPlus } from '@tech-portal/ui/icons';
+import { unavailable } from '../../unavailable.ts';
+
+const AddOptionDialog = lazyDialog(async () => (await import('./add-option-dialog.tsx')).AddOptionDialog);
+
+interface AddOptionButtonProps {
+  cartId: number;
+  /** The estimate is no option so far, so it gets a title too. */
+  isFirst: boolean;
+  /** There are unsaved changes, which the copy would miss. */
+  disabled: boolean;
+}
+
+/** Offers a further option for the customer to pick from: a copy of this draft (EST-120). */
+export function AddOptionButton({ cartId, isFirst, disabled }: AddOptionButtonProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Tooltip label={disabled ? 'Please save or discard your changes before adding an option' : undefined}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          {...unavailable(disabled)}
+          onClick={() => {
+            if (!disabled) setOpened(true);
+          }}
+        >
+          Add Option
+        </Button>
+      </Tooltip>
+      <AddOptionDialog cartId={cartId} isFirst={isFirst} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { addEstimateOption } from '@tech-portal/contract/estimate-options';
+import type { SkippedPart } from '@tech-portal/contract/estimates';
+import { FormFailure, useApiForm } from '@tech-portal/forms';
+import { usePlatform } from '@tech-portal/platform';
+import { useNavigate } from '@tech-portal/platform/router';
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@tech-portal/ui';
+import { SkippedParts } from '../../templates/skipped-parts.tsx';
+import { useAddOption } from './options.mutations.ts';
+
+interface AddOptionDialogProps {
+  cartId: number;
+  isFirst: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface Copy {
+  readonly cartId: number;
+  readonly skipped: readonly SkippedPart[];
+}
+
+/** Names a further option and opens it; parts that were not copied are named first. */
+export function AddOptionDialog({ cartId, isFirst, opened, onClose }: AddOptionDialogProps) {
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const adding = useAddOption();
+  const [incomplete, setIncomplete] = useState<Copy>();
+  const open = (copy: number) => {
+    setIncomplete(undefined);
+    onClose();
+    void navigate(`/estimate/${copy}`);
+  };
+  const close = () => {
+    if (adding.isPending) return;
+    setIncomplete(undefined);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={incomplete ? 'The new option is ready' : 'Add Option'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {incomplete ? (
+        <Stack gap="md">
+          <SkippedParts skipped={incomplete.skipped} />
+          <Group justify="flex-end">
+            <Button onClick={() => open(incomplete.cartId)} data-autofocus>
+              Open the New Option
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <AddOptionForm
+          cartId={cartId}
+          isFirst={isFirst}
+          adding={adding}
+          onClose={close}
+          onAdded={(copy, title) => {
+            if (copy.skipped.length > 0) return setIncomplete(copy);
+            platform.notify({ message: `“${title}” is a copy. Change it to what it offers instead.` });
+            return open(copy.cartId);
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface AddOptionFormProps extends Pick<AddOptionDialogProps, 'cartId' | 'isFirst' | 'onClose'> {
+  adding: ReturnType<typeof useAddOption>;
+  onAdded: (copy: Copy, title: string) => void;
+}
+
+function AddOptionForm({ cartId, isFirst, adding, onClose, onAdded }: AddOptionFormProps) {
+  const form = useApiForm({
+    initial: { own_title: '', title: '', note: '' },
+    schema: addEstimateOption.body,
+    toInput: ({ own_title, title, note }) => ({ cart_id: cartId, title, note, ...(isFirst && { own_title }) }),
+    send: async (body) => {
+      const { cart_id, skipped } = await adding.mutateAsync({ body });
+      onAdded({ cartId: cart_id, skipped }, body.title);
+    },
+  });
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          The customer compares up to three options on one page and approves one of them. The new option starts as a
+          copy of this estimate.
+        </Text>
+        {isFirst && (
+          <TextInput
+            label="Title of this estimate"
+            placeholder="Repair"
+            autoComplete="off"
+            maxLength={64}
+            data-autofocus
+            {...form.field('own_title')}
+          />
+        )}
+        <TextInput
+          label="Title of the new option"
+          placeholder="Replace"
+          autoComplete="off"
+          maxLength={64}
+          data-autofocus={isFirst ? undefined : true}
+          {...form.field('title')}
+        />
+        <Textarea
+          label="Note for the customer (Optional)"
+          placeholder="What this option is good for"
+          rows={2}
+          {...form.field('note')}
+        />
+        {isFirst && (
+          <Text size="sm" c="dimmed">
+            A link that the customer already has ends, as it shows no choice.
+          </Text>
+        )}
+        <FormFailure form={form} text="The option was not added. Please try again." />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={form.isSending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSending}>
+            Add Option
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

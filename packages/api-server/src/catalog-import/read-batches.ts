@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { plainText } from '@tech-portal/domain';
+import { CategoryPlan } from './category-plan.ts';
+import type { PlannedCategories } from './category-plan.ts';
+import { copyLine } from './copy-text.ts';
+import type { StagedPart } from './copy-text.ts';
+import type { FeedMapping } from './feed-mapping.ts';
+import { FeedRefusedError } from './feed-problem.ts';
+import type { FeedProblem } from './feed-problem.ts';
+import { columnNames, requireColumns, unreadable } from './feed-rows.ts';
+import type { FeedFile } from './feed-rows.ts';
+import { categorySchema, partialSchema, partSchema } from './feed-schema.ts';
+import type { FeedCategory, FeedPart } from './feed-schema.ts';
+import { slugOf } from './slug.ts';
+
+/** The files of a feed, and how they are read. */
+export interface FeedFiles {
+  readonly parts: FeedFile;
+  readonly categories: FeedFile | undefined;
+  readonly mapping: FeedMapping;
+  readonly partial: boolean;
+}
+
+/** Some rows of a feed, checked. */
+export interface FeedBatch {
+  /** Those that are staged, as COPY takes them. */
+  readonly staged: Uint8Array<ArrayBuffer>;
+  /** Rows that were read so far. */
+  readonly rows: number;
+  readonly problems: readonly FeedProblem[];
+}
+
+/** Rows of one feed. */
+const MOST_ROWS = 5_000_000;
+/** What a table of categories may have; it is held in memory. */
+const MOST_CATEGORY_ROWS = 20_000;
+
+/** Rows of a batch, unless they are long. */
+const BATCH_ROWS = 1000;
+/** Characters of a batch: so that memory stays small however long texts are. */
+const BATCH_CHARACTERS = 500_000;
+
+const FULL = { schema: partSchema, required: ['id', 'part_number', 'title', 'brand', 'price', 'stock', 'weight'] };
+const PARTIAL = { schema: partialSchema, required: ['id'] };
+
+type Issues = readonly v.BaseIssue<unknown>[];
+
+/** One problem for each column of a row. */
+function problemsOf(row: number, issues: Issues, nameOf: (column: string) => string): FeedProblem[] {
+  const seen = new Set<string>();
+  return issues.flatMap((issue) => {
+    const path = v.getDotPath(issue);
+    const column = path === null ? '' : nameOf(path);
+    if (seen.has(column)) return [];
+    seen.add(column);
+    return [{ row, column, cause: issue.received === 'undefined' ? 'is missing.' : issue.message }];
+  });
+}
+
+function staged(line: number, part: FeedPart): StagedPart {
+  const { id, part_number: mpn, ...rest } = part;
+  const slug = slugOf(`${plainText(part.title)} ${mpn}`);
+  return { line, key: id, valid: true, mpn, slug: slug === '' ? 'part' : slug, ...rest, upc: part.upc ?? '' };
+}
+
+/** What reads a row of parts: the row as it is staged, or what is wrong with it. */
+function partReader(
+  { mapping, partial }: FeedFiles,
+  categories: CategoryPlan,
+  onProblem: (problem: FeedProblem) => void,
+) {
+  const { schema, required } = partial ? PARTIAL : FULL;
+  const { nameOf, read } = columnNames(Object.keys(partSchema.entries), mapping);
+  const separator = mapping.categorySeparator ?? '>';
+  return {
+    required,
+    take(line: number, cells: Readonly<Record<string, string>>): StagedPart | undefined {
+      const values = read(cells);
+      const result = v.safeParse(schema, values, { abortPipeEarly: true });
+      const problems = result.success ? [] : problemsOf(line, result.issues, nameOf);
+      if (result.success && 'part_number' in result.output) {
+        const { category } = result.output;
+        const cause = category === null ? undefined : categories.take(category, separator);
+        if (cause === undefined) return staged(line, result.output);
+        problems.push({ row: line, column: nameOf('category'), cause });
+      } else if (result.success) {
+        const { id: key, price, cost, stock } = result.output;
+        return { line, key, valid: true, price, cost, stock };
+      }
+      for (const problem of problems) onProblem(problem);
+      // Its part stays as it is: a row with a mistake is no reason to remove a part.
+      const key = values['id']?.trim();
+      return key === undefined || key === '' || key.includes('\0') ? undefined : { line, key, valid: false };
+    },
+  };
+}
+
+/**
+ * Reads the files of a feed row by row, in batches, and returns its categories.
+ *
+ * @throws FeedRefusedError after the problems that it names
+ */
+export async function* readBatches(files: FeedFiles): AsyncGenerator<FeedBatch, PlannedCategories> {
+  const categories = new CategoryPlan(files.categories !== undefined);
+  let problems: FeedProblem[] = [];
+  let text = '';
+  let rows = 0;
+  let lines = 0;
+  function batch(): FeedBatch {
+    const taken = { staged: Buffer.from(text), rows, problems };
+    [text, lines, problems] = ['', 0, []];
+    return taken;
+  }
+
+  try {
+    if (files.categories) {
+      await readCategories(files.categories, files.mapping, categories, (problem) => problems.push(problem));
+    }
+    const { required, take } = partReader(files, categories, (problem) => problems.push(problem));
+    for await (const row of files.parts.rows((columns) => requireColumns(columns, required, files.mapping))) {
+      rows += 1;
+      if (rows > MOST_ROWS)
+        throw new FeedRefusedError(`The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows.`);
+      if ('cause' in row) problems.push(unreadable(row.line, row.cause));
+      else {
+        const part = take(row.line, row.cells);
+        if (part) text += copyLine(part);
+      }
+      lines += 1;
+      if (lines >= BATCH_ROWS || text.length >= BATCH_CHARACTERS) yield batch();
+    }
+  } catch (error) {
+    // What was found before is reported as well.
+    if (error instanceof FeedRefusedError) yield batch();
+    throw error;
+  }
+  yield batch();
+  return { nodes: categories.nodes, paths: categories.paths };
+}
+
+/** Reads the file of categories into the plan. Any problem in it refuses the feed, as parts would lose their place. */
+async function readCategories(
+  file: FeedFile,
+  mapping: FeedMapping,
+  categories: CategoryPlan,
+  onProblem: (problem: FeedProblem) => void,
+): Promise<void> {
+  const { nameOf, read } = columnNames(Object.keys(categorySchema.entries), mapping);
+  const rows: { line: number; category: FeedCategory }[] = [];
+  const problems: FeedProblem[] = [];
+  for await (const row of file.rows((columns) => requireColumns(columns, ['id', 'title'], mapping))) {
+    if (rows.length >= MOST_CATEGORY_ROWS) {
+      throw new FeedRefusedError(`There are more than ${MOST_CATEGORY_ROWS.toLocaleString('en-US')} categories.`);
+    }
+    const result = 'cause' in row ? undefined : v.safeParse(categorySchema, read(row.cells), { abortPipeEarly: true });
+    if ('cause' in row) problems.push(unreadable(row.line, row.cause));
+    else if (result?.success) rows.push({ line: row.line, category: result.output });
+    else if (result) problems.push(...problemsOf(row.line, result.issues, nameOf));
+  }
+  problems.push(...categories.declare(rows));
+  for (const problem of problems) onProblem(problem);
+  if (problems.length > 0) {
+    throw new FeedRefusedError('The file of categories has mistakes. Nothing was changed.', problems[0]?.row);
+  }
+}

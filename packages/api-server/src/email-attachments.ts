@@ -1,0 +1,55 @@
+import type { Deps } from './deps.ts';
+import { linkedDocumentsOf } from './estimates/approval/linked-document.queries.ts';
+import { withoutValues } from './http/without-values.ts';
+import type { EmailRow } from './mail/emails.table.ts';
+import type { EmailAttachment } from './mail/mail-transport.ts';
+import { receiptDocumentOf } from './orders/receipt/receipt-pdf.ts';
+import { pdfName } from './pdf/pdf-file.ts';
+import type { PrintedDocument } from './pdf/printed-document.ts';
+
+/** Mail servers refuse emails of some 10 MB, and an attachment grows by a third on its way. */
+const MOST_BYTES = 5_000_000;
+
+type AttachDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'logger' | 'renderPdf'>;
+
+async function describe(
+  deps: AttachDeps,
+  { attachmentKind, attachmentKey }: EmailRow,
+): Promise<readonly PrintedDocument[]> {
+  if (attachmentKey === null) return [];
+  switch (attachmentKind) {
+    case 'estimate':
+      return linkedDocumentsOf(deps, attachmentKey);
+    case 'receipt': {
+      const receipt = await receiptDocumentOf(deps, attachmentKey);
+      return receipt ? [receipt] : [];
+    }
+    // None, or one that only a newer version makes.
+    case null:
+    default:
+      return [];
+  }
+}
+
+/**
+ * Makes the PDFs that go with an email, of the moment in which it is sent (EMAIL-12). An email is worth more than its
+ * attachments: what cannot be made or is too large is left out and logged.
+ */
+export function createAttach(deps: AttachDeps) {
+  const { logger, renderPdf } = deps;
+  return async (email: EmailRow): Promise<readonly EmailAttachment[]> => {
+    try {
+      const attachments: EmailAttachment[] = [];
+      // Of several, all or none: one alone would look like the whole.
+      for (const document of await describe(deps, email)) {
+        attachments.push({ filename: pdfName(document.title), pdf: await renderPdf(document) });
+      }
+      const bytes = attachments.reduce((sum, { pdf }) => sum + pdf.byteLength, 0);
+      if (bytes <= MOST_BYTES) return attachments;
+      logger.warn({ email: email.id, bytes }, 'an email goes without its PDF, which is too large');
+    } catch (error) {
+      logger.warn({ email: email.id, error: withoutValues(error) }, 'an email goes without its PDF');
+    }
+    return [];
+  };
+}

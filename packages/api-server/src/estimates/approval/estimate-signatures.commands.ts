@@ -1,0 +1,51 @@
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { SignatureInput } from '@tech-portal/contract/estimates';
+import { signatureProblem, STANDARD_SHIPPING } from '@tech-portal/domain';
+import { readPricing } from '../../business-settings/pricing.queries.ts';
+import type { Database } from '../../db/database.ts';
+import { invalidInput } from '../../http/invalid-input.ts';
+import type { ApprovalWay } from '../estimates.table.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+import { estimateSignatures } from './estimate-signatures.table.ts';
+import { signedContent } from './signed-content.ts';
+
+/** A signature as it came, and the address of the device that it came from. */
+export interface SignedApproval {
+  readonly signature: SignatureInput;
+  readonly address: string;
+}
+
+/** Why a signature is none; a name that was typed needs no drawing. */
+function requireSignature({ name, strokes }: SignatureInput): void {
+  const problem = strokes.length === 0 && name !== '' ? undefined : signatureProblem(strokes);
+  if (problem !== undefined) throw invalidInput([{ path: 'signature', message: problem }]);
+}
+
+/**
+ * Stores the signature under the approval of an estimate that is locked, with a hash of exactly what is approved. Call it
+ * in the transaction that approves; `by` is who approves.
+ *
+ * @throws ApiError `invalid_input`
+ */
+export async function storeSignature(
+  tx: Database,
+  estimate: FullEstimate,
+  { signature, address }: SignedApproval,
+  { by, way, now }: { by: string; way: ApprovalWay; now: Date },
+): Promise<void> {
+  requireSignature(signature);
+  const { version } = await readPricing(tx, STANDARD_SHIPPING);
+  const content = signedContent(estimate, version);
+  await tx.insert(estimateSignatures).values({
+    estimateId: estimate.record.cartId,
+    revision: estimate.record.revision,
+    name: signature.name || by,
+    way,
+    strokes: signature.strokes.length > 0 ? signature.strokes : null,
+    signedAt: now,
+    address,
+    content,
+    contentHash: bytesToHex(sha256(utf8ToBytes(content))),
+  });
+}

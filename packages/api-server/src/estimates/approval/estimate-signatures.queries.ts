@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { Signature } from '@tech-portal/contract/estimates';
+import { signaturePath } from '@tech-portal/domain';
+import type { Database } from '../../db/database.ts';
+import type { EstimateRecord } from '../estimates.table.ts';
+import { estimateSignatures } from './estimate-signatures.table.ts';
+import type { EstimateSignature } from './estimate-signatures.table.ts';
+
+/** The signature under an approval as it stands; undefined without one, and of what is not approved any more. */
+export async function findSignature(
+  db: Database,
+  { cartId, revision, approved }: Pick<EstimateRecord, 'cartId' | 'revision' | 'approved'>,
+): Promise<EstimateSignature | undefined> {
+  if (!approved) return undefined;
+  const { estimateId, revision: signed } = estimateSignatures;
+  const [row] = await db
+    .select()
+    .from(estimateSignatures)
+    .where(and(eq(estimateId, cartId), eq(signed, revision)));
+  return row;
+}
+
+/** A signature as it is shown, without the address it came from; nothing without one. */
+export function presentSignature(row: EstimateSignature | undefined): { signature?: Signature } {
+  if (!row) return {};
+  const { name, way, signedAt, strokes, contentHash } = row;
+  const drawn = strokes && { path: signaturePath(strokes) };
+  return { signature: { name, signed_at: signedAt.toISOString(), way, ...drawn, content_hash: contentHash } };
+}

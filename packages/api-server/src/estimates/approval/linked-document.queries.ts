@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { everybody } from '../../auth/record-scope.ts';
+import type { Deps } from '../../deps.ts';
+import type { PrintedDocument } from '../../pdf/printed-document.ts';
+import { readEstimate } from '../estimates.queries.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
+import { describeEstimate } from '../pdf/estimate-pdf.ts';
+import { isCurrentLink } from './approval-link-end.ts';
+import { approvalTokens } from './approval-tokens.table.ts';
+
+/**
+ * What the email with an approval link has attached: the estimate that the link approves, or each of its options, by the
+ * id of its token. Nothing where one of them is another by now: the link would not approve it either.
+ */
+export async function linkedDocumentsOf(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  tokenId: number,
+): Promise<readonly PrintedDocument[]> {
+  return deps.db.transaction(
+    async (tx) => {
+      const [link] = await tx.select().from(approvalTokens).where(eq(approvalTokens.tokenId, tokenId));
+      if (!link) return [];
+      const options = await tx.select().from(approvalLinkOptions).where(eq(approvalLinkOptions.tokenId, tokenId));
+      const found: FullEstimate[] = [];
+      for (const target of options.length > 1 ? options : [link]) {
+        const estimate = await readEstimate(tx, target.estimateId, everybody);
+        if (!isCurrentLink(target, estimate.record)) return [];
+        found.push(estimate);
+      }
+      found.sort((one, other) => (one.record.optionPosition ?? 0) - (other.record.optionPosition ?? 0));
+      const documents: PrintedDocument[] = [];
+      for (const estimate of found) documents.push(await describeEstimate(tx, estimate, deps));
+      return documents;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

@@ -1,0 +1,55 @@
+import { canonicalJson } from '../canonical-json.ts';
+import { discountOf } from '../estimate-discount.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+
+/**
+ * Exactly what is approved, as canonical JSON: what the customer was shown of the lines with their notes, the figures,
+ * the customer, the technician, and the version of the business settings, which names the terms. The technician's own
+ * notes are not part of it: no customer sees them, and an approval outlives them (APPROVAL-7).
+ */
+export function signedContent({ record, lines, customer, tech }: FullEstimate, settingsVersion: number): string {
+  return canonicalJson({
+    estimate: record.cartId,
+    revision: record.revision,
+    issued: record.issueDate,
+    expires: record.expiryDate,
+    parts: lines.map(({ productId, title, brand, mpn, qty, priceCents }) => ({
+      product: productId,
+      title,
+      brand,
+      sku: mpn,
+      quantity: qty,
+      price_cents: priceCents,
+    })),
+    line_items: record.lineItems,
+    subtotal_cents: record.subtotalCents,
+    discount: discountOf(record) ?? null,
+    discount_cents: record.discountCents,
+    shipping_cents: record.shippingCents,
+    tax_cents: record.taxCents,
+    tax_percent: record.taxPercent,
+    total_cents: record.totalCents,
+    terms: settingsVersion,
+    customer: {
+      id: customer.id,
+      name: [customer.firstName, customer.lastName],
+      email: customer.email,
+      phone: customer.phone,
+      shipping: [
+        customer.shippingAddress1,
+        customer.shippingAddress2,
+        customer.shippingCity,
+        customer.shippingState,
+        customer.shippingZip,
+      ],
+      billing: [
+        customer.billingAddress1,
+        customer.billingAddress2,
+        customer.billingCity,
+        customer.billingState,
+        customer.billingZip,
+      ],
+    },
+    tech: { id: tech.id, name: [tech.firstName, tech.lastName], company: tech.company },
+  });
+}

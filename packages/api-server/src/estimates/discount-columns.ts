@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { bigint, numeric, text } from 'drizzle-orm/pg-core';
+
+/** A discount as it was granted, and what it comes to; of an estimate and of the order that it becomes. */
+export const discountColumns = () => ({
+  /** Null without a discount. */
+  discountKind: text('discount_kind').$type<'amount' | 'percent'>(),
+  /** Dollars, or percent of the subtotal. */
+  discountValue: numeric('discount_value', { precision: 11, scale: 3, mode: 'number' }),
+  discountLabel: text('discount_label'),
+  discountCents: bigint('discount_cents', { mode: 'number' }).notNull().default(0),
+});
+
+/** The figure is what `discountCentsOf` of the domain comes to (EST-102), and zero without a discount. */
+export const discountCounts = (
+  table: Readonly<Record<'discountKind' | 'discountValue' | 'discountCents' | 'subtotalCents', AnyColumn>>,
+): SQL => sql`(case ${table.discountKind}
+        when 'percent' then ${table.discountValue} between 0 and 100
+          and ${table.discountCents} = round(${table.subtotalCents} * ${table.discountValue} / 100)
+        when 'amount' then ${table.discountValue} >= 0
+          and ${table.discountCents} = least(round(${table.discountValue} * 100), ${table.subtotalCents})
+        else ${table.discountKind} is null and ${table.discountCents} = 0 end) is true`;

@@ -1,0 +1,61 @@
+import { ApiError } from '../../http/api-error.ts';
+import { bumpVersion } from '../../cart/bump-version.ts';
+import type { Database } from '../../db/database.ts';
+import type { EstimateRecord } from '../estimates.table.ts';
+import { recordEvent } from '../events/estimate-events.commands.ts';
+import type { Actor } from '../events/estimate-events.commands.ts';
+import { otherOptions, readOptions } from './options.queries.ts';
+
+type Option = Pick<EstimateRecord, 'cartId' | 'groupId' | 'optionTitle' | 'notChosenAt'>;
+
+/**
+ * Refuses to change, send, approve or delete an option of which another one was chosen (EST-121).
+ *
+ * @throws ApiError `estimate_closed`, which says which one and what to do
+ */
+export async function requireNotClosed(db: Database, { cartId, groupId, notChosenAt }: Option): Promise<void> {
+  if (groupId === null || notChosenAt === null) return;
+  const chosen = (await readOptions(db, groupId)).find(({ approved }) => approved);
+  const which = chosen ? `“${chosen.title}” (estimate ${chosen.cartId})` : 'another option';
+  const next = chosen?.paid
+    ? 'It is paid. Duplicate this one to go on.'
+    : 'Revert that approval to change or approve this one.';
+  throw new ApiError(
+    'estimate_closed',
+    `Estimate ${cartId} was not chosen: ${chosen?.approvedBy ?? 'the customer'} approved ${which}. ${next}`,
+  );
+}
+
+/** Writes into the timelines of the other options what became of them; call it with their carts locked. */
+async function noteOthers(
+  tx: Database,
+  option: Option,
+  event: { kind: 'not_chosen' | 'reopened' | 'option_removed'; actor: Actor; now: Date; detail: string },
+): Promise<void> {
+  for (const estimateId of await otherOptions(tx, option)) {
+    await bumpVersion(tx, estimateId, event.now);
+    await recordEvent(tx, { estimateId, ...event });
+  }
+}
+
+/** Notes that an option was approved, by which the others of its group are closed. */
+export async function noteChosen(tx: Database, option: Option, { actor, now }: { actor: Actor; now: Date }) {
+  const detail = `“${option.optionTitle}” was approved`;
+  await noteOthers(tx, option, { kind: 'not_chosen', actor, now, detail });
+}
+
+/** Notes that the approval of an option has ended, by which the others of its group are open again. */
+export async function noteReopened(tx: Database, option: Option, { actor, now }: { actor: Actor; now: Date }) {
+  const detail = `The approval of “${option.optionTitle}” has ended`;
+  await noteOthers(tx, option, { kind: 'reopened', actor, now, detail });
+}
+
+/** Notes in the timelines of the others that an option is deleted; what was chosen is open again without it. */
+export async function noteDeleted(
+  tx: Database,
+  option: Option & Pick<EstimateRecord, 'approved'>,
+  { actor, now }: { actor: Actor; now: Date },
+) {
+  if (option.approved) await noteReopened(tx, option, { actor, now });
+  await noteOthers(tx, option, { kind: 'option_removed', actor, now, detail: option.optionTitle ?? '' });
+}

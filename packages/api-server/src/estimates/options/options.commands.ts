@@ -1,0 +1,191 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SkippedPart } from '@tech-portal/contract/estimates';
+import { MOST_OPTIONS } from '@tech-portal/contract/estimate-options';
+import type { CartOwner } from '../../cart/cart-owner.ts';
+import { bumpVersion } from '../../cart/bump-version.ts';
+import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/one-of.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { invalidInput } from '../../http/invalid-input.ts';
+import { copyEstimate } from '../copies/duplicate-estimate.ts';
+import { openForEdit } from '../editing/edit-estimate.ts';
+import type { EstimateEdit } from '../editing/edit-estimate.ts';
+import { estimates } from '../estimates.table.ts';
+import { recordEvent } from '../events/estimate-events.commands.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+import { estimateGroups } from './estimate-groups.table.ts';
+import { readOptions } from './options.queries.ts';
+import type { OptionRow } from './options.queries.ts';
+
+/** What the customer reads of an option. */
+interface OptionWords {
+  readonly title: string;
+  readonly note: string;
+}
+
+/** An estimate whose options may be changed, with those; it has none so far if there are none. */
+async function openOptions(
+  tx: Database,
+  edit: EstimateEdit,
+): Promise<{ estimate: FullEstimate; options: readonly OptionRow[] }> {
+  const estimate = await openForEdit(tx, edit);
+  const { cartId, approved, groupId } = estimate.record;
+  if (approved) {
+    throw new ApiError('estimate_closed', `Estimate ${cartId} is approved. Revert it to draft to change its options.`);
+  }
+  return { estimate, options: groupId === null ? [] : await readOptions(tx, groupId) };
+}
+
+function requireOption({ record }: FullEstimate, options: readonly OptionRow[]): void {
+  if (options.length > 0) return;
+  throw new ApiError('conflict', `Estimate ${record.cartId} is no option any more. Please load the page again.`);
+}
+
+/** Customers tell options apart by their titles. */
+function requireOtherTitle(path: string, title: string, others: readonly { readonly title: string }[]): void {
+  const same = others.find((other) => other.title.toLowerCase() === title.toLowerCase());
+  if (same) throw invalidInput([{ path, message: `Another option is called “${same.title}” already.` }]);
+}
+
+/** What the customer was sent is another now: emailed links to it end, as with every change (APPROVAL-7). */
+const changedForCustomer = (now: Date) => ({ revision: sql`${estimates.revision} + 1`, modified: now });
+
+async function noteChange(tx: Database, { cartId, userId, now }: EstimateEdit): Promise<void> {
+  await bumpVersion(tx, cartId, now);
+  await recordEvent(tx, { estimateId: cartId, kind: 'changed', actor: { userId }, now });
+}
+
+/** The group of an estimate; one that is no option so far becomes the first of a new one. */
+async function groupOf(
+  tx: Database,
+  edit: EstimateEdit,
+  { record }: FullEstimate,
+  title: string,
+): Promise<{ groupId: number; position: number }> {
+  if (record.groupId !== null) {
+    const [last] = await tx
+      .select({ position: sql<number>`max(${estimates.optionPosition})::int` })
+      .from(estimates)
+      .where(eq(estimates.groupId, record.groupId));
+    return { groupId: record.groupId, position: (last?.position ?? 0) + 1 };
+  }
+  const [group] = await tx.insert(estimateGroups).values({ created: edit.now }).returning({ id: estimateGroups.id });
+  if (!group) throw new Error('The group was not inserted.');
+  await tx
+    .update(estimates)
+    .set({ groupId: group.id, optionTitle: title, optionNote: '', optionPosition: 1, ...changedForCustomer(edit.now) })
+    .where(eq(estimates.cartId, record.cartId));
+  return { groupId: group.id, position: 2 };
+}
+
+/**
+ * Copies a draft into a further option of it: its lines at today's prices, up to stock, as a duplicate has them, for the
+ * same customer and until the same day.
+ *
+ * @throws ApiError `not_found`, `conflict` with as many options as there can be, `estimate_closed`, `estimate_expired`,
+ *   `invalid_input` for a title that another option has
+ */
+export async function addOption(
+  db: Database,
+  owner: CartOwner,
+  edit: EstimateEdit,
+  { title, note, ownTitle }: OptionWords & { readonly ownTitle: string },
+): Promise<{ cartId: number; skipped: readonly SkippedPart[] }> {
+  const { cartId: from, userId, now } = edit;
+  return db.transaction(async (tx) => {
+    const { estimate, options } = await openOptions(tx, edit);
+    if (options.length >= MOST_OPTIONS) {
+      throw new ApiError('conflict', `An estimate can have at most ${MOST_OPTIONS} options.`);
+    }
+    requireOtherTitle('title', title, options.length > 0 ? options : [{ title: ownTitle }]);
+    const { cartId: copy, skipped } = await copyEstimate(tx, owner, estimate, estimate.customer);
+    const { groupId, position } = await groupOf(tx, edit, estimate, ownTitle);
+    const { issueDate, expiryDate } = estimate.record;
+    await tx
+      .update(estimates)
+      .set({ groupId, optionTitle: title, optionNote: note, optionPosition: position, issueDate, expiryDate })
+      .where(eq(estimates.cartId, copy));
+    for (const option of options.length > 0 ? options : [{ cartId: from }]) {
+      await bumpVersion(tx, option.cartId, now);
+    }
+    await recordEvent(tx, { estimateId: from, kind: 'option_added', actor: { userId }, now, detail: title });
+    return { cartId: copy, skipped };
+  });
+}
+
+/** The options in their order after one of them moved to a place. */
+function moved(options: readonly OptionRow[], cartId: number, place: number): number[] {
+  const others = options.map((option) => option.cartId).filter((id) => id !== cartId);
+  return others.toSpliced(place - 1, 0, cartId);
+}
+
+async function place(tx: Database, cartIds: readonly number[], now: Date): Promise<void> {
+  await tx
+    .update(estimates)
+    .set({ optionPosition: sql`array_position(${sql.param([...cartIds])}::int[], ${estimates.cartId})` })
+    .where(isAnyOf(estimates.cartId, cartIds));
+  for (const cartId of cartIds) await bumpVersion(tx, cartId, now);
+}
+
+/**
+ * Sets title, note and place of an option. Another title or note ends the links that were sent.
+ *
+ * @throws ApiError `not_found`, `conflict` for what is no option, `estimate_closed`, `estimate_expired`,
+ *   `invalid_input` for a title that another option has
+ */
+export async function changeOption(
+  db: Database,
+  edit: EstimateEdit,
+  { title, note, position }: OptionWords & { readonly position: number | undefined },
+): Promise<void> {
+  const { cartId, now } = edit;
+  await db.transaction(async (tx) => {
+    const { estimate, options } = await openOptions(tx, edit);
+    requireOption(estimate, options);
+    requireOtherTitle(
+      'title',
+      title,
+      options.filter((option) => option.cartId !== cartId),
+    );
+    const { record } = estimate;
+    if (title !== record.optionTitle || note !== record.optionNote) {
+      await tx
+        .update(estimates)
+        .set({ optionTitle: title, optionNote: note, ...changedForCustomer(now) })
+        .where(eq(estimates.cartId, cartId));
+      await noteChange(tx, edit);
+    }
+    const present = options.map((option) => option.cartId);
+    const wanted = position === undefined ? present : moved(options, cartId, position);
+    if (wanted.join() !== present.join()) await place(tx, wanted, now);
+  });
+}
+
+/**
+ * Makes an estimate of its own of an option, which takes it out of the links that were sent. Of two options the other
+ * one becomes an estimate of its own as well, as there is nothing left to choose.
+ *
+ * @throws ApiError `not_found`, `conflict` for what is no option, `estimate_closed`, `estimate_expired`
+ */
+export async function removeOption(db: Database, edit: EstimateEdit): Promise<void> {
+  const { cartId, userId, now } = edit;
+  await db.transaction(async (tx) => {
+    const { estimate, options } = await openOptions(tx, edit);
+    requireOption(estimate, options);
+    await tx
+      .update(estimates)
+      .set({
+        groupId: null,
+        optionTitle: null,
+        optionNote: null,
+        optionPosition: null,
+        ...changedForCustomer(now),
+      })
+      .where(eq(estimates.cartId, cartId));
+    const detail = estimate.record.optionTitle ?? '';
+    for (const option of options) {
+      await bumpVersion(tx, option.cartId, now);
+      await recordEvent(tx, { estimateId: option.cartId, kind: 'option_removed', actor: { userId }, now, detail });
+    }
+  });
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { everybody, scopeCondition } from '../../auth/record-scope.ts';
+import type { RecordScope } from '../../auth/record-scope.ts';
+import { carts } from '../../cart/carts.table.ts';
+import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/one-of.ts';
+import { unknownEstimate } from '../estimates.queries.ts';
+import { estimates } from '../estimates.table.ts';
+
+/** The options of a group, in their order. */
+export async function readOptions(db: Database, groupId: number) {
+  return db
+    .select({
+      cartId: estimates.cartId,
+      title: sql<string>`coalesce(${estimates.optionTitle}, '')`,
+      note: sql<string>`coalesce(${estimates.optionNote}, '')`,
+      totalCents: estimates.totalCents,
+      version: carts.version,
+      approved: estimates.approved,
+      approvedBy: estimates.approvedBy,
+      paid: estimates.paid,
+      notChosenAt: estimates.notChosenAt,
+    })
+    .from(estimates)
+    .innerJoin(carts, eq(carts.id, estimates.cartId))
+    .where(eq(estimates.groupId, groupId))
+    .orderBy(asc(estimates.optionPosition), asc(estimates.cartId));
+}
+
+/** An option among those of its group. */
+export type OptionRow = Awaited<ReturnType<typeof readOptions>>[number];
+
+/** The other options of an estimate, by their ids; none of one that is no option. */
+export async function otherOptions(
+  db: Database,
+  { cartId, groupId }: { cartId: number; groupId: number | null },
+): Promise<readonly number[]> {
+  if (groupId === null) return [];
+  const rows = await db
+    .select({ id: estimates.cartId })
+    .from(estimates)
+    .where(and(eq(estimates.groupId, groupId), ne(estimates.cartId, cartId)))
+    .orderBy(asc(estimates.cartId));
+  return rows.map(({ id }) => id);
+}
+
+/** Estimates and all the options of their groups. */
+const withOptions = (ids: readonly number[]) => sql`(array(
+  select unnest(${sql.param([...ids])}::int[]) union
+  select others.cart_id from ${estimates} own join ${estimates} others on others.group_id = own.group_id
+  where own.cart_id = any(${sql.param([...ids])}::int[])
+))`;
+
+async function lock(tx: Database, ids: readonly number[], scope: RecordScope): Promise<Set<number>> {
+  const locked = await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(
+      and(sql`${carts.id} = any(${withOptions(ids)})`, eq(carts.kind, 'estimate'), scopeCondition(scope, carts.userId)),
+    )
+    .orderBy(asc(carts.id))
+    .for('update');
+  return new Set(locked.map(({ id }) => id));
+}
+
+async function unlockedOption(tx: Database, locked: ReadonlySet<number>): Promise<boolean> {
+  const groups = tx.selectDistinct({ id: estimates.groupId }).from(estimates).where(isAnyOf(estimates.cartId, locked));
+  const members = await tx
+    .select({ id: estimates.cartId })
+    .from(estimates)
+    .where(sql`${estimates.groupId} in ${groups}`);
+  return members.some(({ id }) => !locked.has(id));
+}
+
+/**
+ * Holds the carts of estimates and of all options of their groups until the end of the transaction, in the order of
+ * their ids as everywhere: what changes one option, or decides between them, goes one after the other.
+ *
+ * @throws ApiError `not_found` unless the first is one of the scope
+ */
+export async function lockWithOptions(
+  tx: Database,
+  ids: readonly [number, ...number[]],
+  scope: RecordScope,
+): Promise<void> {
+  let locked = await lock(tx, ids, scope);
+  if (!locked.has(ids[0])) throw unknownEstimate(ids[0]);
+  // One that became an option while this waited for its cart. Nobody adds another: that takes the same locks.
+  while (await unlockedOption(tx, locked)) locked = await lock(tx, [...ids], everybody);
+}

@@ -1,0 +1,28 @@
+import { addEstimateOption, changeEstimateOption, removeEstimateOption } from '@tech-portal/contract/estimate-options';
+import { cartOwner } from '../../cart/cart-owner.ts';
+import { handle } from '../../http/handle.ts';
+import type { Route } from '../../http/handle.ts';
+import { estimateEdit } from '../editing/estimate-edit.ts';
+import { addOption, changeOption, removeOption } from './options.commands.ts';
+
+/** Options of an estimate: adding, changing and taking one out. */
+export const estimateOptionsRoutes: readonly Route[] = [
+  handle(addEstimateOption, async ({ body, ...caller }) => {
+    const { title, note, own_title: ownTitle } = body;
+    const owner = cartOwner(caller, {});
+    const words = { title, note, ownTitle };
+    const { cartId, skipped } = await addOption(caller.deps.db, owner, estimateEdit(caller, body), words);
+    return { cart_id: cartId, skipped: [...skipped] };
+  }),
+
+  handle(changeEstimateOption, async ({ body, ...caller }) => {
+    const { title, note, position } = body;
+    await changeOption(caller.deps.db, estimateEdit(caller, body), { title, note, position });
+    return {};
+  }),
+
+  handle(removeEstimateOption, async ({ query, ...caller }) => {
+    await removeOption(caller.deps.db, estimateEdit(caller, query));
+    return {};
+  }),
+];

@@ -1,0 +1,33 @@
+import { and, sql } from 'drizzle-orm';
+import { scopeCondition } from '../../auth/record-scope.ts';
+import type { RecordScope } from '../../auth/record-scope.ts';
+import type { Database } from '../../db/database.ts';
+import { estimates } from '../estimates.table.ts';
+
+/** What options add to the counts of estimates beyond the one job that each group is. */
+export interface Surplus {
+  /** Open ones beside the one that counts: the chosen one, and before there is a choice the first. */
+  readonly active: number;
+  readonly activeCents: number;
+  /** All but the first of each group, of whatever day. */
+  readonly issued: number;
+  /** Open ones that are closed as not chosen. */
+  readonly closed: number;
+}
+
+/** Reads the options of a scope alone, from an index that has nothing else. */
+export async function countSurplus(db: Database, scope: RecordScope, today: string): Promise<Surplus> {
+  const { approved, expiryDate, groupId, notChosenAt, optionPosition, techId, totalCents } = estimates;
+  const open = sql`${expiryDate} >= ${today}`;
+  const extra = sql`${open} and not ${approved} and (${notChosenAt} is not null or ${optionPosition} > 1)`;
+  const [row] = await db
+    .select({
+      active: sql<number>`count(*) filter (where ${extra})::int`,
+      activeCents: sql<number>`coalesce(sum(${totalCents}) filter (where ${extra}), 0)::float8`,
+      issued: sql<number>`count(*) filter (where ${optionPosition} > 1)::int`,
+      closed: sql<number>`count(*) filter (where ${open} and ${notChosenAt} is not null)::int`,
+    })
+    .from(estimates)
+    .where(and(scopeCondition(scope, techId), sql`${groupId} is not null`));
+  return row ?? { active: 0, activeCents: 0, issued: 0, closed: 0 };
+}

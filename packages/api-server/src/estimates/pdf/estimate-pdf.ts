@@ -1,0 +1,44 @@
+import { estimateStatus } from '@tech-portal/domain';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { orders } from '../../orders/orders.table.ts';
+import { readBrand } from '../../pdf/brand-document.ts';
+import { pdfFile } from '../../pdf/pdf-file.ts';
+import type { PdfFile } from '../../pdf/pdf-file.ts';
+import type { PrintedDocument } from '../../pdf/printed-document.ts';
+import { businessDay } from '../estimate-day.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+import { estimateDocument } from './estimate-document.ts';
+
+async function orderOf(tx: Database, { record }: FullEstimate) {
+  if (!record.paid) return undefined;
+  const [order] = await tx.select().from(orders).where(eq(orders.cartId, record.cartId));
+  return order;
+}
+
+/** What the PDF of an estimate says. Call it in the transaction that reads the estimate, so that all is of one moment. */
+export async function describeEstimate(
+  tx: Database,
+  estimate: FullEstimate,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+): Promise<PrintedDocument> {
+  const now = clock.now();
+  const { settingsVersion } = estimate.record;
+  return estimateDocument(estimate, estimateStatus(estimate.record, businessDay(now)), {
+    brand: await readBrand(tx, config, { settingsVersion, now }),
+    order: await orderOf(tx, estimate),
+  });
+}
+
+/**
+ * Draws what was read of an estimate; no transaction waits for it.
+ *
+ * @throws ApiError `unavailable`
+ */
+export async function renderEstimatePdf(
+  { renderPdf }: Pick<Deps, 'renderPdf'>,
+  document: PrintedDocument,
+): Promise<PdfFile> {
+  return pdfFile(document.title, await renderPdf(document));
+}

@@ -1,0 +1,28 @@
+import type { CallDeclaration } from '@tech-portal/contract';
+import type { HandlerContext, Route } from './handle.ts';
+import { parseInput } from './parse-input.ts';
+
+/**
+ * Binds a handler to a call whose response is a stream of server-sent events: it goes out as it comes, past the buffers of
+ * proxies, which `x-accel-buffering` and `no-transform` are for.
+ */
+export function handleStream<Call extends CallDeclaration & { readonly isStream?: boolean }>(
+  call: Call,
+  handler: (context: HandlerContext<Call>) => Promise<ReadableStream<Uint8Array>>,
+): Route {
+  if (call.isStream !== true) throw new Error(`${call.id} is no stream: bind it with handle.`);
+  return {
+    call,
+    async run({ viewer, ...incoming }) {
+      if (!viewer) throw new Error(`${call.id} was reached without a viewer.`);
+      const events = await handler({ ...incoming, ...parseInput<Call>(call, incoming), viewer });
+      return new Response(events, {
+        headers: {
+          'content-type': 'text/event-stream',
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NotificationKind } from '@tech-portal/contract/notifications';
+import type { Database } from '../db/database.ts';
+import type { Outbox } from '../jobs/jobs.ts';
+import { queueEmail } from '../mail/emails.commands.ts';
+import { users } from '../users/users.table.ts';
+import { technicianEmail } from './technician-email.ts';
+import { notificationFeeds, notifications } from './notifications.table.ts';
+
+/** What is notified when somebody's notifications change, or one of their sessions ends; the payload is the account's id. */
+export const NOTIFICATIONS_CHANNEL = 'notifications';
+
+/** So long the news is worth an email. */
+const EMAIL_MS = 7 * 24 * 60 * 60_000;
+
+/** Something that the technician of an estimate should hear at once. */
+export interface News {
+  /** The account. */
+  readonly userId: number;
+  readonly kind: NotificationKind;
+  readonly estimateId: number;
+  /** One sentence or two, e.g. 'Ann Lee approved estimate 21.' */
+  readonly sentence: string;
+  /** Of the email, where there is one. */
+  readonly subject: string;
+  /** Whether an email of its own says the same, whatever the account chose. */
+  readonly isEmailed: boolean;
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+/** Wakes the open streams of an account, in every process, once the transaction is over. */
+export async function wakeStreams(tx: Database, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${String(userId)})`);
+}
+
+/** Holds the notifications of an account until the end of the transaction, and gives what it chose. */
+export async function holdFeed(tx: Database, userId: number): Promise<{ readonly byEmail: boolean }> {
+  const [feed] = await tx
+    .insert(notificationFeeds)
+    .values({ userId })
+    .onConflictDoUpdate({
+      target: notificationFeeds.userId,
+      set: { byEmail: sql`${notificationFeeds.byEmail}` },
+    })
+    .returning({ byEmail: notificationFeeds.byEmail });
+  if (!feed) throw new Error(`The notifications of account ${userId} could not be held.`);
+  return feed;
+}
+
+async function sendNews({ db: tx, jobs }: Outbox, news: News): Promise<void> {
+  const { userId, estimateId, subject, sentence, publicUrl, now } = news;
+  const [tech] = await tx
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!tech) return;
+  const email = technicianEmail(tech, { subject, sentence, link: `${publicUrl}/estimate/${estimateId}` });
+  await queueEmail({ db: tx, jobs }, email, { now, expires: new Date(now.getTime() + EMAIL_MS) });
+}
+
+/**
+ * Adds to the notifications of an account, wakes its open portals, and sends an email where the account wants one and
+ * there is none yet. Call it in the transaction of what it is about, after everything else that locks.
+ */
+export async function addNotification(outbox: Outbox, news: News): Promise<void> {
+  const { db: tx } = outbox;
+  const { userId, kind, estimateId, sentence, now } = news;
+  const { byEmail } = await holdFeed(tx, userId);
+  await tx.insert(notifications).values({ userId, kind, estimateId, text: sentence, created: now });
+  await wakeStreams(tx, userId);
+  if (byEmail && !news.isEmailed) await sendNews(outbox, news);
+}

@@ -1,0 +1,29 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { tokens } from '../auth/tokens.table.ts';
+import type { Database } from '../db/database.ts';
+import { isAnyOf, isOneOf } from '../db/one-of.ts';
+import { users } from '../users/users.table.ts';
+
+/** Which of some sessions may still follow notifications: not ended, not idle, of an approved technician or administrator. */
+export async function findLiveSessions(
+  db: Database,
+  tokenIds: readonly number[],
+  { now, usedSince }: { now: Date; usedSince: Date },
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(
+      and(
+        isAnyOf(tokens.id, tokenIds),
+        eq(tokens.purpose, 'session'),
+        gt(tokens.expires, now),
+        gt(tokens.lastUsed, usedSince),
+        isNull(users.deactivatedAt),
+        eq(users.approved, true),
+        isOneOf(users.type, ['tech', 'admin']),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull, lt, lte } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@tech-portal/contract';
+import type { markNotificationsRead } from '@tech-portal/contract/notifications';
+import type { Database } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { isAnyOf } from '../db/one-of.ts';
+import { holdFeed, wakeStreams } from './add-notification.commands.ts';
+import { notificationFeeds, notifications } from './notifications.table.ts';
+
+/** Marks notifications of an account as read, and tells its other portals. */
+export async function markRead(
+  db: Database,
+  userId: number,
+  what: ParsedBodyOf<typeof markNotificationsRead>,
+  now: Date,
+): Promise<void> {
+  const which = 'ids' in what ? isAnyOf(notifications.id, what.ids) : lte(notifications.id, what.up_to);
+  await db.transaction(async (tx) => {
+    // Two tabs that mark the same rows would wait for each other's.
+    await holdFeed(tx, userId);
+    const marked = await tx
+      .update(notifications)
+      .set({ readAt: now })
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), which))
+      .returning({ id: notifications.id });
+    if (marked.length > 0) await wakeStreams(tx, userId);
+  });
+}
+
+/** Says whether an account wants every notification by email as well. */
+export async function chooseEmail(db: Database, userId: number, byEmail: boolean): Promise<void> {
+  await db
+    .insert(notificationFeeds)
+    .values({ userId, byEmail })
+    .onConflictDoUpdate({ target: notificationFeeds.userId, set: { byEmail } });
+}
+
+/** Removes notifications from before a point in time, read or not. */
+export async function deleteOldNotifications(db: Database, before: Date): Promise<void> {
+  await deleteInBatches(db, notifications, lt(notifications.created, before));
+}

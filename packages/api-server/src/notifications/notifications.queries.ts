@@ -1,0 +1,101 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { WireResponseOf } from '@tech-portal/contract';
+import type { listNotifications, Notification } from '@tech-portal/contract/notifications';
+import { selectRows } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { estimates } from '../estimates/estimates.table.ts';
+import { notificationFeeds, notifications } from './notifications.table.ts';
+
+const PER_PAGE = 20;
+/** The bell shows no larger number than 99+. */
+const MOST_COUNTED = 100;
+/** A browser that was away for long is told of the latest. */
+const MOST_NEWS = 20;
+
+/** As it goes over the wire; an estimate that is gone, or was handed over, cannot be opened. */
+const selectNotifications = (db: Database, userId: number, isAdmin: boolean) =>
+  db
+    .select({ row: notifications, estimate: estimates.cartId })
+    .from(notifications)
+    .leftJoin(
+      estimates,
+      and(eq(estimates.cartId, notifications.estimateId), isAdmin ? undefined : eq(estimates.techId, userId)),
+    );
+
+type Selected = Awaited<ReturnType<typeof selectNotifications>>[number];
+
+const present = ({ row: { id, kind, text, created, readAt }, estimate }: Selected) => ({
+  id,
+  kind,
+  text,
+  estimate,
+  at: created.toISOString(),
+  read: readAt !== null,
+});
+
+/** Whose notifications. */
+export interface Reader {
+  readonly userId: number;
+  readonly isAdmin: boolean;
+}
+
+/** The newest first, `before` the id of one of them or from the start. */
+export async function readNotifications(
+  db: Database,
+  { userId, isAdmin }: Reader,
+  before: number | undefined,
+): Promise<WireResponseOf<typeof listNotifications>> {
+  const rows = await selectNotifications(db, userId, isAdmin)
+    .where(and(eq(notifications.userId, userId), before === undefined ? undefined : lt(notifications.id, before)))
+    .orderBy(desc(notifications.id))
+    .limit(PER_PAGE + 1);
+  return { notifications: rows.slice(0, PER_PAGE).map(present), more: rows.length > PER_PAGE };
+}
+
+/** What has come to an account after one of its notifications, the newest first. */
+export async function readAdded(db: Database, { userId, isAdmin }: Reader, since: number): Promise<WireNotification[]> {
+  const rows = await selectNotifications(db, userId, isAdmin)
+    .where(and(eq(notifications.userId, userId), gt(notifications.id, since)))
+    .orderBy(desc(notifications.id))
+    .limit(MOST_NEWS);
+  return rows.map(present);
+}
+
+export type WireNotification = ReturnType<typeof present> & Pick<Notification, 'id'>;
+
+/** How the notifications of an account are. */
+export interface FeedState {
+  /** The id of the latest; 0 without any. */
+  readonly latest: number;
+  readonly unread: number;
+}
+
+/** The states of any number of accounts, in one statement that reads indexes alone. */
+export async function readFeedStates(
+  db: Database,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, FeedState>> {
+  const rows = await selectRows<{ id: number; latest: number; unread: number }>(
+    db,
+    sql`select accounts.id,
+        coalesce((select max(n.id) from notifications n where n.user_id = accounts.id), 0) as latest,
+        (select count(*)::int from (
+          select from notifications n where n.user_id = accounts.id and n.read_at is null limit ${MOST_COUNTED}
+        ) counted) as unread
+      from unnest(${sql.param([...userIds])}::int[]) as accounts(id)`,
+  );
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
+}
+
+/** How the notifications of an account are, and what has come since a place. */
+export async function readNews(db: Database, reader: Reader, since: number | undefined) {
+  const state = (await readFeedStates(db, [reader.userId])).get(reader.userId) ?? { latest: 0, unread: 0 };
+  const added = since === undefined || since >= state.latest ? [] : await readAdded(db, reader, since);
+  return { ...state, latest: Math.max(state.latest, added[0]?.id ?? 0), added };
+}
+
+/** Whether an account wants every notification by email as well. */
+export async function wantsEmail(db: Database, userId: number): Promise<boolean> {
+  const [feed] = await db.select().from(notificationFeeds).where(eq(notificationFeeds.userId, userId));
+  return feed?.byEmail ?? false;
+}

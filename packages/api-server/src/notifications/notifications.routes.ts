@@ -1,0 +1,40 @@
+import {
+  getNotificationNews,
+  getNotificationSettings,
+  listNotifications,
+  markNotificationsRead,
+  streamNotifications,
+  updateNotificationSettings,
+} from '@tech-portal/contract/notifications';
+import { handle } from '../http/handle.ts';
+import type { Route } from '../http/handle.ts';
+import { handleStream } from '../http/handle-stream.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { chooseEmail, markRead } from './notifications.commands.ts';
+import { readNews, readNotifications, wantsEmail } from './notifications.queries.ts';
+import type { Reader } from './notifications.queries.ts';
+
+const readerOf = ({ userId, role }: Viewer): Reader => ({ userId, isAdmin: role === 'admin' });
+
+/** Own notifications: nobody reads or marks those of another account. */
+export const notificationsRoutes: readonly Route[] = [
+  handle(listNotifications, ({ query, viewer, deps }) => readNotifications(deps.db, readerOf(viewer), query.before)),
+
+  handle(getNotificationNews, ({ query, viewer, deps }) => readNews(deps.db, readerOf(viewer), query.since)),
+
+  handleStream(streamNotifications, ({ query, viewer, deps }) =>
+    deps.notifications.open({ ...readerOf(viewer), tokenId: viewer.tokenId, since: query.since }),
+  ),
+
+  handle(markNotificationsRead, async ({ body, viewer, deps }) => {
+    await markRead(deps.db, viewer.userId, body, deps.clock.now());
+    return {};
+  }),
+
+  handle(getNotificationSettings, async ({ viewer, deps }) => ({ email: await wantsEmail(deps.db, viewer.userId) })),
+
+  handle(updateNotificationSettings, async ({ body, viewer, deps }) => {
+    await chooseEmail(deps.db, viewer.userId, body.email);
+    return {};
+  }),
+];

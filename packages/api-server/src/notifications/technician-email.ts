@@ -1,0 +1,20 @@
+import type { EmailContent } from '../mail/emails.commands.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+
+/** An email to a technician about one of their estimates, with a link to it. */
+export function technicianEmail(
+  tech: { readonly email: string; readonly firstName: string },
+  { subject, sentence, link }: { subject: string; sentence: string; link: string },
+): EmailContent {
+  const greeting = `Hello ${tech.firstName},`;
+  return {
+    recipient: tech.email,
+    subject,
+    text: `${greeting}\n\n${sentence}\n\n${link}\n`,
+    html: [
+      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(sentence)}</p>`,
+      `<p><a href="${escapeHtml(link)}">View the estimate</a></p></body></html>`,
+    ].join(''),
+  };
+}

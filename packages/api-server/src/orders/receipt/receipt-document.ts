@@ -1,0 +1,51 @@
+import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+import { figuresOf, rowsOf } from '../../estimates/print/estimate-print-rows.ts';
+import { businessDayText } from '../../pdf/brand-document.ts';
+import type { DocumentBrand } from '../../pdf/brand-document.ts';
+import type { DocumentSection, PrintedDocument } from '../../pdf/printed-document.ts';
+import type { OrderRow } from '../orders.table.ts';
+import { orderStatus, paymentRemarks } from './payment-remarks.ts';
+
+/** The technician of an order as their customer may know them. */
+export interface ReceiptTech {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string | null;
+  readonly phone: string;
+  readonly email: string;
+}
+
+const filled = (texts: readonly (string | null | undefined)[]): string[] =>
+  texts.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
+
+const addressOf = (heading: string, address: CheckoutAddress): DocumentSection => ({
+  heading,
+  lines: filled([
+    `${address.first_name} ${address.last_name}`,
+    address.company_name,
+    address.address_1,
+    address.address_2,
+    `${address.city}, ${address.state} ${address.zip_code}`,
+    address.email,
+  ]),
+});
+
+/** The receipt of an order: what was sold and paid, and what became of it. `tech` is whose estimate it was. */
+export function receiptDocument(order: OrderRow, tech: ReceiptTech | undefined, brand: DocumentBrand): PrintedDocument {
+  const seller: DocumentSection[] = tech
+    ? [{ heading: 'Tech', lines: filled([`${tech.firstName} ${tech.lastName}`, tech.company, tech.phone, tech.email]) }]
+    : [];
+  return {
+    ...brand,
+    title: `Receipt ${order.transId}`,
+    facts: [
+      `Status: ${orderStatus(order)}`,
+      `Placed ${businessDayText(order.orderDate)}`,
+      ...(order.isEstimate ? [`Estimate ${order.cartId}`] : []),
+    ],
+    people: [addressOf('Billing', order.billing), addressOf('Shipping', order.shipping), ...seller],
+    rows: rowsOf(order.parts, order.lineItems),
+    figures: figuresOf(order),
+    remarks: paymentRemarks(order),
+  };
+}

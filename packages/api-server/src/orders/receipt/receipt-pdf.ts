@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { RecordScope } from '../../auth/record-scope.ts';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { readBrand } from '../../pdf/brand-document.ts';
+import { pdfFile } from '../../pdf/pdf-file.ts';
+import type { PdfFile } from '../../pdf/pdf-file.ts';
+import type { PrintedDocument } from '../../pdf/printed-document.ts';
+import { users } from '../../users/users.table.ts';
+import { findOrder } from '../orders.queries.ts';
+import { orders } from '../orders.table.ts';
+import type { OrderRow } from '../orders.table.ts';
+import { receiptDocument } from './receipt-document.ts';
+
+async function techOf(db: Database, { isEstimate, userId }: OrderRow) {
+  if (!isEstimate) return undefined;
+  const { firstName, lastName, company, phone, email } = users;
+  const [tech] = await db
+    .select({ firstName, lastName, company, phone, email })
+    .from(users)
+    .where(eq(users.id, userId));
+  return tech;
+}
+
+type Readers = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+async function describe(
+  { db, clock, config }: Readers,
+  find: (tx: Database) => Promise<OrderRow | undefined>,
+): Promise<PrintedDocument | undefined> {
+  // All of one moment.
+  return db.transaction(
+    async (tx) => {
+      const order = await find(tx);
+      if (!order) return undefined;
+      const brand = await readBrand(tx, config, { settingsVersion: order.settingsVersion, now: clock.now() });
+      return receiptDocument(order, await techOf(tx, order), brand);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/**
+ * The receipt of an order of the scope.
+ *
+ * @throws ApiError `not_found`, `unavailable`
+ */
+export async function receiptPdf(
+  deps: Readers & Pick<Deps, 'renderPdf'>,
+  transId: string,
+  scope: RecordScope,
+): Promise<PdfFile> {
+  const document = await describe(deps, (tx) => findOrder(tx, transId, scope));
+  if (!document) throw new Error(`Order ${transId} was not found and not refused.`);
+  return pdfFile(document.title, await deps.renderPdf(document));
+}
+
+/** The receipt for an email, by the id of its order; undefined where it is gone. */
+export const receiptDocumentOf = (deps: Readers, orderId: number): Promise<PrintedDocument | undefined> =>
+  describe(deps, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    return order;
+  });

@@ -1,0 +1,14 @@
+import { downloadReceipt } from '@tech-portal/contract/orders';
+import { viewerScope } from '../../auth/record-scope.ts';
+import { handle } from '../../http/handle.ts';
+import type { Route } from '../../http/handle.ts';
+import { limitDownloads } from '../../pdf/limit-downloads.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+/** The receipt of an order as a PDF, for those who see the order. */
+export const receiptRoutes: readonly Route[] = [
+  handle(downloadReceipt, async ({ query, viewer, deps }) => {
+    await limitDownloads(deps, `pdf:${viewer.userId}`);
+    return receiptPdf(deps, query.trans_id, viewerScope(viewer));
+  }),
+];

@@ -1,0 +1,63 @@
+import {
+  approveEstimateByToken,
+  getEstimateByToken,
+  respondToEstimateByToken,
+} from '@tech-portal/contract/estimate-approval';
+import { addEstimateOption } from '@tech-portal/contract/estimate-options';
+import {
+  approveEstimate,
+  getEstimate,
+  listEstimateEvents,
+  sendEstimateApproval,
+} from '@tech-portal/contract/estimates';
+import { draft } from './approvable-estimate.ts';
+import type { createTestApi } from './create-test-api.ts';
+import { insertEstimate } from './insert-estimates.ts';
+
+type TestApi = Awaited<ReturnType<typeof createTestApi>>;
+
+/** What a test does with options: the technician's calls with a session, the customer's with the token of a link. */
+export function optionCalls(api: TestApi, tech: string) {
+  const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
+  const add = async (id: number, title: string, ownTitle?: string) => {
+    const body = { cart_id: id, title, ...(ownTitle !== undefined && { own_title: ownTitle }) };
+    const { response } = await api.call(addEstimateOption, { body }, tech);
+    return response.cart_id;
+  };
+  return {
+    read,
+    add,
+    /** A draft of $106 as option Repair, and copies of it as Replace and, of three, as Upgrade. */
+    async options(customerId: number, count: 2 | 3 = 2): Promise<number[]> {
+      const repair = await insertEstimate(api.db, customerId, draft);
+      const replace = await add(repair, 'Replace', 'Repair');
+      return count === 2 ? [repair, replace] : [repair, replace, await add(repair, 'Upgrade')];
+    },
+    async approve(id: number) {
+      const { total } = await read(id);
+      return api.call(approveEstimate, { body: { cart_id: id, total } }, tech);
+    },
+    /** Sends an approval email and gives the token of its link. */
+    async link(id: number): Promise<string> {
+      await api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: 'ann@example.com' } }, tech);
+      const sent = (await api.emails()).at(-1);
+      const token = sent?.text.match(/approve-estimate\?t=([\w-]+)/)?.[1];
+      if (!token) throw new Error(`No link in ${sent?.text}`);
+      return token;
+    },
+    view: (token: string) => api.call(getEstimateByToken, {}, token),
+    pick: (token: string, option?: number) =>
+      api.call(approveEstimateByToken, { body: { ...(option !== undefined && { option }) } }, token),
+    respond: (token: string, kind: 'decline' | 'change') =>
+      api.call(respondToEstimateByToken, { body: { kind, reason: 'Too dear' } }, token),
+    async events(id: number): Promise<readonly string[]> {
+      const { response } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
+      return response.map(({ kind, detail }) => (detail === '' ? kind : `${kind}: ${detail}`));
+    },
+    /** The titles of the options and what became of each, as one of them says. */
+    async states(id: number): Promise<readonly string[]> {
+      const { options = [] } = await read(id);
+      return options.map((one) => `${one.title} ${one.approved ? 'approved' : one.not_chosen ? 'closed' : 'open'}`);
+    },
+  };
+}

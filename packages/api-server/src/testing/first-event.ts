@@ -1,0 +1,18 @@
+/**
+ * Where a response is a stream of events, its first event as JSON in the place of the stream, which ends: for tests that
+ * know calls by what they respond with. Other responses stay as they are.
+ */
+export async function firstEvent(response: Response): Promise<Response> {
+  if (response.headers.get('content-type') !== 'text/event-stream' || !response.body) return response;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const data = text.match(/^data: (.*)$/m)?.[1];
+    const { done, value } = data === undefined ? await reader.read() : { done: true, value: undefined };
+    if (done) {
+      await reader.cancel();
+      return Response.json(JSON.parse(data ?? 'null'), { status: response.status });
+    }
+    text += value;
+  }
+}

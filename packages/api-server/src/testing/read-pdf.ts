@@ -1,0 +1,35 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+
+/** What a PDF says, as another program than the one that wrote it reads it. */
+export interface ReadPdf {
+  /** The text of each page, words with single spaces. */
+  readonly pages: readonly string[];
+  /** All of it. */
+  readonly text: string;
+  readonly title: string | undefined;
+  readonly language: string | undefined;
+  /** The kinds of its structure elements, in the order in which they are read. */
+  readonly tags: readonly string[];
+}
+
+/** An element with those in it, or a piece of content, which has no role. */
+const rolesOf = (node: object): string[] => [
+  ...('role' in node && typeof node.role === 'string' ? [node.role] : []),
+  ...('children' in node && Array.isArray(node.children) ? node.children.flatMap(rolesOf) : []),
+];
+
+/** Reads a PDF; `pdf` is bytes, or base64 as the API sends it. */
+export async function readPdf(pdf: Uint8Array | string): Promise<ReadPdf> {
+  const bytes = typeof pdf === 'string' ? Buffer.from(pdf, 'base64') : pdf;
+  const proxy = await getDocumentProxy(Uint8Array.from(bytes));
+  const { text: pages } = await extractText(proxy, { mergePages: false });
+  const { info } = await proxy.getMetadata();
+  const tags: string[] = [];
+  for (let page = 1; page <= proxy.numPages; page += 1) {
+    const tree: object | null = await (await proxy.getPage(page)).getStructTree();
+    if (tree) tags.push(...rolesOf(tree));
+  }
+  const plain = pages.map((page) => page.normalize('NFKC').replaceAll(/\s+/g, ' '));
+  const facts = info as { readonly Title?: string; readonly Language?: string };
+  return { pages: plain, text: plain.join(' '), title: facts.Title, language: facts.Language, tags };
+}

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { listCursor } from '../list-query.ts';
+import { acknowledgement, listPages, queryId, queryPage, recordId, timestamp } from '../wire.ts';
+
+/** Longer than any address of the portal; the rest of it says nothing. */
+const LONGEST = 2000;
+
+/** A text of a report, cut: a browser writes it, and no report is worth refusing for its length. */
+const reportText = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.slice(0, LONGEST)),
+    ),
+  ),
+  null,
+);
+
+/** What a browser refused because of the content security policy, as either form of a report says it. */
+export interface Violation {
+  /** Address of the page. */
+  readonly page: string | null;
+  /** The directive, in older browsers with its values behind it. */
+  readonly directive: string | null;
+  /** Address of what was refused, or a word for it, such as `inline`. */
+  readonly blocked: string | null;
+  /** Address of the script that asked for it. */
+  readonly source: string | null;
+}
+
+const violationOfReport = v.pipe(
+  v.object({
+    type: v.literal('csp-violation'),
+    body: v.object({
+      documentURL: reportText,
+      effectiveDirective: reportText,
+      blockedURL: reportText,
+      sourceFile: reportText,
+    }),
+  }),
+  v.transform(({ body }): Violation => ({
+    page: body.documentURL,
+    directive: body.effectiveDirective,
+    blocked: body.blockedURL,
+    source: body.sourceFile,
+  })),
+);
+
+/** Reports of other types, such as deprecations: a browser may put them into the same list. */
+const otherReport = v.pipe(
+  v.object({ type: v.pipe(v.string(), v.notValue('csp-violation')) }),
+  v.transform((): undefined => undefined),
+);
+
+/** What the Reporting API sends, as `application/reports+json`. */
+const reportList = v.pipe(
+  v.array(v.union([violationOfReport, otherReport])),
+  v.maxLength(100),
+  v.transform((reports): readonly Violation[] => reports.filter((report) => report !== undefined)),
+);
+
+/** What `report-uri` sends, as `application/csp-report`, in browsers without the Reporting API. */
+const oldReport = v.pipe(
+  v.object({
+    'csp-report': v.object({
+      'document-uri': reportText,
+      'effective-directive': reportText,
+      'violated-directive': reportText,
+      'blocked-uri': reportText,
+      'source-file': reportText,
+    }),
+  }),
+  v.transform(({ 'csp-report': report }): readonly Violation[] => [
+    {
+      page: report['document-uri'],
+      directive: report['effective-directive'] ?? report['violated-directive'],
+      blocked: report['blocked-uri'],
+      source: report['source-file'],
+    },
+  ]),
+);
+
+/** POST /api/policy-reports: sent by browsers on their own, without a session (SECURITY-12). */
+export const sendPolicyReports = defineCall({
+  id: 'sendPolicyReports',
+  method: 'POST',
+  path: '/api/policy-reports',
+  summary: 'Takes what browsers report of the content security policy.',
+  access: 'public',
+  bodyBytes: 64 * 1024,
+  mediaTypes: ['application/reports+json', 'application/csp-report'],
+  changes: ['policy-reports'],
+  body: v.union([reportList, oldReport]),
+  response: acknowledgement,
+});
+
+/** Reports that are alike, of one version of an app. */
+export const policyReport = v.object({
+  id: recordId,
+  /** The directive that refused it, such as `script-src-elem`. */
+  directive: v.string(),
+  /** Origin of what was refused, its scheme, or a word such as `inline`. */
+  blocked: v.string(),
+  /** The page, its first segment as it is and `*` for each further one. */
+  page: v.string(),
+  /** The app whose script asked for it; null where the browser names none of the portal's. */
+  app: v.nullable(v.string()),
+  /** That app's version. */
+  version: v.nullable(v.string()),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  first_seen: timestamp,
+  last_seen: timestamp,
+  ...listPages,
+});
+export type PolicyReport = v.InferOutput<typeof policyReport>;
+
+/** GET /api/policy-reports/list: those that were seen last first. */
+export const listPolicyReports = defineCall({
+  id: 'listPolicyReports',
+  method: 'GET',
+  path: '/api/policy-reports/list',
+  summary: 'One page of what browsers refused because of the content security policy, those seen last first.',
+  access: 'admin',
+  reads: ['policy-reports'],
+  query: v.strictObject({ page: queryPage, cursor: listCursor }),
+  response: v.array(policyReport),
+});
+
+/** DELETE /api/policy-reports: what is dealt with; when it happens again, it is listed anew. */
+export const deletePolicyReport = defineCall({
+  id: 'deletePolicyReport',
+  method: 'DELETE',
+  path: '/api/policy-reports',
+  summary: 'Deletes reports that are dealt with.',
+  access: 'admin',
+  changes: ['policy-reports', 'audit'],
+  query: v.strictObject({ id: queryId }),
+  response: acknowledgement,
+  errors: ['not_found'],
+});

@@ -1,0 +1,131 @@
+/** The name of the file beside the tarballs. */
+export const STATEMENT_FILE = 'tech-portal-sdk.intoto.jsonl';
+
+const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
+const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1';
+
+/** A thing by name, with its hashes in hexadecimal digits. */
+interface Resource {
+  readonly name?: string;
+  readonly uri?: string;
+  readonly digest?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, boolean>>;
+}
+
+/** What the tarballs were made from. */
+export interface Origin {
+  /** Of the repository; undefined where the sources are in none. */
+  readonly commit: string | undefined;
+  /** Address of the repository, without a user or password; undefined where it has none. */
+  readonly repository: string | undefined;
+  /** Sources that are in no commit were packed, too. */
+  readonly hasChanges: boolean;
+  /** SHA-512 of the lockfile, which has the hash of every library. */
+  readonly lockfile: string;
+}
+
+/** Who made the tarballs, with what, and when. */
+export interface Build {
+  /** A URI. */
+  readonly builder: string;
+  readonly versions: Readonly<Record<string, string>>;
+  readonly started: Date;
+  readonly finished: Date;
+}
+
+/** Tarball → SHA-512. */
+export type Tarballs = Readonly<Record<string, string>>;
+
+/** An in-toto statement with SLSA provenance, version 1 of both. */
+export interface Statement {
+  readonly _type: typeof STATEMENT_TYPE;
+  readonly subject: readonly Resource[];
+  readonly predicateType: typeof PREDICATE_TYPE;
+  readonly predicate: {
+    readonly buildDefinition: {
+      readonly buildType: string;
+      readonly externalParameters: object;
+      readonly resolvedDependencies: readonly Resource[];
+    };
+    readonly runDetails: {
+      readonly builder: { readonly id: string; readonly version: Readonly<Record<string, string>> };
+      readonly metadata: { readonly startedOn: string; readonly finishedOn: string };
+    };
+  };
+}
+
+/** States what tarballs were made from. */
+export function provenanceOf(tarballs: Tarballs, origin: Origin, build: Build): Statement {
+  const { commit, repository, hasChanges, lockfile } = origin;
+  const sources: Resource = {
+    name: 'sources',
+    ...(repository !== undefined && { uri: `git+${repository}` }),
+    ...(commit !== undefined && { digest: { gitCommit: commit } }),
+    annotations: { hasChanges },
+  };
+  return {
+    _type: STATEMENT_TYPE,
+    subject: Object.entries(tarballs).map(([name, sha512]) => ({ name, digest: { sha512 } })),
+    predicateType: PREDICATE_TYPE,
+    predicate: {
+      buildDefinition: {
+        buildType: 'urn:tech-portal:sdk-pack:1',
+        externalParameters: { command: 'sdk pack' },
+        resolvedDependencies: [sources, { name: 'pnpm-lock.yaml', digest: { sha512: lockfile } }],
+      },
+      runDetails: {
+        builder: { id: build.builder, version: build.versions },
+        metadata: { startedOn: build.started.toISOString(), finishedOn: build.finished.toISOString() },
+      },
+    },
+  };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is believed of a statement when it is read. */
+export interface ReadStatement {
+  readonly tarballs: Tarballs;
+  readonly commit: string | undefined;
+  readonly hasChanges: boolean;
+  readonly builder: string;
+}
+
+/** @throws Error with what is wrong */
+function tarballsOf(subject: unknown): Tarballs {
+  if (!Array.isArray(subject) || subject.length === 0) throw new Error('The statement names no tarballs.');
+  const named = (subject as unknown[]).map((one): [string, string] => {
+    const { name, digest } = isRecord(one) ? one : {};
+    const sha512 = isRecord(digest) ? digest['sha512'] : undefined;
+    // A name, never a path to another folder.
+    if (typeof name !== 'string' || !/^[a-z0-9][\w.-]*\.tgz$/.test(name) || typeof sha512 !== 'string') {
+      throw new Error('The statement names something that is no tarball with a SHA-512.');
+    }
+    return [name, sha512];
+  });
+  return Object.fromEntries(named);
+}
+
+/**
+ * Reads a statement.
+ *
+ * @throws Error when it is no provenance of the SDK
+ */
+export function readStatement(value: unknown): ReadStatement {
+  if (!isRecord(value) || value['_type'] !== STATEMENT_TYPE || value['predicateType'] !== PREDICATE_TYPE) {
+    throw new Error('The statement is no SLSA provenance of version 1.');
+  }
+  const predicate = isRecord(value['predicate']) ? value['predicate'] : {};
+  const { resolvedDependencies = [] } = isRecord(predicate['buildDefinition']) ? predicate['buildDefinition'] : {};
+  const [sources] = Array.isArray(resolvedDependencies) ? (resolvedDependencies as unknown[]) : [];
+  const { digest, annotations } = isRecord(sources) ? sources : {};
+  const commit = isRecord(digest) ? digest['gitCommit'] : undefined;
+  const { builder } = isRecord(predicate['runDetails']) ? predicate['runDetails'] : {};
+  return {
+    tarballs: tarballsOf(value['subject']),
+    commit: typeof commit === 'string' ? commit : undefined,
+    hasChanges: !isRecord(annotations) || annotations['hasChanges'] !== false,
+    builder: isRecord(builder) && typeof builder['id'] === 'string' ? builder['id'] : 'nobody who is named',
+  };
+}

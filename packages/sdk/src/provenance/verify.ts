@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openStatement } from './envelope.ts';
+import { sha512Of } from './sha512.ts';
+import { readStatement, STATEMENT_FILE } from './statement.ts';
+import type { ReadStatement } from './statement.ts';
+
+/** What has to be true of a folder of tarballs. */
+interface Verification {
+  /** Public keys, one of which has to have signed; undefined where nobody has to. */
+  readonly keys: readonly string[] | undefined;
+  /** The commit that they have to be made of; undefined for whichever. */
+  readonly commit: string | undefined;
+}
+
+/**
+ * Verifies that each tarball of a folder is one of its statement, that none is missing, and who says so.
+ *
+ * @returns What the statement says.
+ * @throws Error naming what is not as stated
+ */
+export async function verifyProvenance(folder: string, { keys, commit }: Verification): Promise<ReadStatement> {
+  const text = await readFile(join(folder, STATEMENT_FILE), 'utf8').catch((error: unknown) => {
+    throw new Error(`${folder} has no ${STATEMENT_FILE}.`, { cause: error });
+  });
+  const statement = readStatement(openStatement(text, keys));
+  const there = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+  const unknown = there.filter((name) => !Object.hasOwn(statement.tarballs, name));
+  if (unknown.length > 0) throw new Error(`The statement does not name ${unknown.join(', ')}.`);
+  for (const [name, sha512] of Object.entries(statement.tarballs)) {
+    if (!there.includes(name)) throw new Error(`${name} is in the statement, and not in ${folder}.`);
+    if (sha512Of(await readFile(join(folder, name))) !== sha512) throw new Error(`${name} is not what was packed.`);
+  }
+  if (keys && statement.hasChanges) throw new Error('They were made of sources that are in no commit.');
+  if (commit !== undefined && statement.commit !== commit) {
+    throw new Error(`They were made of ${statement.commit ?? 'no commit'}, not of ${commit}.`);
+  }
+  return statement;
+}

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SigningKey } from '@tech-portal/release/keys';
+import { sealStatement } from './envelope.ts';
+import { sha512Of } from './sha512.ts';
+import { provenanceOf, STATEMENT_FILE } from './statement.ts';
+import type { Origin, Tarballs } from './statement.ts';
+
+interface Packed {
+  /** Folder of the tarballs. */
+  readonly out: string;
+  readonly tarballs: readonly string[];
+  readonly origin: Origin;
+  /** A URI of who packs. */
+  readonly builder: string;
+  readonly started: Date;
+  readonly key: SigningKey | undefined;
+}
+
+/** The SHA-512 of each tarball. */
+async function hashesOf(out: string, tarballs: readonly string[]): Promise<Tarballs> {
+  const hashes = tarballs.map(async (name) => [name, sha512Of(await readFile(join(out, name)))] as const);
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+/**
+ * Refuses before anything is packed: a signature says that the tarballs are made of the commit that is named.
+ *
+ * @throws Error with a sentence
+ */
+export function requireSignable({ commit, hasChanges }: Origin, key: SigningKey | undefined): void {
+  if (key && (commit === undefined || hasChanges)) {
+    throw new Error(
+      'What is signed is made of one commit. These sources are in none, or have changes that are not committed: commit them, or pack without RELEASE_KEY.',
+    );
+  }
+}
+
+/**
+ * Writes beside tarballs what they were made from, over one of before.
+ *
+ * @returns The file's name.
+ */
+export async function writeProvenance({ out, tarballs, origin, builder, started, key }: Packed): Promise<string> {
+  const versions = { node: process.version };
+  const build = { builder, versions, started, finished: new Date() };
+  const statement = provenanceOf(await hashesOf(out, tarballs), origin, build);
+  await writeFile(join(out, STATEMENT_FILE), sealStatement(statement, key));
+  return STATEMENT_FILE;
+}

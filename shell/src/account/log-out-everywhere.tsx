@@ -1,0 +1,56 @@
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { usePlatform } from '@tech-portal/platform';
+import { Button, ConfirmDialog } from '@tech-portal/ui';
+import { useState } from 'react';
+import { useEndEverySession } from './user-settings.mutations.ts';
+
+interface LogOutEverywhereProps {
+  /** Hears why the devices are not known to be logged out; nothing at a new try. */
+  readonly onFailure: (sentence: string | undefined) => void;
+}
+
+/** Logs every device of the account out, this one included, after asking (ACCOUNT-18). */
+export function LogOutEverywhere({ onFailure }: LogOutEverywhereProps) {
+  const { notify, session } = usePlatform();
+  const end = useEndEverySession();
+  const [asking, setAsking] = useState(false);
+
+  function confirm() {
+    if (end.isPending) return;
+    end.mutate(undefined, {
+      onSuccess() {
+        notify({ message: 'You are logged out on all devices.' });
+        // Other tabs of this device follow; a server before this endpoint has left this session to it.
+        session.logOut();
+      },
+      onError(error) {
+        onFailure(describeError(error, 'The devices could not be logged out.'));
+        setAsking(false);
+      },
+    });
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          onFailure(undefined);
+          setAsking(true);
+        }}
+      >
+        Log Out everywhere
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Log Out everywhere?"
+        confirmLabel="Log Out"
+        busy={end.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        Every device has to log in again, this one included. Work that was not saved is lost.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Notification } from '@tech-portal/contract/notifications';
+import { lazyDialog, usePlatform, useSession } from '@tech-portal/platform';
+import { refreshReads, useQueryClient } from '@tech-portal/platform/query';
+import { UnstyledButton, VisuallyHidden } from '@tech-portal/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { BellIcon } from './bell-icon.tsx';
+import { followNews } from './follow-news.ts';
+import type { NewsFollower, TabNews } from './follow-news.ts';
+import { useNewsSource } from './news-source.queries.ts';
+import classes from './notification-bell.module.css';
+import { useMarkRead } from './notifications.mutations.ts';
+
+const NotificationsDialog = lazyDialog(async () => (await import('./notifications-dialog.tsx')).NotificationsDialog);
+
+/** More of them at once would cover the page; the list has them all. */
+const MOST_TOASTS = 3;
+/** The server counts no further than 100. */
+const MOST_SHOWN = 99;
+
+/** What an answer of a customer and a payment write. */
+const touched = new Set(['notifications', 'estimates', 'tasks', 'orders'] as const);
+const readElsewhere = new Set(['notifications'] as const);
+
+/** Tokens are random: their end names the session and opens nothing. */
+const nameOfSession = (token: string): string => token.slice(-8);
+
+const manyNew = (count: number): string => `You have ${count} new notifications.`;
+
+/** What a screen reader says of what came, once it has finished what it says. */
+const sayingOf = (added: readonly Notification[]): string =>
+  added.length > MOST_TOASTS ? manyNew(added.length) : added.map(({ text }) => text).join(' ');
+
+/** A toast for each notification that came, with a way to its estimate; nobody looks at a hidden tab. */
+function useNewsToasts(onFollow: (notification: Notification) => void) {
+  const { notify } = usePlatform();
+  const navigate = useNavigate();
+  return (added: readonly Notification[]) => {
+    if (added.length === 0 || document.visibilityState === 'hidden') return;
+    if (added.length > MOST_TOASTS) {
+      notify({ message: manyNew(added.length), isAnnounced: true });
+      return;
+    }
+    for (const notification of added.toReversed()) {
+      const { text, estimate } = notification;
+      const href = `/estimate/${estimate}`;
+      const follow = () => {
+        onFollow(notification);
+        void navigate(href);
+      };
+      notify({
+        message: text,
+        isAnnounced: true,
+        ...(estimate !== null && { link: { label: 'View the estimate', href, follow } }),
+      });
+    }
+  };
+}
+
+/** Follows the notifications of the session as long as it is on the screen, and gives how many are unread. */
+function useNews() {
+  const { token } = useSession();
+  const client = useQueryClient();
+  const source = useNewsSource();
+  const [unread, setUnread] = useState(0);
+  const [saying, setSaying] = useState('');
+  const follower = useRef<NewsFollower>(undefined);
+  const { mutate: markRead } = useMarkRead(() => follower.current?.refresh());
+  const showToasts = useNewsToasts(({ id }) => markRead({ ids: [id] }));
+
+  const take = useEffectEvent((news: TabNews) => {
+    // Another tab or device has read something, or something has come: what pages show of it is out of date.
+    if (news.added.length > 0) void refreshReads(client, { tags: touched });
+    else if (news.unread !== unread) void refreshReads(client, { tags: readElsewhere });
+    setUnread(news.unread);
+    if (news.added.length > 0) setSaying(sayingOf(news.added));
+    showToasts(news.added);
+  });
+
+  useEffect(() => {
+    const left = new AbortController();
+    follower.current = followNews({ source, owner: nameOfSession(token), onNews: (news) => take(news) }, left.signal);
+    return () => left.abort();
+  }, [source, token]);
+
+  return { unread, saying, markRead };
+}
+
+/** The bell in the top bar, with the number of unread notifications, and the list behind it. */
+export function NotificationBell() {
+  const { unread, saying, markRead } = useNews();
+  const [opened, setOpened] = useState(false);
+  const count = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.bell}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerEnter={NotificationsDialog.preload}
+        onClick={() => setOpened(true)}
+      >
+        <BellIcon />
+        <VisuallyHidden>{unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}</VisuallyHidden>
+        {unread > 0 && (
+          <span className={classes.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </UnstyledButton>
+      <VisuallyHidden role="status">{saying}</VisuallyHidden>
+      <NotificationsDialog opened={opened} unread={unread} markRead={markRead} onClose={() => setOpened(false)} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Notification } from '@tech-portal/contract/notifications';
+import { formatMoment } from '@tech-portal/domain';
+import { ActionIcon, VisuallyHidden } from '@tech-portal/ui';
+import { IconCheck } from '@tech-portal/ui/icons';
+import { Link } from 'react-router-dom';
+import classes from './notifications-dialog.module.css';
+import { timeAgo } from './time-ago.ts';
+
+interface NotificationRowProps {
+  readonly notification: Notification;
+  readonly now: number;
+  readonly onRead: () => void;
+  /** Called when the estimate is opened. */
+  readonly onFollow: () => void;
+}
+
+/** One notification: what happened, when, and the way to its estimate. */
+export function NotificationRow({ notification, now, onRead, onFollow }: NotificationRowProps) {
+  const { text, estimate, at, read } = notification;
+  function follow() {
+    if (!read) onRead();
+    onFollow();
+  }
+  return (
+    <li className={classes.row} data-unread={!read || undefined}>
+      <div className={classes.words}>
+        {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
+        {estimate === null ? (
+          <span>{text}</span>
+        ) : (
+          <Link className={classes.link} to={`/estimate/${estimate}`} onClick={follow}>
+            {text}
+          </Link>
+        )}
+        <div className={classes.time}>
+          <time dateTime={at} title={formatMoment(at)}>
+            {timeAgo(at, now)}
+          </time>
+          {estimate === null && ' · This estimate cannot be opened any more.'}
+        </div>
+      </div>
+      {!read && (
+        <ActionIcon variant="subtle" color="gray" aria-label={`Mark as read: ${text}`} onClick={onRead}>
+          <IconCheck size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
