@@ -34,7 +34,7 @@ test('the orders are saved as a CSV file', async ({ page }) => {
   ]);
   expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   const rows = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(rows[0]).toBe('\u{FEFF}Order Placed,Order ID,Customer,Subtotal,Shipping,Tax,Total,Tracking,Estimate');
+  expect(rows[0]).toBe('\u{FEFF}Order Placed,Order ID,Customer,Subtotal,Shipping,Tax,Total,Tracking,Estimate,Discount');
   expect(rows[1]).toMatch(new RegExp(String.raw`^\d{4}-\d\d-\d\d,${newest},`));
 });
 
