@@ -10,7 +10,7 @@ import { getNginxPath, nginxAdvice } from './testing/nginx.mjs';
 import { getPostgresPath, postgresAdvice } from './testing/postgres.mjs';
 import { hasCommit, previousRelease, previousReleaseAdvice } from './testing/previous-release.mjs';
 import { readTestOptions } from './testing/options.mjs';
-import { countsLine, sum } from './testing/report.mjs';
+import { closingLines, countsLine, sum } from './testing/report.mjs';
 import { runStep } from './testing/run-step.mjs';
 import { runSteps } from './testing/schedule.mjs';
 import { steps } from './testing/steps.mjs';
@@ -98,6 +98,6 @@ await main(async () => {
   list('NOT TRIED HERE', notes.untried);
   list('FLAKY, passed at the second try only', notes.flaky);
   list('FAILED', notes.failed);
-  say(countsLine(total));
+  for (const line of closingLines(total)) say(line);
   return total.failed > 0 ? 1 : 0;
 });

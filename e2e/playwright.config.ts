@@ -18,9 +18,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    // Actions, requests and console of a scenario that fails; copies of the page at each step took an eighth of all
-    // time. The page as it was at the end is in the scenario's error context; `--trace=on` records everything.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // What a trace records of every request takes a twentieth of all time: `npm test` records the second try of what
+    // failed. The page as it was at the end is in the scenario's error context; `--trace=on` records everything.
+    trace: { mode: 'off', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [...quietSwitches],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { countsLine } from '../../.scripts/testing/report.mjs';
+import { closingLines, countsLine } from '../../.scripts/testing/report.mjs';
 import { runStep } from '../../.scripts/testing/run-step.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'second-try-'));
@@ -119,4 +119,11 @@ test('a step without tests is not tried again', async () => {
   const { counts, failures } = await runStep(step, { node: process.execPath, env: {} });
   expect(countsLine(counts)).toBe('0 passed, 1 failed');
   expect(failures).toEqual([]);
+});
+
+test('the last line of a run is of the form that CI reads, with flaky tests too', () => {
+  const counts = { passed: 12, failed: 0, skipped: 0, flaky: 0 };
+  expect(closingLines(counts)).toEqual(['12 passed, 0 failed']);
+  expect(closingLines({ ...counts, failed: 2, skipped: 3 })).toEqual(['12 passed, 2 failed, 3 skipped']);
+  expect(closingLines({ ...counts, flaky: 1 })).toEqual(['1 of those that passed are flaky.', '12 passed, 0 failed']);
 });

@@ -23,7 +23,7 @@ const vitest = (name, command, ...options) => {
   };
 };
 
-/** Playwright with a report; it knows by itself what failed last. */
+/** Playwright with a report; it knows by itself what failed last, and records a second try. */
 const playwright = (name) => {
   const command = ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
   return {
@@ -31,7 +31,7 @@ const playwright = (name) => {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) },
     report: report(name),
     again: {
-      command: () => [...command, '--last-failed', '--workers=1'],
+      command: () => [...command, '--last-failed', '--workers=1', '--trace=retain-on-failure'],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(`${name}-again`) },
       report: report(`${name}-again`),
     },

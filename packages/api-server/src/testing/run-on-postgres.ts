@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
 import { startPostgresServer } from './postgres-server.ts';
+import { withoutDatabase } from './touches-database.ts';
 
 /** They start servers with an embedded database of their own, which this run would only repeat. */
 const EMBEDDED_ONLY = [
@@ -13,7 +14,14 @@ const EMBEDDED_ONLY = [
 function test(serverUrl: string): Promise<number> {
   const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
   const args = process.argv.slice(2).filter((argument) => argument !== '--');
-  const excluded = EMBEDDED_ONLY.flatMap((file) => ['--exclude', file]);
+  const namesFiles = args.some((argument) => !argument.startsWith('-'));
+  const elsewhere = namesFiles ? [] : withoutDatabase().filter((file) => !EMBEDDED_ONLY.includes(file));
+  if (elsewhere.length > 0) {
+    process.stdout.write(
+      `${elsewhere.length} files of tests touch no database: they run with those on PGlite alone.\n`,
+    );
+  }
+  const excluded = [...EMBEDDED_ONLY, ...elsewhere].flatMap((file) => ['--exclude', file]);
   const child = spawn(process.execPath, [vitest, 'run', ...excluded, ...args], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: 'inherit',
