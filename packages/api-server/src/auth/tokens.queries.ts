@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { batchedRead } from '../db/batched-read.ts';
 import type { Database } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { SessionBinding } from './copied-session.policy.ts';
 import { deviceSecrets } from './device-secrets/device-secrets.table.ts';
@@ -23,11 +24,8 @@ export interface TokenBearer {
 /** Sessions that one statement reads at most. */
 const mostAtOnce = 64;
 
-/** Building this statement would cost more than running it: prepared once per database. */
-const prepared = new WeakMap<Database, ReturnType<typeof prepareBearers>>();
-
-function prepareBearers(db: Database) {
-  return db
+const bearers = prepared((db) =>
+  db
     .select({
       hash: tokens.hash,
       purpose: tokens.purpose,
@@ -52,13 +50,11 @@ function prepareBearers(db: Database) {
     .innerJoin(users, eq(users.id, tokens.userId))
     .leftJoin(deviceSecrets, eq(deviceSecrets.device, tokens.device))
     .where(and(sql`${tokens.hash} = any(${sql.placeholder('hashes')}::text[])`, isNull(users.deactivatedAt)))
-    .prepare('find_bearers');
-}
+    .prepare('find_bearers'),
+);
 
 const findToken = batchedRead(async (db, hashes: readonly string[]) => {
-  const statement = prepared.get(db) ?? prepareBearers(db);
-  prepared.set(db, statement);
-  const rows = await statement.execute({ hashes });
+  const rows = await bearers(db).execute({ hashes });
   const byHash = new Map(rows.map((row) => [row.hash, row]));
   return hashes.map((hash) => byHash.get(hash));
 }, mostAtOnce);

@@ -1,14 +1,9 @@
-import { and, sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
-import { isSold, products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
-import { insertPieces } from '../db/insert-pieces.ts';
-import { isAnyOf } from '../db/one-of.ts';
 import { changeCart, MOST_LINES } from './cart.commands.ts';
 import type { CartOwner } from './cart-owner.ts';
-import type { CartWithLines } from './cart-lines.ts';
+import type { CartDecision, CartWithLines, OfferedPart } from './cart-lines.ts';
 import { cartWords } from './cart-words.ts';
-import { cartItems } from './carts.table.ts';
 import type { CartKind } from './carts.table.ts';
 
 /** Pieces of a part that shall go into a cart. */
@@ -18,7 +13,7 @@ export interface RequestedPart {
   readonly qty: number;
 }
 
-/** What became of a {@link WantedPart}. */
+/** What became of a {@link RequestedPart}. */
 export interface AddedPart extends RequestedPart {
   /** Pieces that were added. */
   readonly added: number;
@@ -26,15 +21,8 @@ export interface AddedPart extends RequestedPart {
   readonly error?: string;
 }
 
-interface OfferedPart {
-  readonly type: ProductLetter;
-  readonly mpn: string;
-  readonly stock: number;
-  readonly priceCents: number;
-}
-
 /**
- * Adds many parts in one transaction, each up to its stock, and returns the result of each in the order of the request.
+ * Adds many parts at once, each up to its stock, and returns the result of each in the order of the request.
  * One that cannot be added does not prevent the others; where none can, the cart stays as it is.
  */
 export async function addPartsToCart(
@@ -43,40 +31,21 @@ export async function addPartsToCart(
   requested: readonly RequestedPart[],
 ): Promise<{ cart: CartWithLines; results: readonly AddedPart[] }> {
   let results: readonly AddedPart[] = [];
-  const { cart } = await changeCart(db, owner, async (tx, before) => {
-    const offered = await readOffers(tx, requested);
+  const decide = (before: CartWithLines, offers: ReadonlyMap<number, OfferedPart>): CartDecision => {
     const quantities = new Map(before.lines.map(({ productId, qty }) => [productId, qty]));
-    results = requested.map((part) => take(part, offered.get(part.productId), quantities, before.kind));
-    if (results.every(({ added }) => added === 0)) return { unchanged: true };
-    await writeLines(tx, before.id, owner.now, results, offered, quantities);
-    return {};
-  });
+    results = requested.map((part) => take(part, offers.get(part.productId), quantities, before.kind));
+    const taken = new Set(results.filter(({ added }) => added > 0).map(({ productId }) => productId));
+    if (taken.size === 0) return { change: { unchanged: true }, lines: {} };
+    const present = new Set(before.lines.map(({ productId }) => productId));
+    const lines = [...taken].flatMap((id) => {
+      const part = offers.get(id);
+      return part ? [{ ...part, qty: quantities.get(id) ?? 0, priceCents: part.currentPriceCents }] : [];
+    });
+    const [set, add] = [true, false].map((was) => lines.filter(({ productId }) => present.has(productId) === was));
+    return { change: {}, lines: { ...(set && { set }), ...(add && { add }) } };
+  };
+  const { cart } = await changeCart(db, owner, { parts: requested.map(({ productId }) => productId), decide });
   return { cart, results };
-}
-
-async function readOffers(
-  tx: Database,
-  requested: readonly RequestedPart[],
-): Promise<ReadonlyMap<number, OfferedPart>> {
-  const rows = await tx
-    .select({
-      id: products.id,
-      type: products.type,
-      mpn: products.mpn,
-      stock: products.stock,
-      priceCents: products.priceCents,
-    })
-    .from(products)
-    .where(
-      and(
-        isAnyOf(
-          products.id,
-          requested.map(({ productId }) => productId),
-        ),
-        isSold,
-      ),
-    );
-  return new Map(rows.map(({ id, ...offer }) => [id, offer]));
 }
 
 /** Counts a part into the quantities of the cart, as far as its stock and the size of the cart allow. */
@@ -102,31 +71,4 @@ function take(
     added,
     ...(added < part.qty && { error: `Only ${added} of ${part.qty} added: ${stock} of ${mpn} in stock.` }),
   };
-}
-
-async function writeLines(
-  tx: Database,
-  cartId: number,
-  now: Date,
-  results: readonly AddedPart[],
-  offered: ReadonlyMap<number, OfferedPart>,
-  quantities: ReadonlyMap<number, number>,
-): Promise<void> {
-  const changed = new Set(results.filter(({ added }) => added > 0).map(({ productId }) => productId));
-  const lines = [...changed].map((productId) => ({
-    cartId,
-    productId,
-    qty: quantities.get(productId) ?? 0,
-    priceCents: offered.get(productId)?.priceCents ?? 0,
-    added: now,
-  }));
-  for (const piece of insertPieces(lines)) {
-    await tx
-      .insert(cartItems)
-      .values(piece)
-      .onConflictDoUpdate({
-        target: [cartItems.cartId, cartItems.productId],
-        set: { qty: sql`excluded.qty`, priceCents: sql`excluded.price_cents` },
-      });
-  }
 }

@@ -3,7 +3,6 @@ import type { CartKind } from './carts.table.ts';
 
 /** One line of a cart with its part as it is now. Money in cents. */
 export interface CartLine {
-  readonly itemId: number;
   readonly productId: number;
   readonly type: ProductLetter;
   readonly title: string;
@@ -25,6 +24,9 @@ export interface CartLine {
   readonly addShipPerCents: number;
 }
 
+/** A part as it is sold now, for a line. */
+export type OfferedPart = Omit<CartLine, 'qty' | 'priceCents'>;
+
 /** A cart with its lines in position order. */
 export interface CartWithLines {
   readonly id: number;
@@ -41,6 +43,22 @@ export interface CartChange {
   readonly newPriceCents?: number;
   /** Nothing became another: the version stays, and an invoice stays an invoice. */
   readonly unchanged?: true;
+}
+
+/** What becomes of the lines of a cart, each named by its part. */
+export interface LineEdit {
+  /** Lines that have another quantity or price now. */
+  readonly set?: readonly CartLine[];
+  /** Lines that come last. */
+  readonly add?: readonly CartLine[];
+  readonly remove?: readonly CartLine[];
+}
+
+/** What a change of a cart comes to, decided by what is in it. */
+export interface CartDecision {
+  readonly change: CartChange;
+  /** Nothing, where `change` is unchanged. */
+  readonly lines: LineEdit;
 }
 
 /** A cart after a change. */

@@ -1,16 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
-import { isSold, products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
 import { editEstimate } from '../estimates/editing/edit-estimate.ts';
 import { ApiError } from '../http/api-error.ts';
-import { bumpVersion } from './bump-version.ts';
-import type { CartChange, CartLine, CartWithLines, ChangedCart } from './cart-lines.ts';
-import { cartItems, carts } from './carts.table.ts';
-import { findStoreCart } from './cart.queries.ts';
+import type { CartDecision, CartLine, CartWithLines, ChangedCart, OfferedPart } from './cart-lines.ts';
+import { carts } from './carts.table.ts';
+import { findOffers, findStoreCart } from './cart.queries.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { cartWords } from './cart-words.ts';
 import { staleCart } from './stale-cart.ts';
+import { editedCart, writeLines, writeStoreCart } from './write-lines.ts';
 
 /** Different parts of one cart. */
 export const MOST_LINES = 500;
@@ -45,14 +44,42 @@ async function isOwnStoreCart(tx: Database, { userId, cartId }: CartOwner): Prom
   return (await findStoreCart(tx, userId))?.id === cartId;
 }
 
-type CartEdit = (tx: Database, cart: CartWithLines) => Promise<CartChange>;
+/** What somebody wants of a cart. */
+interface CartEdit {
+  /** Parts whose offers the decision depends on. */
+  readonly parts?: readonly number[];
+  /** Says what becomes of the cart, by what is in it; throws what it refuses. */
+  readonly decide: (cart: CartWithLines, offers: ReadonlyMap<number, OfferedPart>) => CartDecision;
+}
 
-async function changeStoreCart(tx: Database, { userId, now }: CartOwner, change: CartEdit): Promise<ChangedCart> {
+const NO_PARTS: readonly number[] = [];
+
+/**
+ * Decides by the cart as it is, and writes that if it still is so: two statements and no transaction. Undefined where
+ * somebody else was faster, or there is no cart yet.
+ */
+async function changeAtOnce(
+  db: Database,
+  { userId, now }: CartOwner,
+  { parts = NO_PARTS, decide }: CartEdit,
+): Promise<ChangedCart | undefined> {
+  const [before, offers] = await Promise.all([findStoreCart(db, userId), findOffers(db, parts)]);
+  if (!before) return undefined;
+  const { change, lines } = decide(before, offers);
+  if (change.unchanged) return { cart: before, change };
+  return (await writeStoreCart(db, before, lines, now)) ? { cart: editedCart(before, lines), change } : undefined;
+}
+
+async function changeStoreCart(
+  tx: Database,
+  { userId, now }: CartOwner,
+  { parts = NO_PARTS, decide }: CartEdit,
+): Promise<ChangedCart> {
   const before = await lockStoreCart(tx, userId);
-  const outcome = await change(tx, before);
-  if (outcome.unchanged) return { cart: before, change: outcome };
-  await bumpVersion(tx, before.id, now);
-  return { cart: await openStoreCart(tx, userId), change: outcome };
+  const { change, lines } = decide(before, await findOffers(tx, parts));
+  if (change.unchanged) return { cart: before, change };
+  if (!(await writeStoreCart(tx, before, lines, now))) throw new Error(`Cart ${before.id} changed while it was held.`);
+  return { cart: editedCart(before, lines), change };
 }
 
 /** The parts of an estimate are the lines of its cart; a change of them is one of the estimate (EST-7). */
@@ -60,7 +87,7 @@ async function changeEstimateCart(
   tx: Database,
   owner: CartOwner,
   cartId: number,
-  change: CartEdit,
+  { parts = NO_PARTS, decide }: CartEdit,
 ): Promise<ChangedCart> {
   const { estimates: scope, userId, now, shipping, endsApproval } = owner;
   const edit = { cartId, scope, userId, now, shipping, endsApproval };
@@ -68,24 +95,32 @@ async function changeEstimateCart(
   const { estimate, result } = await editEstimate(
     tx,
     edit,
-    ({ version, lines }) => change(tx, { id: cartId, kind, version, lines }),
+    async ({ version, lines }) => {
+      const decided = decide({ id: cartId, kind, version, lines }, await findOffers(tx, parts));
+      if (!decided.change.unchanged) await writeLines(tx, cartId, decided.lines, now);
+      return decided.change;
+    },
     ({ unchanged }) => !unchanged,
   );
   return { cart: { id: cartId, kind, version: estimate.version, lines: estimate.lines }, change: result };
 }
 
 /**
- * Changes the own store cart, or with its id the parts of an estimate. Changes of one cart go one after the other:
- * its row is locked before its lines are read.
+ * Changes the own store cart, or with its id the parts of an estimate. Changes of one cart go one after the other: what
+ * is written is what was decided by the cart as it is, or the cart is held and read again.
  *
  * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`
  */
-export async function changeCart(db: Database, owner: CartOwner, change: CartEdit): Promise<ChangedCart> {
+export async function changeCart(db: Database, owner: CartOwner, edit: CartEdit): Promise<ChangedCart> {
   const { cartId } = owner;
-  return db.transaction(async (tx) =>
-    cartId === undefined || (await isOwnStoreCart(tx, owner))
-      ? changeStoreCart(tx, owner, change)
-      : changeEstimateCart(tx, owner, cartId, change),
+  const changed = cartId === undefined ? await changeAtOnce(db, owner, edit) : undefined;
+  return (
+    changed ??
+    db.transaction(async (tx) =>
+      cartId === undefined || (await isOwnStoreCart(tx, owner))
+        ? changeStoreCart(tx, owner, edit)
+        : changeEstimateCart(tx, owner, cartId, edit),
+    )
   );
 }
 
@@ -93,10 +128,6 @@ function lineAt(cart: CartWithLines, { position, productId }: LinePlace): CartLi
   const line = cart.lines[position];
   if (line?.productId !== productId) throw staleCart(cart);
   return line;
-}
-
-async function setLine(tx: Database, itemId: number, qty: number, priceCents: number): Promise<void> {
-  await tx.update(cartItems).set({ qty, priceCents }).where(eq(cartItems.id, itemId));
 }
 
 function outOfStock(mpn: string, detail: string): ApiError {
@@ -113,13 +144,10 @@ export async function addToCart(
   owner: CartOwner,
   { productId, type, qty }: { productId: number; type: ProductLetter; qty: number },
 ): Promise<ChangedCart> {
-  return changeCart(db, owner, async (tx, cart) => {
-    const [part] = await tx
-      .select({ stock: products.stock, priceCents: products.priceCents, mpn: products.mpn })
-      .from(products)
-      .where(and(eq(products.id, productId), eq(products.type, type), isSold));
-    if (!part) throw new ApiError('not_found', `There is no product ${productId} of type ${type}.`);
-    const { stock, priceCents, mpn } = part;
+  const decide = (cart: CartWithLines, offers: ReadonlyMap<number, OfferedPart>): CartDecision => {
+    const part = offers.get(productId);
+    if (part?.type !== type) throw new ApiError('not_found', `There is no product ${productId} of type ${type}.`);
+    const { stock, currentPriceCents: priceCents, mpn } = part;
     const words = cartWords[cart.kind];
     if (stock === 0) throw outOfStock(mpn, 'is out of stock.');
     if (qty > stock) throw outOfStock(mpn, `cannot be added ${qty} times: ${stock} in stock.`);
@@ -129,19 +157,23 @@ export async function addToCart(
       if (cart.lines.length >= MOST_LINES) {
         throw new ApiError('invalid_input', `${words.a} holds at most ${MOST_LINES} different parts.`);
       }
-      await tx.insert(cartItems).values({ cartId: cart.id, productId, qty, priceCents, added: owner.now });
-      return {};
+      return { change: {}, lines: { add: [{ ...part, qty, priceCents }] } };
     }
     if (line.qty >= stock) {
       throw outOfStock(mpn, `cannot be added again: all ${stock} in stock are in ${words.your}.`);
     }
     const merged = Math.min(line.qty + qty, stock);
-    await setLine(tx, line.itemId, merged, priceCents);
     return {
-      ...(merged < line.qty + qty && { error: `Only ${stock} of ${mpn} in stock: ${words.your} now has all of them.` }),
-      ...(priceCents !== line.priceCents && { newPriceCents: priceCents }),
+      change: {
+        ...(merged < line.qty + qty && {
+          error: `Only ${stock} of ${mpn} in stock: ${words.your} now has all of them.`,
+        }),
+        ...(priceCents !== line.priceCents && { newPriceCents: priceCents }),
+      },
+      lines: { set: [{ ...line, ...part, qty: merged, priceCents }] },
     };
-  });
+  };
+  return changeCart(db, owner, { parts: [productId], decide });
 }
 
 /**
@@ -155,23 +187,23 @@ export async function changeCartLine(
   owner: CartOwner,
   { qty, ...place }: LinePlace & { qty: number },
 ): Promise<ChangedCart> {
-  return changeCart(db, owner, async (tx, cart) => {
+  const decide = (cart: CartWithLines): CartDecision => {
     const line = lineAt(cart, place);
-    if (qty === 0) {
-      await tx.delete(cartItems).where(eq(cartItems.id, line.itemId));
-      return {};
-    }
+    if (qty === 0) return { change: {}, lines: { remove: [line] } };
     const { stock, mpn, currentPriceCents } = line;
     if (stock === 0) throw outOfStock(mpn, `is out of stock. Please remove it from ${cartWords[cart.kind].your}.`);
     const possible = Math.min(qty, stock);
     const unchanged = possible === line.qty && currentPriceCents === line.priceCents;
-    if (!unchanged) await setLine(tx, line.itemId, possible, currentPriceCents);
     return {
-      ...(unchanged && { unchanged }),
-      ...(qty > stock && { error: `Only ${stock} of ${mpn} in stock.` }),
-      ...(currentPriceCents !== line.priceCents && { newPriceCents: currentPriceCents }),
+      change: {
+        ...(unchanged && { unchanged }),
+        ...(qty > stock && { error: `Only ${stock} of ${mpn} in stock.` }),
+        ...(currentPriceCents !== line.priceCents && { newPriceCents: currentPriceCents }),
+      },
+      lines: { set: [{ ...line, qty: possible, priceCents: currentPriceCents }] },
     };
-  });
+  };
+  return changeCart(db, owner, { decide });
 }
 
 /**
@@ -180,8 +212,6 @@ export async function changeCartLine(
  * @throws ApiError `stale_position` with the fresh cart
  */
 export async function removeCartLine(db: Database, owner: CartOwner, place: LinePlace): Promise<ChangedCart> {
-  return changeCart(db, owner, async (tx, cart) => {
-    await tx.delete(cartItems).where(eq(cartItems.id, lineAt(cart, place).itemId));
-    return {};
-  });
+  const decide = (cart: CartWithLines): CartDecision => ({ change: {}, lines: { remove: [lineAt(cart, place)] } });
+  return changeCart(db, owner, { decide });
 }

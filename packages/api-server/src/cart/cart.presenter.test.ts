@@ -4,7 +4,6 @@ import { presentCart, presentChangedCart } from './cart.presenter.ts';
 import { staleCart } from './stale-cart.ts';
 
 const line: CartLine = {
-  itemId: 90,
   productId: 7,
   type: 'p',
   title: 'Water Heater',

@@ -7,7 +7,7 @@ import type { CartLine, CartWithLines, ChangedCart } from './cart-lines.ts';
 const suppliers = { p: 'PRODUCT', m: 'MEYER_RAW', n: 'NTP_RAW' } as const;
 
 /** A line of a cart, or of what a cart became. */
-export function presentCartLine(line: Omit<CartLine, 'itemId' | 'currentPriceCents'>): CartItem {
+export function presentCartLine(line: Omit<CartLine, 'currentPriceCents'>): CartItem {
   return {
     id: line.productId,
     type: line.type,

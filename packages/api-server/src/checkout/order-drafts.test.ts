@@ -31,7 +31,7 @@ const part = {
   height: 12,
   addShipPerCents: 250,
 } as const;
-const line: CartLine = { ...part, itemId: 90, currentPriceCents: 45_000, stock: 12 };
+const line: CartLine = { ...part, currentPriceCents: 45_000, stock: 12 };
 
 const shipping = { ...address, address_1: '1 Garage Way', first_name: 'Sam', email: 'sam@example.com' };
 

@@ -17,7 +17,7 @@ export interface PaymentRequest {
   readonly sessionId: string;
 }
 
-function orderedPart({ itemId: _item, stock: _stock, currentPriceCents: _current, ...part }: CartLine): OrderedPart {
+function orderedPart({ stock: _stock, currentPriceCents: _current, ...part }: CartLine): OrderedPart {
   return part;
 }
 

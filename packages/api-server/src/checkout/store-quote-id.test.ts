@@ -17,7 +17,6 @@ const address: CheckoutAddress = {
   phone: '(512) 555-0142',
 };
 const line: CartLine = {
-  itemId: 1,
   productId: 7,
   type: 'p',
   title: 'Valve',

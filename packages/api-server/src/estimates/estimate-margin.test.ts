@@ -3,7 +3,6 @@ import type { CartLine } from '../cart/cart-lines.ts';
 import { marginOf } from './estimate-margin.ts';
 
 const part = (costCents: number, qty: number): CartLine => ({
-  itemId: 1,
   productId: 1,
   type: 'p',
   title: 'Heater',

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { Db } from 'pg-boss';
 import type { PoolClient, PoolConfig } from 'pg';
@@ -84,12 +85,15 @@ function watchConnection(client: PoolClient, nameOf: (text: string) => string | 
 export function openPostgresPool(config: PoolConfig, onQuery?: QueryListener): PostgresPool {
   const pool = new Pool(config);
   const clients = new Set<PoolClient>();
+  /** One per connection, which keeps the statements that were built for it. */
+  const builders = new WeakMap<PoolClient, NodePgDatabase>();
   const nameOf = createStatementNames();
   const options = { ...(onQuery && { logger: { logQuery: onQuery } }) };
   // An idle connection that breaks is nobody's concern: the pool has already let go of it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     clients.add(client);
+    builders.set(client, drizzle(client, options));
     watchConnection(client, nameOf);
   });
   pool.on('remove', (client) => clients.delete(client));
@@ -100,11 +104,12 @@ export function openPostgresPool(config: PoolConfig, onQuery?: QueryListener): P
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseAwayError(error);
     });
+    const builder = builders.get(client) ?? drizzle(client, options);
     try {
       for (let attempt = 1; ; attempt += 1) {
         if (attempt > 1) await pauseBefore(attempt);
         try {
-          return await drizzle(client, options).transaction(work, transactionConfig);
+          return await builder.transaction(work, transactionConfig);
         } catch (error) {
           if (attempt === MOST_ATTEMPTS || !isWorthARetry(error)) throw error;
         }
