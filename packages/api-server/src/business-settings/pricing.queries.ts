@@ -18,18 +18,23 @@ const STANDARD_DAYS = 30;
 
 type PricedSettings = Pick<BusinessSettings, 'tax' | 'shipping' | 'estimates'>;
 
-const priced = {
+/** The columns that {@link pricingOf} makes pricing of. */
+export const pricedSettings = {
   version: businessSettingsVersions.version,
   // The texts are long, and no price depends on them.
   settings: sql<PricedSettings>`${businessSettingsVersions.settings} - 'terms' - 'privacy'`,
 };
+
+/** Names the settings that are valid now. */
+export const newestVersion = sql`(select max(${businessSettingsVersions.version}) from ${businessSettingsVersions})`;
 
 interface PricedRow {
   readonly version: number;
   readonly settings: PricedSettings;
 }
 
-function pricingOf(row: PricedRow | undefined, standard: ShippingRules): Pricing {
+/** The pricing of a row of settings; of none, of a portal that nobody has set. */
+export function pricingOf(row: PricedRow | undefined, standard: ShippingRules): Pricing {
   if (!row) return { version: 0, taxPercentIn: () => TAX_PERCENT, shipping: standard, validDays: STANDARD_DAYS };
   const { version, settings } = row;
   return {
@@ -46,7 +51,7 @@ function pricingOf(row: PricedRow | undefined, standard: ShippingRules): Pricing
  */
 export async function readPricing(tx: Database, standard: ShippingRules): Promise<Pricing> {
   const [row] = await tx
-    .select(priced)
+    .select(pricedSettings)
     .from(businessSettingsVersions)
     .orderBy(desc(businessSettingsVersions.version))
     .limit(1);
@@ -57,7 +62,7 @@ export async function readPricing(tx: Database, standard: ShippingRules): Promis
 export async function readPricingOf(tx: Database, version: number | null, standard: ShippingRules): Promise<Pricing> {
   if (version === null || version === 0) return pricingOf(undefined, standard);
   const [row] = await tx
-    .select(priced)
+    .select(pricedSettings)
     .from(businessSettingsVersions)
     .where(eq(businessSettingsVersions.version, version));
   return pricingOf(row, standard);

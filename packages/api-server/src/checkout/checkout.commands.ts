@@ -1,21 +1,15 @@
-import { eq } from 'drizzle-orm';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import type { Totals } from '@tech-portal/domain';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireOpenStoreCart } from './checkout.policy.ts';
+import { readStanding } from './checkout-standing.queries.ts';
 import { checkouts } from './checkouts.table.ts';
 import type { CheckoutRow } from './checkouts.table.ts';
 import { quoteChanged } from './quote-changed.ts';
 import { quoteStoreCart } from './store-quote.ts';
 import { storeQuoteId } from './store-quote-id.ts';
-
-/** How far the checkout of a cart has come. */
-export async function findCheckout(db: Database, cartId: number): Promise<CheckoutRow | undefined> {
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.cartId, cartId));
-  return row;
-}
 
 /** Keeps what is new about a checkout. */
 async function saveCheckout(
@@ -48,8 +42,8 @@ export async function estimateCheckout(
 ): Promise<NamedTotals> {
   return db.transaction(async (tx) => {
     await requireOpenStoreCart(tx, viewer, cartId);
-    const where = { cartId, userId: viewer.userId, state: shipping.state, rules: config.shipping };
-    const quote = await quoteStoreCart(tx, where);
+    const standing = await readStanding(tx, { cartId, userId: viewer.userId });
+    const quote = await quoteStoreCart(tx, { cartId, state: shipping.state, standing, rules: config.shipping });
     await saveCheckout(tx, cartId, clock.now(), { shipping });
     return { ...quote.totals, quote: storeQuoteId(quote, { shipping, billing: null }) };
   });
@@ -68,13 +62,13 @@ export async function saveBilling(
 ): Promise<string | undefined> {
   const saved = await db.transaction(async (tx) => {
     await requireOpenStoreCart(tx, viewer, cartId);
-    const shipping = quote === undefined ? undefined : (await findCheckout(tx, cartId))?.shipping;
+    const standing = quote === undefined ? undefined : await readStanding(tx, { cartId, userId: viewer.userId });
+    const shipping = standing?.checkout?.shipping;
     if (!shipping) {
       await saveCheckout(tx, cartId, clock.now(), { billing });
       return { quote: undefined };
     }
-    const where = { cartId, userId: viewer.userId, state: shipping.state, rules: config.shipping };
-    const now = await quoteStoreCart(tx, where);
+    const now = await quoteStoreCart(tx, { cartId, state: shipping.state, standing, rules: config.shipping });
     const named = { quote: storeQuoteId(now, { shipping, billing }), totals: now.totals, shipping, billing };
     if (storeQuoteId(now, { shipping, billing: null }) !== quote) return { changed: named };
     await saveCheckout(tx, cartId, clock.now(), { billing });

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { estimateQuoteId } from '../estimates/estimate-quote-id.ts';
@@ -7,14 +6,13 @@ import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Outbox } from '../jobs/jobs.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
-import { orders } from '../orders/orders.table.ts';
-import { findLastAttempt } from '../payments/payment-attempts.queries.ts';
 import { paymentAttempts } from '../payments/payment-attempts.table.ts';
 import type { PaymentAttempt } from '../payments/payment-attempts.table.ts';
 import { enqueueAttempt } from '../payments/payment-jobs.ts';
 import { takeStock } from '../payments/reserved-stock.commands.ts';
-import { findCheckout } from './checkout.commands.ts';
 import { requirePayableCart } from './checkout.policy.ts';
+import { readStanding } from './checkout-standing.queries.ts';
+import type { CheckoutStanding } from './checkout-standing.queries.ts';
 import { draftEstimateOrder, draftStoreOrder } from './order-drafts.ts';
 import type { PaymentRequest } from './order-drafts.ts';
 import type { UnseenQuote } from './quote-changed.ts';
@@ -51,22 +49,27 @@ interface Drafted {
   readonly quote: string;
 }
 
-async function draftStore(tx: Database, deps: Deps, viewer: Viewer, order: PlaceOrder): Promise<Drafted> {
-  const { cartId, request } = order;
-  const checkout = await findCheckout(tx, cartId);
+type Draft = (
+  tx: Database,
+  deps: Deps,
+  viewer: Viewer,
+  order: PlaceOrder & { readonly standing: CheckoutStanding },
+) => Promise<Drafted>;
+
+const draftStore: Draft = async (tx, deps, { userId }, { cartId, request, standing }) => {
+  const { checkout } = standing;
   if (!checkout?.shipping) throw new ApiError('conflict', 'Please calculate shipping first.');
   if (!checkout.billing) throw new ApiError('conflict', 'Please save a billing address first.');
   const addresses = { shipping: checkout.shipping, billing: checkout.billing };
-  const { userId } = viewer;
   const { state } = checkout.shipping;
-  const quoted = await quoteStoreCart(tx, { cartId, userId, state, rules: deps.config.shipping, paying: true });
+  const quoted = await quoteStoreCart(tx, { cartId, state, standing, rules: deps.config.shipping, paying: true });
   return { draft: draftStoreOrder(quoted, { userId, ...addresses }, request), quote: storeQuoteId(quoted, addresses) };
-}
+};
 
-async function draftEstimate(tx: Database, deps: Deps, viewer: Viewer, order: PlaceOrder): Promise<Drafted> {
+const draftEstimate: Draft = async (tx, deps, viewer, order) => {
   const estimate = await payableEstimate(tx, order.cartId, viewer, deps.clock.now());
   return { draft: draftEstimateOrder(estimate, order.request), quote: estimateQuoteId(estimate) };
-}
+};
 
 async function insertAttempt(
   { db: tx, jobs }: Outbox,
@@ -97,7 +100,7 @@ async function insertAttempt(
     .onConflictDoNothing({ target: paymentAttempts.id })
     .returning();
   if (!attempt) throw new ApiError('conflict', 'This payment was begun for something else. Nothing was charged.');
-  await enqueueAttempt({ db: tx, jobs }, attempt, due, now);
+  await enqueueAttempt({ db: tx, jobs }, attempt, due, now, { isNew: true });
   return attempt;
 }
 
@@ -113,13 +116,14 @@ export async function reserveOrder(deps: Deps, viewer: Viewer, order: PlaceOrder
   const { cartId, attempt: id, expectedCents } = order;
   return deps.db.transaction(async (tx): Promise<Reservation> => {
     const cart = await requirePayableCart(tx, viewer, cartId, { lock: true });
-    const [done] = await tx.select({ transId: orders.transId }).from(orders).where(eq(orders.cartId, cartId));
-    if (done) return { kind: 'ordered', ...done };
-    const last = await findLastAttempt(tx, cartId);
+    const standing = await readStanding(tx, { cartId, userId: viewer.userId });
+    const { transId, lastAttempt: last } = standing;
+    if (transId !== undefined) return { kind: 'ordered', transId };
     if (last?.state === 'charging' || last?.state === 'checking') return { kind: 'checking', attempt: last };
     if (last && last.id === id) return { kind: 'repeated', attempt: last };
 
-    const { draft, quote } = await (cart.kind === 'store' ? draftStore : draftEstimate)(tx, deps, viewer, order);
+    const draftOf = cart.kind === 'store' ? draftStore : draftEstimate;
+    const { draft, quote } = await draftOf(tx, deps, viewer, { ...order, standing });
     const { shipping, billing } = draft;
     const isAsShown = quote === order.quote && (expectedCents ?? draft.totalCents) === draft.totalCents;
     if (!isAsShown) return { kind: 'quote-changed', now: { quote, totals: draft, shipping, billing } };

@@ -1,12 +1,11 @@
 import { computeTotals, quoteShipping, subtotalCents } from '@tech-portal/domain';
 import type { ShippingRules, Totals } from '@tech-portal/domain';
-import { eq, sql } from 'drizzle-orm';
-import { readPricing } from '../business-settings/pricing.queries.ts';
+import { sql } from 'drizzle-orm';
 import { findCart } from '../cart/cart.queries.ts';
 import type { CartWithLines } from '../cart/cart-lines.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { users } from '../users/users.table.ts';
+import type { CheckoutStanding } from './checkout-standing.queries.ts';
 
 /** A store cart at today's prices, and what it comes to. */
 export interface StoreQuote {
@@ -18,8 +17,8 @@ export interface StoreQuote {
 
 interface QuotedCart {
   readonly cartId: number;
-  readonly userId: number;
   readonly state: string;
+  readonly standing: CheckoutStanding;
   /** What shipping costs while nobody has saved business settings. */
   readonly rules: ShippingRules;
   /** Pay was pressed: a refusal says that nothing was charged. */
@@ -27,7 +26,8 @@ interface QuotedCart {
 }
 
 /** From now on the cart shows the prices that were quoted. */
-async function refreshPrices(tx: Database, { id }: CartWithLines): Promise<void> {
+async function refreshPrices(tx: Database, { id, lines }: CartWithLines): Promise<void> {
+  if (lines.every(({ priceCents, currentPriceCents }) => priceCents === currentPriceCents)) return;
   await tx.execute(sql`
     update cart_items set price_cents = products.price_cents from products
     where cart_items.cart_id = ${id} and products.id = cart_items.product_id
@@ -42,7 +42,7 @@ async function refreshPrices(tx: Database, { id }: CartWithLines): Promise<void>
  */
 export async function quoteStoreCart(
   tx: Database,
-  { cartId, userId, state, rules, paying = false }: QuotedCart,
+  { cartId, state, standing, rules, paying = false }: QuotedCart,
 ): Promise<StoreQuote> {
   const cart = await findCart(tx, cartId);
   if (!cart || cart.lines.length === 0) throw new ApiError('conflict', 'Your cart is empty.');
@@ -51,15 +51,14 @@ export async function quoteStoreCart(
     const left = short.stock === 0 ? `${short.mpn} is out of stock.` : `Only ${short.stock} of ${short.mpn} in stock.`;
     throw new ApiError('out_of_stock', `${left}${paying ? ' Nothing was charged.' : ''} Please change your cart.`);
   }
-  const [buyer] = await tx.select({ taxExempt: users.taxExempt }).from(users).where(eq(users.id, userId));
   await refreshPrices(tx, cart);
   const lines = cart.lines.map((line) => ({ ...line, priceCents: line.currentPriceCents }));
-  const { version: settingsVersion, shipping, taxPercentIn } = await readPricing(tx, rules);
+  const { version: settingsVersion, shipping, taxPercentIn } = standing.pricing(rules);
   const totals = computeTotals({
     subtotalCents: subtotalCents(lines),
     shippingCents: quoteShipping(lines, { state }, shipping),
     taxPercent: taxPercentIn(state),
-    taxExempt: buyer?.taxExempt ?? false,
+    taxExempt: standing.taxExempt,
   });
   return { cart: { ...cart, lines }, totals, settingsVersion };
 }

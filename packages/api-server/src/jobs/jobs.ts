@@ -35,6 +35,8 @@ export type JobKind = keyof JobData;
 interface EnqueueOptions {
   /** Begins no earlier than so many milliseconds from now. */
   readonly afterMs?: number;
+  /** The record is of this transaction, so that nothing waits for it yet: there is nothing to be moved. */
+  readonly isNew?: boolean;
 }
 
 /** Work that is done later by a worker process, several at a time, again after a failure, also when a process dies. */

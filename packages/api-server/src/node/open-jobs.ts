@@ -92,11 +92,11 @@ export async function openJobs(
   await makeQueues(boss, works);
   return {
     boss,
-    async enqueue(db, kind, data, { afterMs = 0 } = {}) {
+    async enqueue(db, kind, data, { afterMs = 0, isNew = false } = {}) {
       const { policy, keyOf } = jobQueues[kind];
       const options = { db: within(db), startAfter: afterMs / 1000, ...(keyOf && { singletonKey: keyOf(data) }) };
       const stored: StoredData<typeof kind> = { ...data, requestId: requestScope.requestId };
-      if (policy === 'short') await boss.upsert(kind, stored, options);
+      if (policy === 'short' && !isNew) await boss.upsert(kind, stored, options);
       else await boss.send(kind, stored, options);
     },
     async enqueueMissing(db, kind, data) {

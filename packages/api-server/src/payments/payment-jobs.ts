@@ -26,10 +26,20 @@ type Waiting = Pick<PaymentAttempt, 'id' | 'state'>;
 
 const kindOf = ({ state }: Waiting) => (state === 'refunding' ? 'refund' : 'check-payment');
 
-/** Enqueues the job of an attempt for the moment when it is due. Call it in the transaction that writes `due`. */
-export async function enqueueAttempt({ db, jobs }: Outbox, attempt: Waiting, due: Date, now: Date): Promise<void> {
+/**
+ * Enqueues the job of an attempt for the moment when it is due. Call it in the transaction that writes `due`.
+ *
+ * @param isNew The attempt was written just now, so that it has no job yet.
+ */
+export async function enqueueAttempt(
+  { db, jobs }: Outbox,
+  attempt: Waiting,
+  due: Date,
+  now: Date,
+  { isNew = false }: { readonly isNew?: boolean } = {},
+): Promise<void> {
   const afterMs = Math.max(0, due.getTime() - now.getTime());
-  await jobs.enqueue(db, kindOf(attempt), { payment: attempt.id }, { afterMs });
+  await jobs.enqueue(db, kindOf(attempt), { payment: attempt.id }, { afterMs, isNew });
 }
 
 /**

@@ -5,7 +5,10 @@ import { isAnyOf } from '../db/one-of.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrderedPart } from '../orders/orders.table.ts';
 
-/** Rows are locked in the order of their ids, so that two buyers of the same parts never deadlock. */
+/**
+ * Rows are locked in the order of their ids, so that two buyers of the same parts never deadlock. Carts go on taking these
+ * parts meanwhile: the lock leaves the key alone.
+ */
 async function lockStock(tx: Database, parts: readonly OrderedPart[]): Promise<Map<number, number>> {
   const ids = parts.map(({ productId }) => productId);
   const rows = await tx
@@ -13,7 +16,7 @@ async function lockStock(tx: Database, parts: readonly OrderedPart[]): Promise<M
     .from(products)
     .where(isAnyOf(products.id, ids))
     .orderBy(products.id)
-    .for('update');
+    .for('no key update');
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 

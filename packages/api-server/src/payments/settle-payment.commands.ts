@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { carts } from '../cart/carts.table.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -23,12 +23,9 @@ type SettleDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & {
 };
 
 async function lockAttempt(tx: Database, id: string): Promise<PaymentAttempt> {
-  const [known] = await tx
-    .select({ cartId: paymentAttempts.cartId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, id));
+  const itsCart = tx.select({ id: paymentAttempts.cartId }).from(paymentAttempts).where(eq(paymentAttempts.id, id));
   // Carts are always locked first, as placing an order does.
-  if (known) await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, known.cartId)).for('update');
+  await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, sql`(${itsCart})`)).for('update');
   const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update');
   if (!attempt) throw new Error(`There is no payment ${id}.`);
   return attempt;
@@ -53,18 +50,48 @@ async function finish(
   { id, cartId, userId, order: draft }: PaymentAttempt,
   outcome: Extract<ChargeOutcome, { kind: 'succeeded' }>,
   { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<void> {
+): Promise<AttemptChange> {
   await writeOrder(outbox, draft, { cartId, paymentInfo: outcome.paymentInfo, publicUrl, now });
   await closeCart(outbox.db, { cartId, draft, paidBy: userId, now });
-  await markAttempt(outbox, id, now, { state: 'succeeded', transferId: outcome.transferId, due: null });
+  const change = { state: 'succeeded', transferId: outcome.transferId, due: null } as const;
+  await markAttempt(outbox, id, now, change);
   await announceOrder(outbox, 'order.created', { transId: draft.transId, now });
   if (draft.isEstimate) await notifyOfPayment(outbox, draft, { cartId, publicUrl, now });
+  return change;
 }
 
 /** The time by which an outcome that is unknown `now` will be known. */
 function knownBy({ kind }: ChargeOutcome, attempt: PaymentAttempt, now: Date, giveUpMs: number): Date | null {
   if (kind === 'pending') return null;
   return kind === 'faulted' ? new Date(now.getTime() + Math.min(FAULT_SETTLES_MS, giveUpMs)) : attempt.knownBy;
+}
+
+/** What the outcome makes of an attempt that is held, written down; undefined where it stays as it is. */
+async function settle(
+  outbox: Outbox,
+  attempt: PaymentAttempt,
+  outcome: ChargeOutcome,
+  { publicUrl, payment: { giveUpMs }, now }: SettleDeps['config'] & { readonly now: Date },
+): Promise<AttemptChange | undefined> {
+  const { id, state } = attempt;
+  const open = isOpen(state);
+  const mark = async (change: AttemptChange): Promise<AttemptChange> => {
+    await markAttempt(outbox, id, now, change);
+    return change;
+  };
+  if (outcome.kind === 'succeeded') {
+    if (open) return finish(outbox, attempt, outcome, { publicUrl, now });
+    if (state !== 'released' && state !== 'declined') return undefined;
+    return mark({ state: 'refunding', transferId: outcome.transferId, due: now });
+  }
+  if (!open) return undefined;
+  if (outcome.kind === 'declined' || outcome.kind === 'unavailable') {
+    const message = outcome.kind === 'declined' ? outcome.message : null;
+    await returnStock(outbox.db, attempt.order.parts);
+    return mark({ state: 'declined', message, due: null });
+  }
+  const due = new Date(now.getTime() + FIRST_LOOK_MS);
+  return mark({ state: 'checking', due, knownBy: knownBy(outcome, attempt, now, giveUpMs) });
 }
 
 /**
@@ -79,25 +106,8 @@ export async function settlePayment(deps: SettleDeps, id: string, outcome: Charg
   return deps.db.transaction(async (tx) => {
     const outbox = { db: tx, jobs: deps.jobs };
     const attempt = await lockAttempt(tx, id);
-    const open = isOpen(attempt.state);
-    if (outcome.kind === 'succeeded') {
-      const { transferId } = outcome;
-      if (open) await finish(outbox, attempt, outcome, { publicUrl: deps.config.publicUrl, now });
-      else if (attempt.state === 'released' || attempt.state === 'declined') {
-        await markAttempt(outbox, id, now, { state: 'refunding', transferId, due: now });
-      }
-    } else if (open && (outcome.kind === 'declined' || outcome.kind === 'unavailable')) {
-      const message = outcome.kind === 'declined' ? outcome.message : null;
-      await returnStock(tx, attempt.order.parts);
-      await markAttempt(outbox, id, now, { state: 'declined', message, due: null });
-    } else if (open) {
-      await markAttempt(outbox, id, now, {
-        state: 'checking',
-        due: new Date(now.getTime() + FIRST_LOOK_MS),
-        knownBy: knownBy(outcome, attempt, now, deps.config.payment.giveUpMs),
-      });
-    }
-    return lockAttempt(tx, id);
+    const change = await settle(outbox, attempt, outcome, { ...deps.config, now });
+    return change ? { ...attempt, ...change, modified: now } : attempt;
   });
 }
 

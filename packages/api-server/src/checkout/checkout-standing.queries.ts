@@ -1,0 +1,69 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { newestVersion, pricedSettings, pricingOf } from '../business-settings/pricing.queries.ts';
+import type { Pricing } from '../business-settings/pricing.queries.ts';
+import { businessSettingsVersions } from '../business-settings/business-settings.table.ts';
+import type { Database } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import { orders } from '../orders/orders.table.ts';
+import { paymentAttempts } from '../payments/payment-attempts.table.ts';
+import type { PaymentAttempt } from '../payments/payment-attempts.table.ts';
+import { users } from '../users/users.table.ts';
+import { checkouts } from './checkouts.table.ts';
+import type { CheckoutRow } from './checkouts.table.ts';
+
+/** All that paying a cart depends on, apart from its lines, read in one statement. */
+export interface CheckoutStanding {
+  /** The number of the order that the cart has become. */
+  readonly transId: string | undefined;
+  /** The last attempt to pay it. */
+  readonly lastAttempt: PaymentAttempt | undefined;
+  /** How far its checkout has come. */
+  readonly checkout: CheckoutRow | undefined;
+  /** Whether the account pays no tax. */
+  readonly taxExempt: boolean;
+  /** The row of the business settings that are valid now; {@link quoteStoreCart} makes pricing of it. */
+  readonly pricing: (standard: Parameters<typeof pricingOf>[1]) => Pricing;
+}
+
+const cartId = sql.placeholder('cartId');
+
+const standingOf = prepared((db) => {
+  const last = db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.cartId, cartId))
+    .orderBy(desc(paymentAttempts.created))
+    .limit(1);
+  return db
+    .select({
+      taxExempt: users.taxExempt,
+      transId: orders.transId,
+      lastAttempt: paymentAttempts,
+      checkout: checkouts,
+      pricing: pricedSettings,
+    })
+    .from(users)
+    .leftJoin(orders, eq(orders.cartId, cartId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, sql`(${last})`))
+    .leftJoin(checkouts, eq(checkouts.cartId, cartId))
+    .leftJoin(businessSettingsVersions, eq(businessSettingsVersions.version, newestVersion))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('checkout_standing');
+});
+
+/** Reads how paying a cart stands, for the account that pays. Call it while the cart is held. */
+export async function readStanding(
+  tx: Database,
+  cart: { readonly cartId: number; readonly userId: number },
+): Promise<CheckoutStanding> {
+  const [row] = await standingOf(tx).execute(cart);
+  if (!row) throw new Error(`There is no account ${cart.userId}.`);
+  const { taxExempt, transId, lastAttempt, checkout, pricing } = row;
+  return {
+    taxExempt,
+    transId: transId ?? undefined,
+    lastAttempt: lastAttempt ?? undefined,
+    checkout: checkout ?? undefined,
+    pricing: (standard) => pricingOf(pricing ?? undefined, standard),
+  };
+}
