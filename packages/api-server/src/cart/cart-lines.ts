@@ -36,7 +36,7 @@ export interface CartWithLines {
 }
 
 /** What a change reports about the changed line (CART-13). */
-export interface CartChange {
+interface CartChange {
   /** Why the quantity is not the requested one. */
   readonly error?: string;
   /** The price of one, if it is another than the buyer saw. */

@@ -25,7 +25,11 @@ type SettleDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & {
 async function lockAttempt(tx: Database, id: string): Promise<PaymentAttempt> {
   const itsCart = tx.select({ id: paymentAttempts.cartId }).from(paymentAttempts).where(eq(paymentAttempts.id, id));
   // Carts are always locked first, as placing an order does.
-  await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, sql`(${itsCart})`)).for('update');
+  await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(eq(carts.id, sql`(${itsCart})`))
+    .for('update');
   const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update');
   if (!attempt) throw new Error(`There is no payment ${id}.`);
   return attempt;
