@@ -24,10 +24,13 @@ export class SecuritySettings {
     return this.page.getByTestId('totp-secret').innerText();
   }
 
-  async endApp(secret: string): Promise<void> {
-    await this.page.getByLabel('2. Enter the code that the app shows').fill(codeOf(secret));
+  /** Ends it with the code of now, and gives that code, which is used then. */
+  async endApp(secret: string): Promise<string> {
+    const code = codeOf(secret);
+    await this.page.getByLabel('2. Enter the code that the app shows').fill(code);
     await this.page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
     await this.list.getByRole('button', { name: 'Remove the authenticator app' }).waitFor();
+    return code;
   }
 
   async addPasskey(name: string): Promise<void> {
