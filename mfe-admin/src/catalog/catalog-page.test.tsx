@@ -8,7 +8,12 @@ import {
   listCatalogSources,
   tryCatalogImport,
 } from '@tech-portal/contract/catalog-imports';
-import { addCatalogPiece, openCatalogUpload, PIECE_BYTES } from '@tech-portal/contract/catalog-uploads';
+import {
+  addCatalogPiece,
+  discardCatalogUpload,
+  openCatalogUpload,
+  PIECE_BYTES,
+} from '@tech-portal/contract/catalog-uploads';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -100,6 +105,24 @@ test('what was tried is imported after a question that names the counts', async 
   expect(dialog).toHaveTextContent('12 parts would be added, 340 changed and 3 removed.');
   await user.click(within(dialog).getByRole('button', { name: 'Import' }));
   await expect.poll(() => imported).toEqual({ id: 7 });
+});
+
+test('an upload is discarded after a question, and the list is fetched anew', async () => {
+  let discarded: object | undefined;
+  const refusedTrial = createCatalogImport({ ...refused, dry_run: true, can_import: false });
+  onCall(listCatalogImports, () => [{ ...refusedTrial, discardable_upload: discarded ? null : 31, page_count: 1 }]);
+  onCall(discardCatalogUpload, ({ query }) => {
+    discarded = query;
+    return { message: 'Discarded prices.csv.' };
+  });
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Discard prices.csv' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Discard prices.csv?' });
+  expect(dialog).toHaveTextContent('The uploaded file is removed, and cannot be imported any more.');
+  expect(discarded).toBeUndefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+  await expect.poll(() => discarded).toEqual({ id: 31 });
+  await expect.poll(() => screen.queryByRole('button', { name: 'Discard prices.csv' })).toBeNull();
 });
 
 test('one that runs says how far it is, and can be cancelled', async () => {

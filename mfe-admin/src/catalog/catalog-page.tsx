@@ -6,14 +6,21 @@ import { defineList, useListState, usePageInReach } from '@tech-portal/platform/
 import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Button, EmptyState, PageHeader, QueryView, saveFile, TableSkeleton } from '@tech-portal/ui';
 import { IconPackage, IconUpload } from '@tech-portal/ui/icons';
-import { useCancelImport, useImportTried } from './catalog.mutations.ts';
+import { useCancelImport, useDiscardUpload, useImportTried } from './catalog.mutations.ts';
 import { isUnderWay } from './import-actions.tsx';
+import type { ImportQuestionKind } from './import-question.tsx';
 import { ImportTable } from './import-table.tsx';
 import { ScheduledFeeds } from './scheduled-feeds.tsx';
 
 const importList = defineList([], {});
 const FeedDialog = lazyDialog(async () => (await import('./feed-dialog.tsx')).FeedDialog);
 const ImportQuestion = lazyDialog(async () => (await import('./import-question.tsx')).ImportQuestion);
+
+interface Asked {
+  readonly kind: ImportQuestionKind;
+  readonly one?: CatalogImport;
+  readonly opened: boolean;
+}
 
 /** While one waits or runs, people look how far it is. */
 const LOOK_MS = 2000;
@@ -39,10 +46,18 @@ export default function CatalogPage() {
   });
   const { notify } = usePlatform();
   const [isChoosing, setChoosing] = useState(false);
-  const [asked, setAsked] = useState<{ readonly one?: CatalogImport; readonly opened: boolean }>({ opened: false });
+  const [asked, setAsked] = useState<Asked>({ kind: 'import', opened: false });
   const importing = useImportTried();
+  const discarding = useDiscardUpload();
   const cancelling = useCancelImport();
   const cancelled = cancelling.isPending ? cancelling.variables : undefined;
+
+  const endQuestion = () => setAsked((shown) => ({ ...shown, opened: false }));
+  const confirm = ({ kind, one }: Asked) => {
+    if (kind === 'import' && one) importing.mutate(one, { onSettled: endQuestion });
+    const upload = one?.discardable_upload;
+    if (kind === 'discard' && typeof upload === 'number') discarding.mutate(upload, { onSettled: endQuestion });
+  };
 
   return (
     <>
@@ -79,7 +94,8 @@ export default function CatalogPage() {
             saving={file.isPending ? file.variables : undefined}
             onSave={file.mutate}
             onPageChange={onPageChange}
-            onImport={(one) => setAsked({ one, opened: true })}
+            onImport={(one) => setAsked({ kind: 'import', one, opened: true })}
+            onDiscard={(one) => setAsked({ kind: 'discard', one, opened: true })}
             onCancel={cancelling.mutate}
             cancelling={cancelled}
           />
@@ -91,14 +107,12 @@ export default function CatalogPage() {
         onTried={() => notify({ message: 'The feed is being tried. See below what it would change.' })}
       />
       <ImportQuestion
-        trial={asked.one}
+        kind={asked.kind}
+        one={asked.one}
         opened={asked.opened}
-        isBusy={importing.isPending}
-        onClose={() => setAsked((shown) => ({ ...shown, opened: false }))}
-        onConfirm={() => {
-          if (!asked.one) return;
-          importing.mutate(asked.one, { onSettled: () => setAsked((shown) => ({ ...shown, opened: false })) });
-        }}
+        isBusy={importing.isPending || discarding.isPending}
+        onClose={endQuestion}
+        onConfirm={() => confirm(asked)}
       />
     </>
   );

@@ -1,7 +1,12 @@
 import { isApiNetworkError, isApiResponseError, isApiTimeoutError } from '@tech-portal/api-client/errors';
 import { cancelCatalogImport, importTriedFeed, tryCatalogImport } from '@tech-portal/contract/catalog-imports';
 import type { CatalogImport, FeedChoices } from '@tech-portal/contract/catalog-imports';
-import { addCatalogPiece, openCatalogUpload, PIECE_BYTES } from '@tech-portal/contract/catalog-uploads';
+import {
+  addCatalogPiece,
+  discardCatalogUpload,
+  openCatalogUpload,
+  PIECE_BYTES,
+} from '@tech-portal/contract/catalog-uploads';
 import { useApiMutation } from '@tech-portal/platform/query';
 import type { SendCall } from '@tech-portal/platform/query';
 import { readBase64 } from './read-base64.ts';
@@ -97,6 +102,14 @@ export const useImportTried = () =>
 export const useCancelImport = () =>
   useApiMutation(cancelCatalogImport, {
     input: ({ id }: CatalogImport) => ({ body: { id } }),
+    toast: true,
+    awaitRefetch: true,
+  });
+
+/** Removes the stored bytes of an upload, by its id. */
+export const useDiscardUpload = () =>
+  useApiMutation(discardCatalogUpload, {
+    input: (id: number) => ({ query: { id } }),
     toast: true,
     awaitRefetch: true,
   });

@@ -5,6 +5,7 @@ import classes from './catalog.module.css';
 /** What can be done with imports, and what is being done. */
 export interface ImportActs {
   readonly onImport: (one: CatalogImport) => void;
+  readonly onDiscard: (one: CatalogImport) => void;
   readonly onCancel: (one: CatalogImport) => void;
   /** The one that is being cancelled. */
   readonly cancelling: CatalogImport | undefined;
@@ -17,8 +18,8 @@ interface ImportActionsProps extends ImportActs {
   readonly one: CatalogImport;
 }
 
-/** How far an import is, with Cancel while it waits or runs; Import for a trial whose bytes are stored. */
-export function ImportActions({ one, onImport, onCancel, cancelling }: ImportActionsProps) {
+/** How far an import is, with Cancel while it waits or runs; Import for a trial whose bytes are stored, and Discard of them. */
+export function ImportActions({ one, onImport, onDiscard, onCancel, cancelling }: ImportActionsProps) {
   if (isUnderWay(one)) {
     return (
       <Stack gap={4}>
@@ -37,11 +38,21 @@ export function ImportActions({ one, onImport, onCancel, cancelling }: ImportAct
       </Stack>
     );
   }
+  const isStored = typeof one.discardable_upload === 'number';
   return (
-    one.can_import === true && (
-      <Button size="xs" onClick={() => onImport(one)} aria-label={`Import ${one.file}`}>
-        Import
-      </Button>
+    (one.can_import === true || isStored) && (
+      <Group gap="xs">
+        {one.can_import === true && (
+          <Button size="xs" onClick={() => onImport(one)} aria-label={`Import ${one.file}`}>
+            Import
+          </Button>
+        )}
+        {isStored && (
+          <Button variant="default" size="xs" onClick={() => onDiscard(one)} aria-label={`Discard ${one.file}`}>
+            Discard
+          </Button>
+        )}
+      </Group>
     )
   );
 }

@@ -1,29 +1,47 @@
 import type { CatalogImport } from '@tech-portal/contract/catalog-imports';
 import { ConfirmDialog } from '@tech-portal/ui';
 
+/** What is asked about an import, and what is done after a yes. */
+export type ImportQuestionKind = 'import' | 'discard';
+
 interface ImportQuestionProps {
-  readonly trial: CatalogImport | undefined;
+  readonly kind: ImportQuestionKind;
+  readonly one: CatalogImport | undefined;
   readonly opened: boolean;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks once more before a feed that was tried is imported. */
-export function ImportQuestion({ trial, opened, isBusy, onConfirm, onClose }: ImportQuestionProps) {
-  const counts = trial?.counts;
-  const number = (count = 0): string => count.toLocaleString('en-US');
+const verbs = { import: 'Import', discard: 'Discard' } as const;
+
+/** Asks once more before a feed that was tried is imported, or its upload is discarded. */
+export function ImportQuestion({ kind, one, opened, isBusy, onConfirm, onClose }: ImportQuestionProps) {
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Import ${trial?.file ?? ''}?`}
-      confirmLabel="Import"
+      title={`${verbs[kind]} ${one?.file ?? ''}?`}
+      confirmLabel={verbs[kind]}
+      danger={kind === 'discard'}
       busy={isBusy}
       onConfirm={onConfirm}
       onCancel={onClose}
     >
+      {kind === 'import' ? (
+        <WhatChanges counts={one?.counts} />
+      ) : (
+        'The uploaded file is removed, and cannot be imported any more. The catalog stays as it is.'
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function WhatChanges({ counts }: { readonly counts: CatalogImport['counts'] | undefined }) {
+  const number = (count = 0): string => count.toLocaleString('en-US');
+  return (
+    <>
       {number(counts?.added)} parts would be added, {number(counts?.changed)} changed and {number(counts?.removed)}{' '}
       removed. The same bytes are imported that were tried; buyers see the change at once.
-    </ConfirmDialog>
+    </>
   );
 }

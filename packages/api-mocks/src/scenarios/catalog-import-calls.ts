@@ -54,6 +54,7 @@ export function catalogImportCalls(world: World): MockedCall[] {
       ended: '2026-02-28T16:00:30.000Z',
       dry_run: true,
       can_import: true,
+      discardable_upload: 1,
       message: 'Trial: 12 parts would be added, 340 changed, 3 removed, 9,648 unchanged.',
     }),
   ];
@@ -85,7 +86,7 @@ export function catalogImportCalls(world: World): MockedCall[] {
     response(addCatalogPiece, ({ body }) => ({ received: body.start + atob(body.content).length }), {
       body: { id: 1, file: 'parts', start: 0, content: 'aWQK' },
     }),
-    response(discardCatalogUpload, () => ({}), { query: { id: 1 } }),
+    response(discardCatalogUpload, () => ({ message: 'Discarded parts.csv.' }), { query: { id: 1 } }),
     response(tryCatalogImport, () => ({ id: 5 }), { body: TRIAL }),
     response(importTriedFeed, () => ({ id: 6 }), { body: { id: 1 } }),
     response(cancelCatalogImport, () => ({ message: 'The import is being cancelled.' }), { body: { id: 4 } }),

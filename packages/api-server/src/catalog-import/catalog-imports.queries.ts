@@ -24,6 +24,11 @@ const canImport = sql<boolean>`(${catalogImports.dryRun} and ${catalogImports.st
   and not exists (select from catalog_imports later
     where later.trial_id = catalog_imports.id and later.state in ('waiting', 'running', 'done')))`;
 
+/** The upload of an import, where it is this account's own and nobody imports it. */
+const discardableUpload = (ownerId: number) => sql<number | null>`(select u.id from catalog_uploads u
+  where u.id = ${catalogImports.uploadId} and u.owner_id = ${ownerId}
+  and not exists (select from catalog_imports other where other.upload_id = u.id and other.state in ('waiting', 'running')))`;
+
 const columns = {
   id: catalogImports.id,
   // One that was killed could not write so.
@@ -43,12 +48,16 @@ const columns = {
   problemCount: sql<number>`jsonb_array_length(${catalogImports.problems})`,
 };
 
-/** One page of the imports, the newest first, and what is known of the pages. */
-export async function listCatalogImports(db: Database, list: RequestedPage) {
+/** One page of the imports, the newest first, as an account sees them, and what is known of the pages. */
+export async function listCatalogImports(db: Database, list: RequestedPage, viewer: { readonly userId: number }) {
   const keys = [momentKey(sql`${catalogImports.started}`), integerKey(sql`${catalogImports.id}`)];
   const page = listPage(list, { name: 'started', direction: 'desc', keys }, IMPORTS_PER_PAGE);
   const rows = await db
-    .select({ row: columns, place: page.place, total: page.total(catalogImports, sql`true`) })
+    .select({
+      row: { ...columns, discardableUpload: discardableUpload(viewer.userId) },
+      place: page.place,
+      total: page.total(catalogImports, sql`true`),
+    })
     .from(catalogImports)
     .where(page.where)
     .orderBy(...page.orderBy)

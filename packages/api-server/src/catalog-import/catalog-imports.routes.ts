@@ -19,7 +19,18 @@ import type { FeedProblem } from './feed-problem.ts';
 import { BROKEN_OFF } from './import-lock.ts';
 
 function presentImport(row: ListedImport): WireResponseOf<typeof listCatalogImportsCall>[number] {
-  const { startedBy, started, ended, dryRun, problemCount, rowsRead, percentRead, canImport, ...rest } = row;
+  const {
+    startedBy,
+    started,
+    ended,
+    dryRun,
+    problemCount,
+    rowsRead,
+    percentRead,
+    canImport,
+    discardableUpload,
+    ...rest
+  } = row;
   return {
     ...rest,
     message: row.state === 'failed' && !ended ? BROKEN_OFF : row.message,
@@ -31,6 +42,7 @@ function presentImport(row: ListedImport): WireResponseOf<typeof listCatalogImpo
     rows_read: rowsRead,
     percent_read: row.state === 'running' ? percentRead : null,
     can_import: canImport,
+    discardable_upload: discardableUpload,
   };
 }
 
@@ -40,8 +52,8 @@ async function* linesOf(problems: readonly FeedProblem[]): AsyncGenerator<readon
 
 /** The history of imports, which `importCatalog` writes, and what begins and ends one. */
 export const catalogImportsRoutes: readonly Route[] = [
-  handle(listCatalogImportsCall, async ({ query, deps }) => {
-    const { rows, pages } = await listCatalogImports(deps.db, { page: query.page, cursor: query.cursor });
+  handle(listCatalogImportsCall, async ({ query, viewer, deps }) => {
+    const { rows, pages } = await listCatalogImports(deps.db, { page: query.page, cursor: query.cursor }, viewer);
     return rows.map((row, index) => ({ ...presentImport(row), ...(index === 0 && pages) }));
   }),
   handle(listCatalogSourcesCall, async ({ deps }) => {

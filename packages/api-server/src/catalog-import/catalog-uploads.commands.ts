@@ -116,11 +116,17 @@ export async function lockUpload(
   return row;
 }
 
-/** Removes an upload with its bytes; one that is imported breaks off without having changed anything. */
-export async function discardUpload(db: Database, owner: Pick<NewUpload, 'ownerId'>, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockUpload(tx, owner, id);
+/**
+ * Removes an upload with its bytes; one that is imported breaks off without having changed anything.
+ *
+ * @returns what its file was called
+ * @throws ApiError `not_found`, also for one of somebody else
+ */
+export async function discardUpload(db: Database, owner: Pick<NewUpload, 'ownerId'>, id: number): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { partsName } = await lockUpload(tx, owner, id);
     await tx.delete(catalogUploads).where(eq(catalogUploads.id, id));
+    return partsName;
   });
 }
 

@@ -41,7 +41,7 @@ export const catalogUploadsRoutes: readonly Route[] = [
     return { received: await addPiece(deps.db, { ownerId: viewer.userId }, piece, deps.clock.now()) };
   }),
   handle(discardCatalogUpload, async ({ query, viewer, deps }) => {
-    await discardUpload(deps.db, { ownerId: viewer.userId }, query.id);
-    return {};
+    const file = await discardUpload(deps.db, { ownerId: viewer.userId }, query.id);
+    return { message: `Discarded ${file}.` };
   }),
 ];

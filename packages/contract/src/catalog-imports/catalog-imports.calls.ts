@@ -73,6 +73,8 @@ export const catalogImport = v.object({
   percent_read: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))),
   /** Whether what was tried is still stored and can be imported. */
   can_import: v.optional(v.boolean()),
+  /** The upload that it was of, while that is stored, is the reader's own and waits for nothing: it can be discarded. */
+  discardable_upload: v.optional(v.nullable(recordId)),
   ...listPages,
 });
 export type CatalogImport = v.InferOutput<typeof catalogImport>;

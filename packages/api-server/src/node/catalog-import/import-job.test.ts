@@ -105,6 +105,24 @@ test('what was refused cannot be imported, and its bytes can be tried again in a
   expect(await keys()).toEqual(['A1']);
 });
 
+test('the list says which uploads can be discarded: stored ones of their own that no import reads', async () => {
+  const discardable = async () => (await imports()).map((one) => one.discardable_upload);
+  await tried(feedOf(part('A1', { price: '-1' })));
+  const [stored] = await api.db.select().from(catalogUploads);
+  const id = stored?.id ?? 0;
+  expect(await discardable()).toEqual([id]);
+  await tryFeed(api, admin, id);
+  expect(await discardable()).toEqual([null, null]);
+  await runImports(api);
+  expect(await discardable()).toEqual([id, id]);
+  await api.db.update(catalogUploads).set({ ownerId: null });
+  expect(await discardable()).toEqual([null, null]);
+  await api.db.update(catalogUploads).set({ ownerId: stored?.ownerId ?? null });
+  const { response } = await api.call(discardCatalogUpload, { query: { id } }, admin);
+  expect(response.message).toBe('Discarded parts.csv.');
+  expect(await discardable()).toEqual([null, null]);
+});
+
 test('other bytes than those that were tried are not imported', async () => {
   const trial = await tried();
   await importTried(trial);
