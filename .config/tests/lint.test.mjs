@@ -21,6 +21,13 @@ const violations = [
   ['typescript(no-non-null-assertion)', 'mfe-store/src/a.ts', 'export const f = (a?: string) => a!;'],
   ['tech-portal(no-double-cast)', 'mfe-store/src/a.ts', 'export const f = (a: number) => a as unknown as string;'],
   ['tech-portal(no-react-lazy)', 'shell/src/a.ts', "import { lazy } from 'react';\nexport const a = lazy;"],
+  ['tech-portal(no-weak-crypto)', 'packages/api-server/src/a.ts', 'export const token = () => Math.random();'],
+  ['tech-portal(no-weak-crypto)', 'packages/api-server/src/a.ts', "export const a = createHash('md5');"],
+  ['tech-portal(no-weak-crypto)', 'packages/release/src/a.ts', "export const a = crypto.subtle.digest('SHA-1', text);"],
+  ['eslint(no-eval)', 'packages/api-server/src/a.ts', 'export const f = (text: string): unknown => eval(text);'],
+  ['eslint(no-new-func)', 'shell/src/a.ts', 'export const f = (text: string) => new Function(text);'],
+  ['typescript(no-implied-eval)', 'shell/src/a.ts', "export const f = () => setTimeout('go()', 1);"],
+  ['eslint(eqeqeq)', 'packages/api-server/src/a.ts', 'export const f = (a: string, b: string) => a == b;'],
   ['typescript(consistent-type-imports)', 'mfe-store/src/a.ts', "import { A } from './b.ts';\nexport const a: A = 1;"],
   ['typescript(ban-ts-comment)', 'mfe-store/src/a.ts', '// @ts-ignore\nexport const a: string = 1;'],
   [

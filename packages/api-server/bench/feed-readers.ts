@@ -76,7 +76,19 @@ async function listed(reader: Reader): Promise<number> {
   return count;
 }
 
-/** Milliseconds after a moment at which a process has all of a feed: each list, and parts from everywhere in it. */
+/** Those of the part numbers that a process does not find. */
+async function missingOf(reader: Reader, numbers: readonly string[]): Promise<readonly string[]> {
+  const missing: string[] = [];
+  for (const number of numbers) {
+    if (!(await search(reader, number)).some(({ mpn }) => mpn === number)) missing.push(number);
+  }
+  return missing;
+}
+
+/**
+ * Milliseconds after a moment at which a process has all of a feed: each list, and parts from everywhere in it. A look
+ * that fails, as at a machine that is too busy, is repeated.
+ */
 export async function completeAfter(
   reader: Reader,
   { products, changed, since }: { products: number; changed: number; since: number },
@@ -85,14 +97,14 @@ export async function completeAfter(
     partNumber(Math.floor((at * (changed || products)) / SAMPLE), changed),
   );
   // What was complete stays so, and the lists are the last to be asked again.
-  let missing = numbers;
+  let missing: readonly string[] = numbers;
   while (performance.now() - since < GIVE_UP_MS) {
-    const still: string[] = [];
-    for (const number of missing) {
-      if (!(await search(reader, number)).some(({ mpn }) => mpn === number)) still.push(number);
+    try {
+      missing = await missingOf(reader, missing);
+      if (missing.length === 0 && (await listed(reader)) === inStock(products)) return performance.now() - since;
+    } catch (error) {
+      console.log(`Looked in vain: ${String(error)}`);
     }
-    missing = still;
-    if (missing.length === 0 && (await listed(reader)) === inStock(products)) return performance.now() - since;
     await pause(50);
   }
   return Infinity;

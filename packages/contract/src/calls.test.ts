@@ -92,9 +92,21 @@ test('every call has an id of its own in camelCase', () => {
   expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
 });
 
+/** The fields of an object's schema, which every query has. */
+function namesOf(schema: object): readonly string[] {
+  if (!('entries' in schema) || typeof schema.entries !== 'object' || !schema.entries) throw new Error('No fields.');
+  return Object.keys(schema.entries);
+}
+
 describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
   test('a body goes with a writing method only', () => {
     expect(call.body === undefined || call.method === 'POST' || call.method === 'PATCH').toBe(true);
+  });
+
+  test('its address holds no password, token, code or key', () => {
+    const parameters = call.query ? namesOf(call.query) : [];
+    expect(parameters.filter((name) => /password|token|secret|code|(^|_)key|^t$/.test(name))).toEqual([]);
+    expect(call.path).not.toMatch(/[:{*]/);
   });
 
   test('it says what it reads or what it changes', () => {
@@ -135,6 +147,7 @@ test('only the ways into the portal and what every page shows are public', () =>
     'secureAccount',
     'sendConfirmation',
     'sendPasswordReset',
+    'sendPolicyReports',
     'setUpAdministrator',
   ]);
 });

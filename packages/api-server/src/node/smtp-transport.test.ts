@@ -48,6 +48,17 @@ test('a PDF arrives byte for byte, under its name', async () => {
   expect(Uint8Array.from(Buffer.from(body, 'base64'))).toEqual(pdf);
 });
 
+test('a line end in what people wrote begins no header and no command', async () => {
+  const { url, heard } = await start();
+  const written = 'x\r\nBcc: thief@example.net\r\n.\r\nRCPT TO:<thief@example.net>';
+  const sender = { name: written, address: null, replyTo: null };
+  const attachments = [{ filename: written, pdf: new Uint8Array(3) }];
+  const send = createSmtpTransport(url, 'portal@example.com');
+  await send({ ...email, subject: written, sender, attachments });
+  const lines = heard.join('').split('\r\n');
+  expect(lines.filter((line) => /^(bcc|rcpt to):/i.test(line))).toEqual(['RCPT TO:<dana.reyes@example.com>']);
+});
+
 test('rejects when the mail server refuses, so that it is tried again', async () => {
   const { url } = await start('451 not now');
   await expect(createSmtpTransport(url, 'portal@example.com')(email)).rejects.toThrow('451 not now');
