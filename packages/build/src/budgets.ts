@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
 import { workspaceFolder } from './apps.ts';
 import { checkBudgets } from './check-budgets.ts';
+import { findEarlySources } from './late-sources.ts';
 import { measurePages, measureRemoteEntries } from './page-sizes.ts';
 
 const { values } = parseArgs({
@@ -12,6 +13,8 @@ try {
   const dir = resolve(values.dir);
   const sizes = [...(await measurePages(dir)), ...(await measureRemoteEntries(dir))];
   const { lines, violations } = checkBudgets(sizes);
+  const login = sizes.find(({ page }) => page === '/login');
+  if (login) violations.push(...(await findEarlySources(dir, login)));
   console.log(lines.join('\n'));
   if (violations.length > 0) {
     console.error(`\n${violations.join('\n')}`);
