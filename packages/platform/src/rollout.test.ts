@@ -63,6 +63,8 @@ test.each([
   ['theme=dark', ''],
   ['shell_canary=1a2b', '1a2b'],
   ['theme=dark; shell_canary=1a2b;x=y', '1a2b'],
+  ['__Host-shell_canary=1a2b', '1a2b'],
+  ['__Host-shell_canary=1a2b; shell_canary=3c4d', ''],
   ['shell_canary=', ''],
   ['shell_canary', ''],
   ['other_shell_canary=1a2b', ''],

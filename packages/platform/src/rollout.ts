@@ -44,7 +44,10 @@ export function chooseVersions(registry: RemoteRegistry, person: string): Remote
 export const shellCanaryFor = ({ shellCanary }: RemoteRegistry, person: string): string | undefined =>
   shellCanary && isAmong(person, 'shell', shellCanary.percent) ? shellCanary.version : undefined;
 
-/** The cookie by which a browser requests the shell's canary: who gets it is known there, before there is a page. */
+/**
+ * The cookie by which a browser requests the shell's canary: who gets it is known there, before there is a page. Over
+ * https its name begins with `__Host-`, so that no other host of the domain can write it.
+ */
 export const SHELL_CANARY_COOKIE = 'shell_canary';
 
 /**
@@ -54,6 +57,6 @@ export const SHELL_CANARY_COOKIE = 'shell_canary';
  */
 export function requestedShell(cookies: string): string {
   const pairs = cookies.split(';').map((pair) => pair.trim().split('='));
-  const requested = pairs.filter(([name]) => name === SHELL_CANARY_COOKIE);
+  const requested = pairs.filter(([name]) => name === SHELL_CANARY_COOKIE || name === `__Host-${SHELL_CANARY_COOKIE}`);
   return requested.length === 1 ? (requested[0]?.[1] ?? '') : '';
 }

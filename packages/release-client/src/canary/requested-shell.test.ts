@@ -6,6 +6,7 @@ declare const jsdom: { reconfigure(settings: { readonly url: string }): void };
 
 const forget = () => {
   document.cookie = 'shell_canary=; Path=/; Max-Age=0';
+  document.cookie = '__Host-shell_canary=; Path=/; Max-Age=0; Secure';
 };
 afterEach(forget);
 
@@ -28,12 +29,18 @@ test('each request stores it for a week; to all pages of this portal, and by no 
   ]);
 });
 
-test('where the portal is encrypted, so is the cookie', () => {
+test('where the portal is encrypted, the cookie is for this host alone, and one of before is deleted', () => {
   const { href } = window.location;
   jsdom.reconfigure({ url: 'https://portal.test/' });
+  document.cookie = 'shell_canary=0f0f; Path=/';
+  expect(readRequestedShell()).toBe('0f0f');
   const written = vi.spyOn(document, 'cookie', 'set');
   requestShell('1a2b');
-  expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/; Secure$/));
+  expect(written.mock.calls[0]).toEqual(['__Host-shell_canary=1a2b; Path=/; SameSite=Lax; Max-Age=604800; Secure']);
+  expect(document.cookie).toBe('__Host-shell_canary=1a2b');
+  expect(readRequestedShell()).toBe('1a2b');
+  refuseShell('1a2b');
+  expect(document.cookie).toBe('__Host-shell_canary=!1a2b');
   forget();
   jsdom.reconfigure({ url: href });
 });

@@ -7,8 +7,14 @@ const maxAgeSeconds = 7 * 24 * 60 * 60;
 const refusal = '!';
 
 function write(value: string, seconds: number): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${SHELL_CANARY_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`;
+  const cookie = `${SHELL_CANARY_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${seconds}`;
+  if (window.location.protocol !== 'https:') {
+    document.cookie = cookie;
+    return;
+  }
+  document.cookie = `__Host-${cookie}; Secure`;
+  // That of a shell from before: with both of them nothing is requested.
+  document.cookie = `${SHELL_CANARY_COOKIE}=; Path=/; Max-Age=0`;
 }
 
 /** The version of the shell that this browser requests of the server; empty when it takes what is live. */
