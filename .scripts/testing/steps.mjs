@@ -60,6 +60,15 @@ export const steps = [
   { name: 'audit', weight: 1, requires: 'advisories', command: ['node', '.scripts/audit.mjs'] },
   { name: 'migrations', weight: 1, command: ['node', '.config/checks/migrations.mjs'] },
   { name: 'contract', weight: 1, command: ['node', 'packages/api-document/src/cli.ts', 'check'] },
+  // One file of tests, which often waits: beside the checks below, which take a core.
+  {
+    name: 'sdk',
+    weight: 1,
+    needs: ['build'],
+    cwd: 'packages/sdk',
+    ...vitest('sdk', ['node', '--run', 'test:outside', '--']),
+    requires: 'chromium',
+  },
   { name: 'sdk-report', weight: 1, command: ['node', 'packages/sdk/src/cli.ts', 'check'] },
   {
     name: 'format',
@@ -97,13 +106,6 @@ export const steps = [
     cwd: 'packages/release',
     ...vitest('nginx', ['node', '--run', 'test:nginx', '--']),
     requires: 'nginx',
-  },
-  {
-    name: 'sdk',
-    weight: 2,
-    cwd: 'packages/sdk',
-    ...vitest('sdk', ['node', '--run', 'test:outside', '--']),
-    requires: 'chromium',
   },
   { name: 'budgets', weight: 1, needs: ['build'], command: ['node', 'packages/build/src/budgets.ts'] },
   {
