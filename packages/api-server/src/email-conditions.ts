@@ -1,12 +1,14 @@
 import { waitingTechEnd } from './approval/waiting-tech-end.ts';
 import { resetLinkEnd } from './auth/reset-link-end.ts';
 import { approvalEmailEnd } from './estimates/approval/approval-emails.queries.ts';
+import { reminderEmailEnd } from './estimates/reminders/send-reminder.ts';
 import type { EmailConditions } from './mail/email-conditions.ts';
 import { confirmationLinkEnd } from './registration/confirmation-link-end.ts';
 
 /** Every reason for which an email that waits in the outbox may have become pointless. */
 export const emailConditions: EmailConditions = {
   'approval-link': approvalEmailEnd,
+  'approval-reminder': reminderEmailEnd,
   'confirmation-link': confirmationLinkEnd,
   'reset-link': resetLinkEnd,
   'waiting-tech': waitingTechEnd,

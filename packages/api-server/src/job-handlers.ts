@@ -5,6 +5,8 @@ import { createAttach } from './email-attachments.ts';
 import { emailConditions } from './email-conditions.ts';
 import { createResetFactors } from './factor-resets/apply-factor-reset.ts';
 import { enqueueDueResets } from './factor-resets/factor-resets.queries.ts';
+import { enqueueDueReminders } from './estimates/reminders/reminders.queries.ts';
+import { createSendReminder } from './estimates/reminders/send-reminder.ts';
 import type { JobHandlers } from './jobs/job-handlers.ts';
 import { createReportFailure } from './jobs/report-failure.ts';
 import type { EmailConditions } from './mail/email-conditions.ts';
@@ -39,6 +41,7 @@ export function createJobHandlers(
     'check-payment': checkPayment,
     refund: checkPayment,
     'deliver-webhook': createDeliverWebhook(deps),
+    'send-reminder': createSendReminder(deps),
     'reset-factors': createResetFactors(deps),
     'enqueue-waiting': async () => {
       await enqueueDueEmails(db, jobs, clock.now());
@@ -46,6 +49,7 @@ export function createJobHandlers(
       await enqueueWaitingImports(db, jobs);
       await enqueueDueDeliveries(db, jobs, clock.now());
       await enqueueDueResets(db, jobs, clock.now());
+      await enqueueDueReminders(db, jobs, clock.now());
       await jobs.enqueue(db, 'judge-releases', {});
     },
     'raise-alerts': createRaiseAlerts(deps),

@@ -26,6 +26,7 @@ import { estimateOptionsRoutes } from './estimates/options/options.routes.ts';
 import { estimatePdfRoutes } from './estimates/pdf/estimate-pdf.routes.ts';
 import { estimatePrintRoutes } from './estimates/print/estimate-print.routes.ts';
 import { reimbursementRoutes } from './estimates/reimbursement/reimbursement.routes.ts';
+import { remindersRoutes, stopRemindersPage } from './estimates/reminders/reminders.routes.ts';
 import { estimateTemplatesRoutes } from './estimates/templates/estimate-templates.routes.ts';
 import { factorResetsRoutes } from './factor-resets/factor-resets.routes.ts';
 import { factorsRoutes } from './factors/factors.routes.ts';
@@ -93,6 +94,7 @@ export const routes: readonly Route[] = [
   ...estimatesRoutes,
   ...estimateListRoutes,
   ...estimateApprovalRoutes,
+  ...remindersRoutes,
   ...estimateOptionsRoutes,
   ...estimatePrintRoutes,
   ...estimatePdfRoutes,
@@ -110,5 +112,6 @@ export const rawRoutes: readonly RawRoute[] = [
   readyRoute,
   proxiesRoute,
   openApiRoute,
+  stopRemindersPage,
   ...picturesRoutes,
 ];

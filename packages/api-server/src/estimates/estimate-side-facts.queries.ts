@@ -7,6 +7,7 @@ import type { ApprovalEmail } from './approval/approval-emails.queries.ts';
 import type { EstimateRecord } from './estimates.table.ts';
 import { readOptions } from './options/options.queries.ts';
 import type { OptionRow } from './options/options.queries.ts';
+import { readReminders } from './reminders/reminders.queries.ts';
 
 /** What a response says about an estimate beside the estimate itself. */
 export interface EstimateSideFacts {
@@ -16,9 +17,11 @@ export interface EstimateSideFacts {
   readonly sends: readonly ApprovalEmail[];
   /** What its customer picks from; empty where there is no choice. */
   readonly options: readonly OptionRow[];
+  /** Undefined while nobody is reminded. */
+  readonly reminders: Awaited<ReturnType<typeof readReminders>>;
 }
 
-/** The order an estimate became, whether it is being paid, its approval emails and the options it is one of. */
+/** The order an estimate became, whether it is being paid, its approval emails and reminders, and the options it is one of. */
 export async function readSideFacts(
   db: Database,
   { cartId, groupId }: Pick<EstimateRecord, 'cartId' | 'groupId'>,
@@ -29,6 +32,7 @@ export async function readSideFacts(
     transId: order?.transId ?? null,
     isBeingPaid: order === undefined && (await isBeingPaid(db, cartId)),
     sends: await readApprovalEmails(db, cartId, now),
+    reminders: await readReminders(db, cartId, now),
     options: groupId === null ? [] : await readOptions(db, groupId),
   };
 }

@@ -66,7 +66,7 @@ export function presentTech({ firstName, lastName, email, phone }: EstimateTech)
 /** An estimate for its technician and administrators, in dollars. */
 export function presentEstimate(
   { record, version, lines, customer, tech, signature }: FullEstimate,
-  { transId, isBeingPaid, sends, options }: EstimateSideFacts,
+  { transId, isBeingPaid, sends, options, reminders }: EstimateSideFacts,
   now: Date,
 ): WireResponseOf<typeof getEstimate> {
   const email = sends.at(-1);
@@ -103,5 +103,6 @@ export function presentEstimate(
     approval_email: email?.state ?? null,
     ...(email?.reason && { approval_email_reason: email.reason }),
     ...(options.length > 0 && { options: options.map(presentOption) }),
+    ...(reminders && { reminders }),
   };
 }

@@ -11,6 +11,7 @@ import { isAnyOf, isOneOf } from '../db/one-of.ts';
 import type { Deps } from '../deps.ts';
 import { approvalTokens } from '../estimates/approval/approval-tokens.table.ts';
 import { estimates } from '../estimates/estimates.table.ts';
+import { copyStops } from '../estimates/reminders/reminders.commands.ts';
 import { estimateEvents } from '../estimates/events/estimate-events.table.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -86,6 +87,7 @@ async function moveEstimates(
   { source, target, viewer, now }: { source: UserRow; target: UserRow; viewer: Viewer; now: Date },
 ): Promise<void> {
   await tx.update(estimates).set({ techId: target.id, modified: now }).where(isAnyOf(estimates.cartId, ids));
+  await copyStops(tx, source.id, target.id);
   await tx
     .update(carts)
     .set({ userId: target.id, version: sql`${carts.version} + 1`, modified: now })

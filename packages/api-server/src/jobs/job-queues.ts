@@ -99,6 +99,7 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     atATime: 1,
     lookEvery: 10,
   },
+  'send-reminder': { keyOf: ({ estimate }) => String(estimate), policy: 'short', ...unforeseen, ...rare },
   'reset-factors': { keyOf: ({ reset }) => String(reset), policy: 'short', ...unforeseen, ...rare },
   'enqueue-waiting': { policy: 'exclusive', ...unforeseen, ...rare, cron: '* * * * *' },
   // A canary that fails for too many people runs on for some seconds at most.
@@ -125,6 +126,7 @@ export const jobKinds = [
   'import-catalog',
   'deliver-webhook',
   'fetch-feed',
+  'send-reminder',
   'reset-factors',
   'enqueue-waiting',
   'judge-releases',

@@ -6,6 +6,8 @@ export interface JobData {
   readonly 'send-email': { readonly email: number };
   /** Follows when all attempts to send one have failed. */
   readonly 'give-up-email': { readonly email: number };
+  /** Reminds a customer of an approval email that waits for an answer. */
+  readonly 'send-reminder': { readonly estimate: number };
   /** Looks up what became of a payment. */
   readonly 'check-payment': { readonly payment: string };
   /** Gives a late charge back. */

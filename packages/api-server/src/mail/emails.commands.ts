@@ -44,7 +44,14 @@ export async function queueEmail(
     expires,
     condition,
     attachment,
-  }: { now: Date; expires: Date; condition?: EmailCondition; attachment?: EmailAttachmentSource },
+    unsubscribe = null,
+  }: {
+    now: Date;
+    expires: Date;
+    condition?: EmailCondition;
+    attachment?: EmailAttachmentSource;
+    unsubscribe?: string | null;
+  },
 ): Promise<number> {
   const { kind, key } = condition ?? { kind: null, key: null };
   const row = {
@@ -56,6 +63,7 @@ export async function queueEmail(
     conditionKey: key,
     attachmentKind: attachment?.kind ?? null,
     attachmentKey: attachment?.key ?? null,
+    unsubscribe,
   };
   const [email] = await db.insert(emails).values(row).returning({ id: emails.id });
   if (!email) throw new Error('The email was not queued.');
@@ -109,7 +117,7 @@ export async function enqueueDueEmails(db: Database, jobs: Jobs, now: Date): Pro
   for await (const batch of due) await jobs.enqueueMissing(db, 'send-email', batch);
 }
 
-const emptied = { text: '', html: '' };
+const emptied = { text: '', html: '', unsubscribe: null };
 
 /** Notes that an email is on its way and forgets what it said. */
 export async function markSent(db: Database, id: number, now: Date): Promise<void> {

@@ -5,7 +5,12 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
  * What must still hold when an email is sent; see `email-conditions.ts`. Its key is the id of the token in the link
  * that the email carries, or of the account that waits.
  */
-export type EmailConditionKind = 'approval-link' | 'confirmation-link' | 'reset-link' | 'waiting-tech';
+export type EmailConditionKind =
+  | 'approval-link'
+  | 'approval-reminder'
+  | 'confirmation-link'
+  | 'reset-link'
+  | 'waiting-tech';
 
 /** The PDF of the estimate behind a link, by the id of its token; the receipt of an order, by its id. */
 export type EmailAttachmentKind = 'estimate' | 'receipt';
@@ -44,6 +49,8 @@ export const emails = pgTable(
     /** The file that is made when it is sent, and of what: see `email-attachments.ts`. Null without one. */
     attachmentKind: text('attachment_kind').$type<EmailAttachmentKind>(),
     attachmentKey: integer('attachment_key'),
+    /** Where programs of mail readers say for the recipient that they want no more of these (RFC 8058); null without. */
+    unsubscribe: text(),
   },
   (table) => [
     index('emails_due')

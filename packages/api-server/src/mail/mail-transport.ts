@@ -20,6 +20,8 @@ export interface OutgoingEmail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly EmailAttachment[];
+  /** Where a POST says for the recipient that they want no more of these. */
+  readonly unsubscribe?: string | null;
   /** Missing where the business settings do not matter. */
   readonly sender?: EmailSender;
 }

@@ -16,6 +16,7 @@ function workerThat(
 ) {
   const conditions = {
     'approval-link': check,
+    'approval-reminder': check,
     'confirmation-link': check,
     'reset-link': check,
     'waiting-tech': check,

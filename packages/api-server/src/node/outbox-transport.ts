@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailAttachments } from './mail-attachments.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
+import { unsubscribeHeaders } from '../mail/unsubscribe-headers.ts';
 import { senderHeaders } from '../mail/sender-headers.ts';
 
 /** Where the emails of a data folder are written. */
@@ -21,6 +22,7 @@ export function createOutboxTransport(folder: string, from: string): MailTranspo
     const composed = await composer.sendMail({
       messageId: `<${messageId}@tech-portal>`,
       ...senderHeaders(from, sender),
+      ...unsubscribeHeaders(email),
       to: { name: '', address: recipient },
       subject,
       text,

@@ -15,6 +15,8 @@ import { deleteExpiredChallenges } from '../factors/passkey-challenges.commands.
 import { deleteExpiredTickets } from '../factors/sign-in-tickets.commands.ts';
 import { estimateSignatures } from '../estimates/approval/estimate-signatures.table.ts';
 import { estimateSends } from '../estimates/approval/estimate-sends.table.ts';
+import { deleteExpiredSettings } from '../estimates/reminders/reminders.commands.ts';
+import { reminders } from '../estimates/reminders/reminders.table.ts';
 import { estimateEvents } from '../estimates/events/estimate-events.table.ts';
 import { estimateCounts } from '../estimates/list/estimate-counts.table.ts';
 import { deleteExpiredLimits } from '../limits/rate-limits.commands.ts';
@@ -89,6 +91,8 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await deleteOldUploads(db, { before: before(KEEP_UPLOADS_DAYS), programsBefore: before(1 / 24) });
   await deleteInBatches(db, estimateEvents, lt(estimateEvents.at, before(KEEP_TIMELINES_DAYS)));
   await deleteInBatches(db, estimateSignatures, lt(estimateSignatures.signedAt, before(KEEP_TIMELINES_DAYS)));
+  await deleteInBatches(db, reminders, lt(reminders.sentAt, before(KEEP_TIMELINES_DAYS)));
+  await deleteExpiredSettings(db, now);
   await deleteInBatches(db, estimateSends, lt(estimateSends.sentAt, before(KEEP_TIMELINES_DAYS)));
   await deleteOldNotifications(db, before(KEEP_NOTIFICATIONS_DAYS));
   await deleteOldEvents(db, now);

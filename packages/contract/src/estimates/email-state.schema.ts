@@ -9,7 +9,18 @@ export type EmailState = v.InferOutput<typeof emailState>;
 
 /**
  * What made a waiting approval email's link void: the estimate was changed (a revert counts), approved, ordered, has
- * expired, a newer email took its place, or the technician's account was closed.
+ * expired, a newer email took its place, or the technician's account was closed. A waiting reminder also ends when the
+ * customer has answered or wants no more of them, or when the technician has switched them off.
  */
-export const emailCancelReason = v.picklist(['changed', 'approved', 'ordered', 'expired', 'replaced', 'closed']);
+export const emailCancelReason = v.picklist([
+  'changed',
+  'approved',
+  'ordered',
+  'expired',
+  'replaced',
+  'closed',
+  'answered',
+  'stopped',
+  'off',
+]);
 export type EmailCancelReason = v.InferOutput<typeof emailCancelReason>;

@@ -21,6 +21,8 @@ const estimateEventKind = v.picklist([
   'option_removed',
   'not_chosen',
   'reopened',
+  'reminded',
+  'reminders_stopped',
 ]);
 export type EstimateEventKind = v.InferOutput<typeof estimateEventKind>;
 
@@ -37,5 +39,8 @@ export const estimateEvent = v.object({
   email: v.optional(openPicklist(emailState)),
   /** Of a `cancelled` email: why it was not sent. */
   email_reason: v.optional(openPicklist(emailCancelReason)),
+  /** Of a `reminded` event: what became of the reminder, and of a `cancelled` one why it was not sent. */
+  reminder: v.optional(openPicklist(emailState)),
+  reminder_reason: v.optional(openPicklist(emailCancelReason)),
 });
 export type EstimateEvent = v.InferOutput<typeof estimateEvent>;

@@ -7,6 +7,7 @@ import { calendarDay, dollars, nonNegativeDollars, pageCount, recordId, timestam
 import { emailCancelReason, emailState } from './email-state.schema.ts';
 import { estimateOption, listedOption } from './estimate-option.schema.ts';
 import { lineItem, partLine } from './line-item.schema.ts';
+import { reminders } from './reminders.schema.ts';
 import { signature } from './signature.schema.ts';
 import { summary } from './summary.schema.ts';
 
@@ -93,6 +94,7 @@ export const estimate = v.object({
   approval_email_reason: v.optional(openPicklist(emailCancelReason)),
   /** What its customer picks from, itself included; absent where there is no choice. */
   options: v.optional(v.array(estimateOption)),
+  reminders: v.optional(reminders),
 });
 export type Estimate = v.InferOutput<typeof estimate>;
 

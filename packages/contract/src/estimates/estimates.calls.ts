@@ -16,6 +16,7 @@ import { estimateEvent } from './estimate-event.schema.ts';
 import { discountInput } from './discount.schema.ts';
 import { customShippingInput } from './ship-rates.schema.ts';
 import { encodeLineItems, LARGEST_ESTIMATE, lineItemsInput } from './line-item.schema.ts';
+import { reminderDays } from './reminders.schema.ts';
 import { signatureInput } from './signature.schema.ts';
 import { skippedPart } from './skipped-part.schema.ts';
 
@@ -179,9 +180,27 @@ export const sendEstimateApproval = defineCall({
   summary: 'Emails the customer a link to approve a draft.',
   access: 'tech-or-admin',
   changes: ['estimates'],
-  body: v.strictObject({ cart_id: recordId, customer_email: email }),
+  body: v.strictObject({
+    cart_id: recordId,
+    customer_email: email,
+    /** Left out, it stays. */
+    reminder_days: v.optional(reminderDays),
+  }),
   response: acknowledgement,
   errors: ['not_found', 'address_invalid', 'estimate_closed', 'estimate_expired'],
+});
+
+/** PATCH /api/estimate/reminders: of all options together; no change of what was sent, so that links live on. */
+export const setEstimateReminders = defineCall({
+  id: 'setEstimateReminders',
+  method: 'PATCH',
+  path: '/api/estimate/reminders',
+  summary: 'Sets after how many days the customer is reminded of an approval email, or that they are not.',
+  access: 'tech-or-admin',
+  changes: ['estimates'],
+  body: v.strictObject({ cart_id: recordId, days: reminderDays }),
+  response: acknowledgement,
+  errors: ['not_found', 'estimate_closed', 'estimate_expired'],
 });
 
 /** GET /api/estimate/events: what happened to an estimate, oldest first. */

@@ -37,7 +37,12 @@ export const estimateApprovalRoutes: readonly Route[] = [
   ),
 
   handle(sendEstimateApproval, async ({ body, ...caller }) =>
-    saying(await sendApproval(caller.deps, estimateEdit(caller, body), body.customer_email)),
+    saying(
+      await sendApproval(caller.deps, estimateEdit(caller, body), {
+        recipient: body.customer_email,
+        reminderDays: body.reminder_days,
+      }),
+    ),
   ),
 
   handle(getEstimateByToken, async ({ viewer, deps }) =>

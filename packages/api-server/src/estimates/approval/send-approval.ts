@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { everybody } from '../../auth/record-scope.ts';
-import { issueToken } from '../../auth/tokens.commands.ts';
 import { tokens } from '../../auth/tokens.table.ts';
 import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/one-of.ts';
@@ -16,63 +15,25 @@ import { endOfBusinessDay } from '../estimate-day.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
-import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { readOptions } from '../options/options.queries.ts';
+import { storeReminders } from '../reminders/reminders.commands.ts';
 import { approvalEmail } from './approval-email.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 import { requireContent, requirePayable } from './approve-estimate.ts';
 import { estimateSends } from './estimate-sends.table.ts';
-
-const MINUTE = 60_000;
-/** So long after the last day a link still says that the estimate expired; it approves nothing any more. */
-const AFTERLIFE_MS = 30 * 24 * 60 * MINUTE;
+import { issueLink } from './issue-link.ts';
 
 /** Emails of one estimate within a quarter of an hour. */
 const MOST_EMAILS = 10;
-const WINDOW_MS = 15 * MINUTE;
+const WINDOW_MS = 15 * 60_000;
 
+/** Every older link ends (APPROVAL-8), and with it the email that still waits to carry it (APPROVAL-12). */
 async function revokeLinks(tx: Database, estimateIds: readonly number[]): Promise<void> {
   const older = tx
     .select({ id: approvalTokens.tokenId })
     .from(approvalTokens)
     .where(isAnyOf(approvalTokens.estimateId, estimateIds));
   await tx.delete(tokens).where(sql`${tokens.id} in ${older}`);
-}
-
-/**
- * A link for what the estimate and its other options are at this moment. Every older link of them ends (APPROVAL-8), and
- * with it the email that still waits to carry it (APPROVAL-12).
- */
-async function issueLink(
-  tx: Database,
-  { record }: FullEstimate,
-  options: readonly FullEstimate[],
-  { now, publicUrl }: { now: Date; publicUrl: string },
-) {
-  await revokeLinks(
-    tx,
-    options.map((option) => option.record.cartId),
-  );
-  const end = endOfBusinessDay(record.expiryDate).getTime() + AFTERLIFE_MS;
-  const minutes = (end - now.getTime()) / MINUTE;
-  const { id: tokenId, token } = await issueToken(tx, { userId: record.techId, purpose: 'approval', now, minutes });
-  await tx.insert(approvalTokens).values({
-    tokenId,
-    estimateId: record.cartId,
-    revision: record.revision,
-    totalCents: record.totalCents,
-  });
-  if (options.length > 1) {
-    await tx.insert(approvalLinkOptions).values(
-      options.map((option) => ({
-        tokenId,
-        estimateId: option.record.cartId,
-        revision: option.record.revision,
-        totalCents: option.record.totalCents,
-      })),
-    );
-  }
-  return { link: `${publicUrl}/approve-estimate?t=${token}`, tokenId };
 }
 
 /** What one email asks the customer to approve: the estimate, or all options of its group in their order. */
@@ -89,13 +50,17 @@ async function sentTogether(tx: Database, estimate: FullEstimate): Promise<reado
 
 /**
  * Emails the customer a link to approve a draft. While mail does not work the email waits in the outbox, as long as its
- * link is valid; the message to the technician says so.
+ * link is valid; the message to the technician says so. `reminderDays` sets the reminders of it; left out, they stay.
  *
  * @returns what to say
  * @throws ApiError `not_found`, `estimate_closed` when there is nothing left to approve, `estimate_expired`,
  *   `invalid_input` when the estimate is empty, `rate_limited`
  */
-export async function sendApproval(deps: Deps, edit: EstimateEdit, recipient: string): Promise<string> {
+export async function sendApproval(
+  deps: Deps,
+  edit: EstimateEdit,
+  { recipient, reminderDays }: { recipient: string; reminderDays?: number | null | undefined },
+): Promise<string> {
   const { db, jobs, limits, config } = deps;
   const { now, cartId, userId } = edit;
   // An estimate is duplicated in a moment: what counts is who sends, and who gets it.
@@ -110,6 +75,9 @@ export async function sendApproval(deps: Deps, edit: EstimateEdit, recipient: st
     const options = await sentTogether(tx, estimate);
     options.forEach(requireContent);
     requirePayable(estimate);
+    const ids = options.map(({ record }) => record.cartId);
+    if (reminderDays !== undefined) await storeReminders(tx, ids, reminderDays, now);
+    await revokeLinks(tx, ids);
     const { link, tokenId } = await issueLink(tx, estimate, options, { now, publicUrl: config.publicUrl });
     const expires = endOfBusinessDay(estimate.record.expiryDate);
     const condition = { kind: 'approval-link', key: tokenId } as const;

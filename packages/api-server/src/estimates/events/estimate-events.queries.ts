@@ -3,6 +3,7 @@ import type { WireResponseOf } from '@tech-portal/contract';
 import type { listEstimateEvents } from '@tech-portal/contract/estimates';
 import type { Database } from '../../db/database.ts';
 import { readApprovalEmails } from '../approval/approval-emails.queries.ts';
+import { readReminderEmails } from '../reminders/reminder-emails.queries.ts';
 import { estimateEvents } from './estimate-events.table.ts';
 
 /** The timeline of an estimate, oldest first. Callers must have checked its owner. */
@@ -17,10 +18,16 @@ export async function readEvents(
     .where(eq(estimateEvents.estimateId, estimateId))
     .orderBy(asc(estimateEvents.at), asc(estimateEvents.id));
   const sends = rows.some(({ kind }) => kind === 'sent') ? await readApprovalEmails(db, estimateId, now) : [];
+  const reminders = rows.some(({ kind }) => kind === 'reminded') ? await readReminderEmails(db, estimateId) : [];
   return rows.map(({ id, kind, at, by, detail }) => {
     // An email and its event were written in one transaction, with one time.
     const email = kind === 'sent' ? sends.find(({ sentAt }) => sentAt.getTime() === at.getTime()) : undefined;
     const emailState = email && { email: email.state, ...(email.reason && { email_reason: email.reason }) };
-    return { id, kind, at: at.toISOString(), by, detail, ...emailState };
+    const reminder = kind === 'reminded' ? reminders.find(({ sentAt }) => sentAt.getTime() === at.getTime()) : undefined;
+    const reminderState = reminder && {
+      reminder: reminder.state,
+      ...(reminder.reason && { reminder_reason: reminder.reason }),
+    };
+    return { id, kind, at: at.toISOString(), by, detail, ...emailState, ...reminderState };
   });
 }

@@ -13,6 +13,7 @@ import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { estimates } from '../estimates.table.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
+import { copyReminders } from '../reminders/reminders.commands.ts';
 import { estimateGroups } from './estimate-groups.table.ts';
 import { readOptions } from './options.queries.ts';
 import type { OptionRow } from './options.queries.ts';
@@ -105,6 +106,7 @@ export async function addOption(
       .update(estimates)
       .set({ groupId, optionTitle: title, optionNote: note, optionPosition: position, issueDate, expiryDate })
       .where(eq(estimates.cartId, copy));
+    await copyReminders(tx, from, copy);
     for (const option of options.length > 0 ? options : [{ cartId: from }]) {
       await bumpVersion(tx, option.cartId, now);
     }

@@ -1,0 +1,15 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../users/users.table.ts';
+
+/** Addresses that get no more reminders from a technician (APPROVAL-54), each as a digest: no list of addresses is kept. */
+export const reminderStops = pgTable(
+  'approval_reminder_stops',
+  {
+    techId: integer('tech_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    recipientHash: text('recipient_hash').notNull(),
+    created: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.techId, table.recipientHash] })],
+);

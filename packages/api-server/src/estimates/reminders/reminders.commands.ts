@@ -1,0 +1,117 @@
+import { addDays } from '@tech-portal/domain';
+import { and, asc, eq, exists, lt, sql } from 'drizzle-orm';
+import { hashToken } from '../../auth/tokens.ts';
+import { customers } from '../../customers/customers.table.ts';
+import type { Database } from '../../db/database.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import { isAnyOf } from '../../db/one-of.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { users } from '../../users/users.table.ts';
+import { openForEdit } from '../editing/edit-estimate.ts';
+import type { EstimateEdit } from '../editing/edit-estimate.ts';
+import { businessDay } from '../estimate-day.ts';
+import { estimates } from '../estimates.table.ts';
+import { recordEvent } from '../events/estimate-events.commands.ts';
+import { otherOptions } from '../options/options.queries.ts';
+import { reminderSettings } from './reminder-settings.table.ts';
+import { reminderStops } from './reminder-stops.table.ts';
+import { reminders } from './reminders.table.ts';
+
+/**
+ * Sets the reminders of estimates that are held, null for none. What was due by then is not sent at once: they begin the
+ * day after.
+ */
+export async function storeReminders(
+  tx: Database,
+  estimateIds: readonly number[],
+  days: number | null,
+  now: Date,
+): Promise<void> {
+  if (days === null) {
+    await tx.delete(reminderSettings).where(isAnyOf(reminderSettings.estimateId, estimateIds));
+    return;
+  }
+  const begins = addDays(businessDay(now), 1);
+  await tx
+    .insert(reminderSettings)
+    .values(estimateIds.map((estimateId) => ({ estimateId, days, begins })))
+    .onConflictDoUpdate({
+      target: reminderSettings.estimateId,
+      set: { days, begins },
+      setWhere: sql`${reminderSettings.days} <> excluded.days`,
+    });
+}
+
+/**
+ * Sets after how many days the customer of an estimate is reminded, of all its options together. What the customer was
+ * sent stays as it is, and so do links, approval and version.
+ *
+ * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`
+ */
+export async function setReminders(db: Database, edit: EstimateEdit, days: number | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { record } = await openForEdit(tx, edit);
+    await storeReminders(tx, [record.cartId, ...(await otherOptions(tx, record))], days, edit.now);
+  });
+}
+
+/** Removes the settings of estimates that have expired, whatever became of them: nobody is reminded of those again. */
+export async function deleteExpiredSettings(db: Database, now: Date): Promise<void> {
+  const expired = db
+    .select({ id: estimates.cartId })
+    .from(estimates)
+    .where(and(eq(estimates.cartId, reminderSettings.estimateId), lt(estimates.expiryDate, businessDay(now))));
+  await deleteInBatches(db, reminderSettings, exists(expired));
+}
+
+/** Gives a copy of an option the reminders that its original has. */
+export async function copyReminders(tx: Database, from: number, to: number): Promise<void> {
+  await tx.execute(sql`insert into ${reminderSettings} (estimate_id, days, begins)
+    select ${to}, days, begins from ${reminderSettings} where estimate_id = ${from}`);
+}
+
+/** Who wants no more reminders from a technician wants none from the one who takes over, either. */
+export async function copyStops(tx: Database, from: number, to: number): Promise<void> {
+  await tx.execute(sql`insert into ${reminderStops} (tech_id, recipient_hash, created)
+    select ${to}, recipient_hash, created from ${reminderStops} where tech_id = ${from} on conflict do nothing`);
+}
+
+/**
+ * Ends the reminders of a technician to the address that a reminder went to (APPROVAL-54), also of whoever has taken its
+ * estimate over. Doing it twice is harmless.
+ *
+ * @returns what to say
+ * @throws ApiError `invalid_token`
+ */
+export async function stopReminders(db: Database, token: string, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const sent = await tx
+      .select({
+        estimateId: reminders.estimateId,
+        recipientHash: reminders.recipientHash,
+        techId: reminders.techId,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        ownerId: estimates.techId,
+        customer: sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`,
+      })
+      .from(reminders)
+      .innerJoin(users, eq(users.id, reminders.techId))
+      .leftJoin(estimates, eq(estimates.cartId, reminders.estimateId))
+      .leftJoin(customers, eq(customers.id, estimates.customerId))
+      .where(eq(reminders.stopHash, hashToken(token)))
+      .orderBy(asc(reminders.id));
+    const [first] = sent;
+    if (!first) {
+      throw new ApiError('invalid_token', 'This link is not valid. Please use the whole link of the email.');
+    }
+    const { recipientHash, techId, ownerId } = first;
+    const stops = [...new Set([techId, ownerId ?? techId])].map((id) => ({ techId: id, recipientHash, created: now }));
+    const added = await tx.insert(reminderStops).values(stops).onConflictDoNothing().returning();
+    for (const { estimateId, customer } of added.length > 0 ? sent : []) {
+      if (estimateId === null) continue;
+      await recordEvent(tx, { estimateId, kind: 'reminders_stopped', actor: { customer }, now });
+    }
+    return `${first.firstName} ${first.lastName} sends you no more reminders.`;
+  });
+}

@@ -1,0 +1,184 @@
+import { and, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { EmailCancelReason } from '@tech-portal/contract/estimates';
+import { customers } from '../../customers/customers.table.ts';
+import type { Database } from '../../db/database.ts';
+import { BATCH_ROWS, readInBatches } from '../../db/read-in-batches.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { emails } from '../../mail/emails.table.ts';
+import { users } from '../../users/users.table.ts';
+import { approvalLinkEnd } from '../approval/approval-link-end.ts';
+import { approvalTokens } from '../approval/approval-tokens.table.ts';
+import { estimateSends } from '../approval/estimate-sends.table.ts';
+import { businessDay } from '../estimate-day.ts';
+import { estimates } from '../estimates.table.ts';
+import { estimateEvents } from '../events/estimate-events.table.ts';
+import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
+import { nextReminder, remindableDay } from './next-reminder.ts';
+import type { NextReminder } from './next-reminder.ts';
+import { recipientDigest } from './recipient-digest.ts';
+import { reminderSettings } from './reminder-settings.table.ts';
+import { reminderStops } from './reminder-stops.table.ts';
+import { reminders } from './reminders.table.ts';
+import type { ReminderKind } from './reminders.table.ts';
+
+/** The link of the newest approval email: reminders have links of their own beside it, which are younger. */
+const firstLink = sql`(select min(token_id) from (
+  select token_id from ${approvalTokens} where estimate_id = ${estimates.cartId}
+  union all select token_id from ${approvalLinkOptions} where estimate_id = ${estimates.cartId}) as links)`;
+
+const changedOption = sql`select from ${approvalLinkOptions} sent join ${estimates} now on now.cart_id = sent.estimate_id
+  where sent.token_id = ${approvalTokens.tokenId} and (sent.revision, sent.total_cents) <> (now.revision, now.total_cents)`;
+
+const answer = sql`select from ${estimateEvents} answer where answer.estimate_id = ${estimates.cartId}
+  and answer.kind in ('declined', 'change_requested') and answer.at >= ${estimateSends.sentAt}`;
+
+const stop = sql`select from ${reminderStops} stop where stop.tech_id = ${estimates.techId}
+  and stop.recipient_hash = ${recipientDigest(sql`coalesce(${estimateSends.recipient}, ${customers.email})`)}`;
+
+/** Estimates with reminders, and all that decides whether they get one. */
+function readFacts(db: Database, where: SQL | undefined, limit: number) {
+  return db
+    .select({
+      days: reminderSettings.days,
+      begins: reminderSettings.begins,
+      estimateId: estimates.cartId,
+      record: {
+        approved: estimates.approved,
+        paid: estimates.paid,
+        expiryDate: estimates.expiryDate,
+        revision: estimates.revision,
+        totalCents: estimates.totalCents,
+        notChosenAt: estimates.notChosenAt,
+      },
+      closedAt: users.deactivatedAt,
+      recipient: estimateSends.recipient,
+      sentAt: estimateSends.sentAt,
+      email: {
+        id: emails.id,
+        sent: emails.sent,
+        failed: emails.failed,
+        cancelled: emails.cancelled,
+        error: emails.error,
+      },
+      link: {
+        tokenId: approvalTokens.tokenId,
+        revision: approvalTokens.revision,
+        totalCents: approvalTokens.totalCents,
+      },
+      option: { revision: approvalLinkOptions.revision, totalCents: approvalLinkOptions.totalCents },
+      isOutdated: sql<boolean>`exists (${changedOption})`,
+      isAnswered: sql<boolean>`exists (${answer})`,
+      isStopped: sql<boolean>`exists (${stop})`,
+      done: sql<ReminderKind[]>`array(select kind from ${reminders} done
+        where done.estimate_id = ${estimates.cartId} and done.revision = ${estimates.revision})`,
+    })
+    .from(reminderSettings)
+    .innerJoin(estimates, eq(estimates.cartId, reminderSettings.estimateId))
+    .innerJoin(users, eq(users.id, estimates.techId))
+    .innerJoin(customers, eq(customers.id, estimates.customerId))
+    .leftJoin(
+      estimateSends,
+      eq(
+        estimateSends.id,
+        sql`(select max(id) from ${estimateSends} sends where sends.estimate_id = ${estimates.cartId})`,
+      ),
+    )
+    .leftJoin(emails, eq(emails.id, estimateSends.emailId))
+    .leftJoin(approvalTokens, eq(approvalTokens.tokenId, firstLink))
+    .leftJoin(
+      approvalLinkOptions,
+      and(
+        eq(approvalLinkOptions.tokenId, approvalTokens.tokenId),
+        eq(approvalLinkOptions.estimateId, estimates.cartId),
+      ),
+    )
+    .where(where)
+    .orderBy(reminderSettings.estimateId)
+    .limit(limit);
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>[number];
+
+/** Why no reminder of an estimate goes out any more. */
+function endOf(facts: Facts, now: Date): EmailCancelReason | undefined {
+  const { link, option, record, closedAt, isOutdated, isAnswered, isStopped } = facts;
+  const end = approvalLinkEnd({ link: option ?? link, record, techClosed: closedAt !== null }, businessDay(now));
+  if (end !== undefined) return end;
+  if (isOutdated) return 'changed';
+  if (isAnswered) return 'answered';
+  return isStopped ? 'stopped' : undefined;
+}
+
+/** The next reminder of an estimate, whose approval email went out, or is about to. */
+function nextOf(facts: Facts, now: Date): NextReminder | undefined {
+  const { email, sentAt, days, begins, done, record } = facts;
+  if (sentAt === null || endOf(facts, now) !== undefined) return undefined;
+  if (email && !email.sent && (email.failed ?? email.cancelled ?? email.error) !== null) return undefined;
+  const { expiryDate } = record;
+  return nextReminder({ days, begins, done, expiryDate, sentAt: email?.sent ?? sentAt }, now);
+}
+
+/** A reminder that is due. */
+export interface DueReminder {
+  readonly estimateId: number;
+  readonly kind: ReminderKind;
+  readonly recipient: string;
+  /** When the approval email was sent that it is about. */
+  readonly sentAt: Date;
+  /** The link of that, by the id of its token. */
+  readonly tokenId: number;
+}
+
+function dueOf(facts: Facts, now: Date): DueReminder | undefined {
+  const next = nextOf(facts, now);
+  const { estimateId, recipient, sentAt, email, link } = facts;
+  if (!next || next.day > remindableDay(now)) return undefined;
+  if (recipient === null || sentAt === null || link === null || (email && !email.sent)) return undefined;
+  return { estimateId, kind: next.kind, recipient, sentAt: email?.sent ?? sentAt, tokenId: link.tokenId };
+}
+
+/** Whether the customer of an estimate is reminded, and when next; undefined while that is off. */
+export async function readReminders(db: Database, estimateId: number, now: Date) {
+  const [facts] = await readFacts(db, eq(reminderSettings.estimateId, estimateId), 1);
+  if (!facts) return undefined;
+  return { days: facts.days, next: nextOf(facts, now)?.day ?? null, stopped: facts.isStopped };
+}
+
+/** The reminder of an estimate that is due now. */
+export async function findDueReminder(db: Database, estimateId: number, now: Date): Promise<DueReminder | undefined> {
+  const [facts] = await readFacts(db, eq(reminderSettings.estimateId, estimateId), 1);
+  return facts && dueOf(facts, now);
+}
+
+/** Why the reminders of an estimate have ended; undefined while they go on. */
+export async function remindersEnd(db: Database, estimateId: number, now: Date): Promise<EmailCancelReason | undefined> {
+  const [facts] = await readFacts(db, eq(reminderSettings.estimateId, estimateId), 1);
+  return facts ? endOf(facts, now) : 'off';
+}
+
+/** Enqueues every reminder that is due; of options, the estimate that the link was made for has the job of all. */
+export async function enqueueDueReminders(db: Database, jobs: Jobs, now: Date): Promise<void> {
+  const open = readInBatches<Facts>((last) =>
+    readFacts(
+      db,
+      and(
+        lte(reminderSettings.begins, remindableDay(now)),
+        eq(estimates.approved, false),
+        isNull(estimates.notChosenAt),
+        gte(estimates.expiryDate, businessDay(now)),
+        eq(approvalTokens.estimateId, estimates.cartId),
+        last && gt(reminderSettings.estimateId, last.estimateId),
+      ),
+      BATCH_ROWS,
+    ),
+  );
+  for await (const batch of open) {
+    const due = batch.flatMap((facts) => dueOf(facts, now) ?? []);
+    await jobs.enqueueMissing(
+      db,
+      'send-reminder',
+      due.map(({ estimateId: estimate }) => ({ estimate })),
+    );
+  }
+}

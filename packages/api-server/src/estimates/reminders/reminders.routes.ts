@@ -1,0 +1,32 @@
+import { stopReminders as stopRemindersCall } from '@tech-portal/contract/estimate-approval';
+import { setEstimateReminders } from '@tech-portal/contract/estimates';
+import { handle, handlePublic } from '../../http/handle.ts';
+import type { Route } from '../../http/handle.ts';
+import type { RawRoute } from '../../http/raw-route.ts';
+import { estimateEdit } from '../editing/estimate-edit.ts';
+import { setReminders, stopReminders } from './reminders.commands.ts';
+
+/** Reminders of approval emails. */
+export const remindersRoutes: readonly Route[] = [
+  handle(setEstimateReminders, async ({ body, ...caller }) => {
+    await setReminders(caller.deps.db, estimateEdit(caller, body), body.days);
+    return {};
+  }),
+  handlePublic(stopRemindersCall, async ({ query, deps }) => ({
+    message: await stopReminders(deps.db, query.t, deps.clock.now()),
+  })),
+];
+
+/**
+ * The address in the header of a reminder, opened by a program that makes no POST of it: the page that asks first
+ * (APPROVAL-54). A GET changes nothing.
+ */
+export const stopRemindersPage: RawRoute = {
+  path: '/api/estimate/stop-reminders',
+  isLimited: true,
+  respond: async ({ request, deps }) => {
+    const token = new URL(request.url).searchParams.get('t') ?? '';
+    const location = `${deps.config.publicUrl}/stop-reminders?${new URLSearchParams({ t: token })}`;
+    return new Response(null, { status: 303, headers: { location } });
+  },
+};

@@ -1,0 +1,115 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { everybody } from '../../auth/record-scope.ts';
+import { createToken, hashToken } from '../../auth/tokens.ts';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { JobHandler } from '../../jobs/job-handlers.ts';
+import type { EmailConditionCheck } from '../../mail/email-conditions.ts';
+import { queueEmail } from '../../mail/emails.commands.ts';
+import { approvalTokens } from '../approval/approval-tokens.table.ts';
+import { issueLink } from '../approval/issue-link.ts';
+import { endOfBusinessDay } from '../estimate-day.ts';
+import { readEstimate } from '../estimates.queries.ts';
+import { recordEvent } from '../events/estimate-events.commands.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
+import { lockWithOptions } from '../options/options.queries.ts';
+import { recipientDigest } from './recipient-digest.ts';
+import { reminderEmail } from './reminder-email.ts';
+import { findDueReminder, remindersEnd } from './reminders.queries.ts';
+import type { DueReminder } from './reminders.queries.ts';
+import { reminders } from './reminders.table.ts';
+
+/** Reminders that one address gets within a day, from whichever technicians; the rest waits. */
+const MOST_TO_RECIPIENT = 10;
+const DAY_MS = 24 * 60 * 60_000;
+
+type ReminderDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
+
+const digestOf = (recipient: string) => recipientDigest(sql`${recipient}::text`);
+
+async function hasEnough(tx: Database, recipient: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const recent = and(eq(reminders.recipientHash, digestOf(recipient)), gt(reminders.sentAt, since));
+  return (await tx.$count(reminders, recent)) >= MOST_TO_RECIPIENT;
+}
+
+/** What the approval email asked for: the estimate, or the options of its link in their order. */
+async function readSent(tx: Database, { estimateId, tokenId }: DueReminder): Promise<readonly FullEstimate[]> {
+  const options = await tx
+    .select({ estimateId: approvalLinkOptions.estimateId })
+    .from(approvalLinkOptions)
+    .where(eq(approvalLinkOptions.tokenId, tokenId));
+  const sent: FullEstimate[] = [];
+  for (const one of options.length > 1 ? options : [{ estimateId }]) {
+    // One after the other: a transaction has a single connection.
+    sent.push(await readEstimate(tx, one.estimateId, everybody));
+  }
+  return sent.toSorted((one, other) => (one.record.optionPosition ?? 0) - (other.record.optionPosition ?? 0));
+}
+
+async function queueReminder(tx: Database, { jobs, config }: ReminderDeps, due: DueReminder, now: Date): Promise<void> {
+  const { kind, recipient, estimateId } = due;
+  const sent = await readSent(tx, due);
+  const estimate = sent.find(({ record }) => record.cartId === estimateId);
+  if (!estimate) return;
+  const { link, tokenId } = await issueLink(tx, estimate, sent, { now, publicUrl: config.publicUrl });
+  const stopToken = createToken();
+  const content = reminderEmail(estimate, {
+    due,
+    link,
+    stopLink: `${config.publicUrl}/stop-reminders?t=${stopToken}`,
+    options: sent,
+  });
+  const emailId = await queueEmail({ db: tx, jobs }, content, {
+    now,
+    expires: endOfBusinessDay(estimate.record.expiryDate),
+    condition: { kind: 'approval-reminder', key: tokenId },
+    unsubscribe: `${config.publicUrl}/api/estimate/stop-reminders?t=${stopToken}`,
+  });
+  for (const { record } of sent) {
+    const { cartId, revision, techId } = record;
+    const marked = await tx
+      .insert(reminders)
+      .values({
+        estimateId: cartId,
+        revision,
+        kind,
+        tokenId,
+        techId,
+        recipientHash: digestOf(recipient),
+        stopHash: hashToken(stopToken),
+        emailId,
+        sentAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: reminders.id });
+    // Another option may have had its own, by an earlier link.
+    if (marked.length === 0 && cartId === estimateId) throw new Error('This reminder was sent already.');
+    await recordEvent(tx, { estimateId: cartId, kind: 'reminded', actor: { customer: '' }, now, detail: recipient });
+  }
+}
+
+/**
+ * Puts a reminder that is due into the outbox and marks it as sent, in one transaction that holds the estimate with its
+ * options: of two processes the second finds nothing due.
+ */
+export function createSendReminder(deps: ReminderDeps): JobHandler<'send-reminder'> {
+  const { db, clock } = deps;
+  return async ({ estimate }) => {
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      if (!(await findDueReminder(tx, estimate, now))) return;
+      await lockWithOptions(tx, [estimate], everybody);
+      const due = await findDueReminder(tx, estimate, now);
+      if (!due || (await hasEnough(tx, due.recipient, now))) return;
+      await queueReminder(tx, deps, due, now);
+    });
+  };
+}
+
+/** Why a waiting reminder is not to be sent any more. */
+export const reminderEmailEnd: EmailConditionCheck = async (db, { key }, now) => {
+  const [link] = await db.select().from(approvalTokens).where(eq(approvalTokens.tokenId, key));
+  return link ? remindersEnd(db, link.estimateId, now) : 'replaced';
+};

@@ -1,0 +1,54 @@
+import { setEstimateReminders, sendEstimateApproval, getEstimate } from '@tech-portal/contract/estimates';
+import { BUSINESS_TIME_ZONE, dayStart } from '@tech-portal/domain';
+import { createJobHandlers } from '../job-handlers.ts';
+import { businessDay, validity } from '../estimates/estimate-day.ts';
+import { draft } from './approvable-estimate.ts';
+import type { TestApi } from './create-test-api.ts';
+import { insertEstimate } from './insert-estimates.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** What a test does with the reminders of a technician's estimates. */
+export function reminderCalls(api: TestApi, tech: string) {
+  const { clock, jobs } = api.deps;
+  const run = async () => {
+    const handlers = createJobHandlers(api.deps, { transport: async () => undefined });
+    await handlers['enqueue-waiting']({}, { source: undefined });
+    await jobs.runDue({ 'send-reminder': handlers['send-reminder'] });
+  };
+  const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
+  return {
+    today: () => businessDay(clock.now()),
+    /** A draft of $106 that can be approved until 30 days from now. */
+    newDraft: (customerId: number) => insertEstimate(api.db, customerId, { ...draft, ...validity(clock.now(), 30) }),
+    send: async (id: number, days?: number | null, recipient = `${id}@example.com`) => {
+      const reminder = days === undefined ? {} : { reminder_days: days };
+      const body = { cart_id: id, customer_email: recipient, ...reminder };
+      const { status } = await api.call(sendEstimateApproval, { body }, tech);
+      await api.emails();
+      return status;
+    },
+    set: async (id: number, days: number | null) =>
+      (await api.call(setEstimateReminders, { body: { cart_id: id, days } }, tech)).status,
+    shown: async (id: number) => (await read(id)).reminders,
+    /** Moves the clock to an hour of a day in the business time zone. */
+    goTo(day: string, hour: number) {
+      const moment = dayStart(day, BUSINESS_TIME_ZONE).getTime() + hour * HOUR_MS;
+      api.advanceSeconds((moment - clock.now().getTime()) / 1000);
+    },
+    /** Does what workers do each minute, and the reminders that are due, without sending their emails. */
+    run,
+    /** The same, with the emails; gives the reminders to an address so far. */
+    async remindersTo(recipient: string) {
+      await run();
+      const all = await api.emails();
+      return all.filter((email) => email.recipient === recipient && email.text.includes('No more reminders'));
+    },
+  };
+}
+
+/** The tokens of the links in a reminder. */
+export function linksOf(email: { readonly text: string; readonly unsubscribe?: string | null } | undefined) {
+  const token = (path: string) => new RegExp(`${path}\\?t=([\\w-]{43})`).exec(email?.text ?? '')?.[1] ?? '';
+  return { approve: token('/approve-estimate'), stop: token('/stop-reminders'), unsubscribe: email?.unsubscribe ?? '' };
+}
