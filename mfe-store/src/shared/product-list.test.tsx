@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listBrands } from '@tech-portal/contract/brands';
 import { placeOrder } from '@tech-portal/contract/checkout';
 import { listProducts } from '@tech-portal/contract/products';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { listItem } from '../testing/fixtures.ts';
 import { PayButton } from '../testing/pay-button.tsx';
 import { renderPage } from '../testing/render-page.tsx';
@@ -125,4 +126,68 @@ test('a list that has become empty says so, whichever page its address names', a
   const { address } = open('/categories/fans?page=99');
   expect(await screen.findByText('No parts in stock here.')).toBeVisible();
   expect(address()).toBe('/categories/fans');
+});
+
+describe('a brand narrows the parts of a category', () => {
+  const answerBrands = () => onCall(listBrands, () => [{ brand: 'Dometic' }, { brand: 'Suburban' }]);
+  const answerParts = () =>
+    onCall(listProducts, ({ request }) => {
+      const { brand, page } = queryOf(request);
+      return brand === 'Suburban' ? [] : [listItem({ title: `${brand ?? 'Any'} of page ${page}`, page_count: 3 })];
+    });
+  const filter = () => screen.findByRole('combobox', { name: 'Brand' });
+
+  test('it is in the address, begins at the first page, and all brands take it away', async () => {
+    answerBrands();
+    answerParts();
+    const { address } = open('/categories/fans?page=2');
+    await userEvent.selectOptions(await filter(), 'Dometic');
+    expect(await screen.findByRole('article', { name: 'Dometic of page 1' })).toBeVisible();
+    expect(address()).toBe('/categories/fans?brand=Dometic');
+    await userEvent.selectOptions(await filter(), 'All brands');
+    expect(await screen.findByRole('article', { name: 'Any of page 1' })).toBeVisible();
+    expect(address()).toBe('/categories/fans');
+  });
+
+  test('a page and a brand of an address are shown, whatever the case of the brand', async () => {
+    answerBrands();
+    answerParts();
+    open('/categories/fans?brand=dometic&page=2');
+    expect(await screen.findByRole('article', { name: 'dometic of page 2' })).toBeVisible();
+    expect(await filter()).toHaveValue('Dometic');
+  });
+
+  test('none of it in stock says so and offers all brands', async () => {
+    answerBrands();
+    answerParts();
+    const { address } = open('/categories/fans?brand=Suburban');
+    expect(await screen.findByText('No parts of Suburban in stock here.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show All Brands' }));
+    expect(await screen.findByRole('article', { name: 'Any of page 1' })).toBeVisible();
+    expect(address()).toBe('/categories/fans');
+  });
+
+  test('one that does not exist says so and offers all brands', async () => {
+    answerBrands();
+    onCall(listProducts, () => refusal('not_found', "There is no brand 'Acme'."));
+    open('/categories/fans?brand=Acme');
+    expect(await screen.findByText('There is no brand “Acme”.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show All Brands' })).toBeVisible();
+  });
+
+  test('without a list of brands the parts are shown all the same', async () => {
+    onCall(listBrands, () => Response.error());
+    answerParts();
+    open();
+    expect(await screen.findByRole('article', { name: 'Any of page 1' })).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('the list of a brand has no such filter', async () => {
+    answerBrands();
+    answerParts();
+    renderPage(<ProductList filter={{ brand: 'Dometic' }} />, { at: '/brands/dometic?brand=Suburban' });
+    expect(await screen.findByRole('article', { name: 'Dometic of page 1' })).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
 });

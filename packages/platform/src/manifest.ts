@@ -12,6 +12,7 @@ export const SHELL_PATHS = [
   '/reset-password',
   '/secure-account',
   '/set-up',
+  '/stop-reminders',
   '/tech-register',
   '/terms-and-conditions',
   '/privacy',

@@ -35,6 +35,9 @@ const SecureAccountPage = lazyPage(
 const CancelFactorResetPage = lazyPage(
   async () => (await import('../account/factor-reset/cancel-factor-reset-page.tsx')).CancelFactorResetPage,
 );
+const StopRemindersPage = lazyPage(
+  async () => (await import('../reminders/stop-reminders-page.tsx')).StopRemindersPage,
+);
 const SetUpPage = lazyPage(async () => (await import('../set-up/set-up-page.tsx')).SetUpPage);
 const ResetPasswordPage = lazyPage(
   async () => (await import('../account/reset-password/reset-password-page.tsx')).ResetPasswordPage,
@@ -71,6 +74,7 @@ function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
         own('/confirm-email', <ConfirmEmailPage />, { title: 'Confirm Email' }),
         own('/secure-account', <SecureAccountPage />, { title: 'Secure Account' }),
         own('/cancel-factor-reset', <CancelFactorResetPage />, { title: 'Cancel Reset' }),
+        own('/stop-reminders', <StopRemindersPage />, { title: 'No More Reminders' }),
         own('/set-up', <SetUpPage />, { title: 'First Administrator' }),
         {
           element: <PortalLayout />,

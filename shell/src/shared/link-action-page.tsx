@@ -17,13 +17,15 @@ interface LinkActionPageProps {
   readonly send: (token: string) => Promise<void>;
   /** What is said when it fails for another reason. */
   readonly failure: string;
+  /** Who comes here has no account in the portal. */
+  readonly isForVisitors?: boolean;
 }
 
 /**
  * A page that an emailed link opens, and that does one thing at the press of a button. Opening it changes nothing, as
  * programs that look for harmful emails open links, too.
  */
-export function LinkActionPage({ texts, button, send, failure: failed }: LinkActionPageProps) {
+export function LinkActionPage({ texts, button, send, failure: failed, isForVisitors = false }: LinkActionPageProps) {
   const [token] = useState(linkToken);
   const [view, setView] = useState<View>(token === '' ? 'no-link' : 'ready');
   const [isSending, setSending] = useState(false);
@@ -57,7 +59,7 @@ export function LinkActionPage({ texts, button, send, failure: failed }: LinkAct
           </Button>
         </>
       )}
-      {view !== 'ready' && (
+      {view !== 'ready' && !isForVisitors && (
         <Anchor component={Link} to="/login" size="sm" ta="center">
           Go to Login
         </Anchor>

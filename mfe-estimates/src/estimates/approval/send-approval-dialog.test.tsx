@@ -94,3 +94,22 @@ test('a failure says so and keeps what was typed', async () => {
   expect(onClose).not.toHaveBeenCalled();
   expect(toasts).toEqual([]);
 });
+
+test('sets reminders where they are other than they were, and leaves them out otherwise', async () => {
+  const sent: unknown[] = [];
+  onCall(sendEstimateApproval, ({ body }) => {
+    sent.push(body);
+    return {};
+  });
+  const { user, onClose } = open(estimateOf({ reminders: { days: 3, next: null, stopped: false } }));
+  const days = () => screen.getByRole('textbox', { name: 'Remind After (Days)' });
+  expect(days()).toHaveValue('3');
+  await user.clear(days());
+  await user.type(days(), '40');
+  await user.click(send());
+  expect(days()).toHaveAccessibleDescription(/Please enter whole days from 1 to 30/);
+  await user.clear(days());
+  await user.click(send());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([{ cart_id: 21, customer_email: 'ann@example.com', reminder_days: null }]);
+});

@@ -5,6 +5,8 @@ import { FormFailure, useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
+import { ReminderDaysInput } from '../reminders/reminder-days-input.tsx';
+import { reminderDaysOf, reminderDaysText } from '../reminders/reminder-days.ts';
 
 export interface SendApprovalDialogProps {
   /** A saved draft. */
@@ -39,9 +41,14 @@ interface SendFormProps {
 function SendForm({ estimate, sending, onClose, onSent }: SendFormProps) {
   const platform = usePlatform();
   const form = useApiForm({
-    initial: { customer_email: estimate.customer.email },
+    initial: { customer_email: estimate.customer.email, reminder_days: reminderDaysText(estimate) },
     schema: sendEstimateApproval.body,
-    toInput: (typed) => ({ cart_id: estimate.id, ...typed }),
+    toInput: ({ customer_email: email, reminder_days: days }) => ({
+      cart_id: estimate.id,
+      customer_email: email,
+      // Left out where it stays: a server of the version before knows no reminders.
+      ...(days !== reminderDaysText(estimate) && { reminder_days: reminderDaysOf(days) }),
+    }),
     send: async (body) => {
       const { message } = await sending.mutateAsync({ body });
       platform.notify({ message: message ?? `The approval email is on its way to ${body.customer_email}.` });
@@ -67,6 +74,7 @@ function SendForm({ estimate, sending, onClose, onSent }: SendFormProps) {
           data-autofocus
           {...form.field('customer_email')}
         />
+        <ReminderDaysInput {...form.field('reminder_days')} />
         {lastSent !== undefined && (
           <Text size="sm" c="dimmed">
             Last sent {formatMoment(lastSent)}. Sending again makes the earlier link void.

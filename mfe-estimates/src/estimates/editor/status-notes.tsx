@@ -4,6 +4,7 @@ import { formatMoment, wordOf } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor, Text } from '@tech-portal/ui';
 import { LateSignatureView } from '../approval/signature/late-signature-view.tsx';
+import { LateReminderNote } from '../reminders/late-reminder-note.tsx';
 import { isNotChosen } from './options/option-names.ts';
 import { notSentText } from '../timeline/estimate-event-text.ts';
 
@@ -48,6 +49,7 @@ export const StatusNotes = memo(function StatusNotes({
           {notSentText(reason)}. Send it again once the estimate is ready.
         </Alert>
       )}
+      {isDraft && (estimate.reminders ?? email) && <LateReminderNote estimate={estimate} />}
       {status === 'invoice' && email === 'cancelled' && (
         <Text size="sm" c="dimmed" mb="md">
           {notSentText(reason)}.

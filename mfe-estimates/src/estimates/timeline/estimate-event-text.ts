@@ -18,6 +18,8 @@ const kindText: Readonly<Record<EstimateEventKind, string>> = {
   option_removed: 'Option removed',
   not_chosen: 'Closed as not chosen',
   reopened: 'Open again',
+  reminded: 'Reminder sent',
+  reminders_stopped: 'The customer wants no more reminders',
 };
 
 const emailText: Readonly<Record<EmailState, string>> = {
@@ -28,6 +30,14 @@ const emailText: Readonly<Record<EmailState, string>> = {
   cancelled: 'Approval email not sent',
 };
 
+const reminderText: Readonly<Record<EmailState, string>> = {
+  waiting: 'Reminder on its way',
+  delayed: 'Reminder waits for the mail server',
+  sent: 'Reminder sent',
+  failed: 'Reminder could not be delivered',
+  cancelled: 'Reminder not sent',
+};
+
 const reasonText: Readonly<Record<EmailCancelReason, string>> = {
   changed: 'the estimate was changed while it waited',
   approved: 'the estimate was approved while it waited',
@@ -35,17 +45,24 @@ const reasonText: Readonly<Record<EmailCancelReason, string>> = {
   expired: 'the estimate expired while it waited',
   replaced: 'a newer one takes its place',
   closed: "the technician's account is closed",
+  answered: 'the customer answered while it waited',
+  stopped: 'the customer wants no reminders',
+  off: 'reminders were switched off while it waited',
 };
 
-type Event = Pick<EstimateEvent, 'kind' | 'email' | 'email_reason'>;
+type Event = Pick<EstimateEvent, 'kind' | 'email' | 'email_reason' | 'reminder' | 'reminder_reason'>;
+
+const because = (text: string, reason: EstimateEvent['email_reason']): string =>
+  reason && isListed(reasonText, reason) ? `${text}: ${reasonText[reason]}` : text;
 
 /** Says that an approval email was not sent, and why. */
-export const notSentText = (reason: EstimateEvent['email_reason']): string =>
-  reason && isListed(reasonText, reason) ? `${emailText.cancelled}: ${reasonText[reason]}` : emailText.cancelled;
+export const notSentText = (reason: EstimateEvent['email_reason']): string => because(emailText.cancelled, reason);
 
 /** What an entry of the timeline says. */
-export function eventText({ kind, email, email_reason: reason }: Event): string {
+export function eventText({ kind, email, email_reason: reason, reminder, reminder_reason: ended }: Event): string {
   if (email === 'cancelled') return notSentText(reason);
+  if (reminder === 'cancelled') return because(reminderText.cancelled, ended);
+  if (reminder && isListed(reminderText, reminder)) return reminderText[reminder];
   return email && isListed(emailText, email) ? emailText[email] : wordOf(kindText, kind);
 }
 

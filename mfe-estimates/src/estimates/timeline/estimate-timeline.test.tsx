@@ -57,6 +57,25 @@ test.each([
   expect(event).toHaveAttribute('data-tone', tone);
 });
 
+test('calls a reminder sent once it is, and says why one was not', async () => {
+  const reminder = (id: number, state: EstimateEvent['reminder'], reason?: EstimateEvent['reminder_reason']) =>
+    createEstimateEvent({ id, kind: 'reminded', reminder: state, reminder_reason: reason });
+  onCall(listEstimateEvents, [
+    reminder(1, 'sent'),
+    reminder(2, 'waiting'),
+    reminder(3, 'cancelled', 'answered'),
+    createEstimateEvent({ id: 4, kind: 'reminders_stopped', by: 'Ann Lee' }),
+  ]);
+  show();
+  const events = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(events.map((event) => event.querySelector('p')?.textContent)).toEqual([
+    'The customer wants no more reminders',
+    'Reminder not sent: the customer answered while it waited',
+    'Reminder on its way',
+    'Reminder sent',
+  ]);
+});
+
 test('says so when nothing has happened', async () => {
   onCall(listEstimateEvents, []);
   show();

@@ -12,7 +12,10 @@ export function EstimateTimeline({ cartId }: { cartId: number }) {
   const events = useApiQuery(
     listEstimateEvents,
     { cart_id: cartId },
-    { refetchInterval: ({ state }) => state.data?.some(({ email }) => isUnderWay(email)) === true && EMAIL_LOOK_MS },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ email, reminder }) => isUnderWay(email) || isUnderWay(reminder)) === true && EMAIL_LOOK_MS,
+    },
   );
   return (
     <QueryView

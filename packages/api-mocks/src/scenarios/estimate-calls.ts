@@ -10,6 +10,7 @@ import {
   revertEstimate,
   saveEstimateNotes,
   sendEstimateApproval,
+  setEstimateReminders,
   updateEstimate,
 } from '@tech-portal/contract/estimates';
 import { addDays, centsToDollars, fullName, lineItemCents } from '@tech-portal/domain';
@@ -20,6 +21,7 @@ import {
   checkVersion,
   estimateById,
   noteEvent,
+  remind,
   shownEstimate,
   sign,
   statusOf,
@@ -144,10 +146,19 @@ export function estimateCalls(world: World): MockedCall[] {
       ({ body, user }) => {
         const estimate = changeableEstimate(world, body.cart_id);
         estimate.approval_email = 'sent';
+        if (body.reminder_days !== undefined) remind(world, estimate, body.reminder_days);
         noteEvent(world, estimate, 'sent', fullName(user), body.customer_email);
         return { message: 'Sent.' };
       },
       { body: { cart_id: 21, customer_email: 'ann@example.com' } },
+    ),
+    response(
+      setEstimateReminders,
+      ({ body }) => {
+        remind(world, changeableEstimate(world, body.cart_id), body.days);
+        return {};
+      },
+      { body: { cart_id: 21, days: 3 } },
     ),
     response(
       printEstimate,

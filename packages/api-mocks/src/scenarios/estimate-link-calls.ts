@@ -3,6 +3,7 @@ import {
   downloadLinkedEstimate,
   getEstimateByToken,
   respondToEstimateByToken,
+  stopReminders,
 } from '@tech-portal/contract/estimate-approval';
 import { addDays } from '@tech-portal/domain';
 import type { MockedCall } from '../mock-call.ts';
@@ -102,5 +103,6 @@ export function estimateLinkCalls(world: World): MockedCall[] {
       },
       { token: 'estimate-21', body: { kind: 'decline', reason: 'Too dear' } },
     ),
+    answerAnyone(stopReminders, () => ({}), { query: { t: 'of-a-reminder' } }),
   ];
 }

@@ -1,7 +1,14 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimate, listEstimateEvents, SignatureInput } from '@tech-portal/contract/estimates';
 import { quoteIdOf } from '../fixtures/index.ts';
-import { centsToDollars, dollarsToCents, estimateStatus, shownTaxPercent, signaturePath } from '@tech-portal/domain';
+import {
+  addDays,
+  centsToDollars,
+  dollarsToCents,
+  estimateStatus,
+  shownTaxPercent,
+  signaturePath,
+} from '@tech-portal/domain';
 import { partOf, summaryOf } from './amounts.ts';
 import { found, Refusal } from './answering.ts';
 import { partInEstimate } from './catalog.ts';
@@ -61,6 +68,12 @@ export function checkVersion(world: World, estimate: StoredEstimate, version: nu
   if (version === undefined || version === estimate.version) return;
   const fresh = shownEstimate(world, estimate);
   throw new Refusal('stale_version', 'The estimate was changed meanwhile.', { estimate: fresh });
+}
+
+/** Switches the reminders of an estimate on, or off with null. */
+export function remind(world: World, estimate: StoredEstimate, days: number | null): void {
+  if (days === null) delete estimate.reminders;
+  else estimate.reminders = { days, next: addDays(world.today, days), stopped: false };
 }
 
 /** An estimate as the calls of technicians return it. */

@@ -30,6 +30,7 @@ export interface StoredEstimate {
   approved_way: Shown['approved_way'];
   signature?: NonNullable<Shown['signature']>;
   approval_email: Shown['approval_email'];
+  reminders?: NonNullable<Shown['reminders']>;
   /** Of an option: the group that its customer picks from, and its place there, from 1. */
   option?: { readonly groupId: number; readonly title: string; readonly note: string; readonly position: number };
   events: WireResponseOf<typeof listEstimateEvents>;

@@ -59,6 +59,17 @@ test('a line end in what people wrote begins no header and no command', async ()
   expect(lines.filter((line) => /^(bcc|rcpt to):/i.test(line))).toEqual(['RCPT TO:<dana.reyes@example.com>']);
 });
 
+test('what can be stopped says so in headers, and nothing else does', async () => {
+  const { url, heard } = await start();
+  const send = createSmtpTransport(url, 'portal@example.com');
+  await send(email);
+  expect(heard.join('')).not.toContain('List-Unsubscribe');
+  await send({ ...email, unsubscribe: 'https://portal.example.com/api/estimate/stop-reminders?t=abc' });
+  const all = heard.join('').replaceAll(/\r\n /g, '');
+  expect(all).toContain('List-Unsubscribe: <https://portal.example.com/api/estimate/stop-reminders?t=abc>');
+  expect(all).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
 test('rejects when the mail server refuses, so that it is tried again', async () => {
   const { url } = await start('451 not now');
   await expect(createSmtpTransport(url, 'portal@example.com')(email)).rejects.toThrow('451 not now');

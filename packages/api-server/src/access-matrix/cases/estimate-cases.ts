@@ -3,6 +3,7 @@ import {
   downloadLinkedEstimate,
   getEstimateByToken,
   respondToEstimateByToken,
+  stopReminders,
 } from '@tech-portal/contract/estimate-approval';
 import { addEstimateOption, changeEstimateOption, removeEstimateOption } from '@tech-portal/contract/estimate-options';
 import {
@@ -27,6 +28,7 @@ import {
   revertEstimate,
   saveEstimateNotes,
   sendEstimateApproval,
+  setEstimateReminders,
   updateEstimate,
 } from '@tech-portal/contract/estimates';
 import { listReimbursement, reimburseEstimate } from '@tech-portal/contract/reimbursement';
@@ -88,6 +90,7 @@ export const estimateCases = [
   matrixCase(sendEstimateApproval, async ({ records }) => ({
     body: { cart_id: await records.draft(), customer_email: 'ann@example.com' },
   })),
+  matrixCase(setEstimateReminders, async ({ records }) => ({ body: { cart_id: await records.draft(), days: 3 } })),
   matrixCase(printEstimate, aboutDraft),
   matrixCase(downloadEstimate, aboutDraft),
   matrixCase(listEstimateEvents, aboutDraft),
@@ -120,6 +123,7 @@ export const estimateCases = [
   matrixCase(downloadLinkedEstimate, () => ({ query: {} })),
   matrixCase(approveEstimateByToken, () => ({ body: {} })),
   matrixCase(respondToEstimateByToken, () => ({ body: { kind: 'change' as const, reason: 'Two pumps, please' } })),
+  matrixCase(stopReminders, () => ({ query: { t: 'of-no-link' } })),
   matrixCase(reimburseEstimate, async ({ records }) => ({ body: { cart_id: await records.paid() } })),
   matrixCase(listReimbursement, () => ({ query: {} })),
 ];

@@ -23,7 +23,8 @@ export async function readEvents(
     // An email and its event were written in one transaction, with one time.
     const email = kind === 'sent' ? sends.find(({ sentAt }) => sentAt.getTime() === at.getTime()) : undefined;
     const emailState = email && { email: email.state, ...(email.reason && { email_reason: email.reason }) };
-    const reminder = kind === 'reminded' ? reminders.find(({ sentAt }) => sentAt.getTime() === at.getTime()) : undefined;
+    const reminder =
+      kind === 'reminded' ? reminders.find(({ sentAt }) => sentAt.getTime() === at.getTime()) : undefined;
     const reminderState = reminder && {
       reminder: reminder.state,
       ...(reminder.reason && { reminder_reason: reminder.reason }),

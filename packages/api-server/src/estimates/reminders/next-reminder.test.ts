@@ -24,7 +24,12 @@ test.each<[string, Partial<ReminderFacts>, string, string | undefined]>([
   ['not after it', {}, '2026-04-01', undefined],
   ['no sooner than switched on', { begins: '2026-03-16' }, '2026-03-15', 'follow_up 2026-03-16'],
   ['of an email that was sent two days before the end, none', { sentAt: noon('2026-03-29') }, '2026-03-29', undefined],
-  ['of one three days before the end, the last', { sentAt: noon('2026-03-28') }, '2026-03-28', 'before_expiry 2026-03-29'],
+  [
+    'of one three days before the end, the last',
+    { sentAt: noon('2026-03-28') },
+    '2026-03-28',
+    'before_expiry 2026-03-29',
+  ],
 ])('%s', (_, overrides, today, expected) => {
   const next = nextReminder({ ...facts, ...overrides }, noon(today));
   expect(next && `${next.kind} ${next.day}`).toBe(expected);
@@ -32,7 +37,10 @@ test.each<[string, Partial<ReminderFacts>, string, string | undefined]>([
 
 test('days are those of the business time zone', () => {
   // In Chicago it is still March 9.
-  const next = nextReminder({ ...facts, begins: '2026-03-10', sentAt: new Date('2026-03-10T03:00:00Z') }, noon('2026-03-10'));
+  const next = nextReminder(
+    { ...facts, begins: '2026-03-10', sentAt: new Date('2026-03-10T03:00:00Z') },
+    noon('2026-03-10'),
+  );
   expect(next?.day).toBe('2026-03-12');
 });
 

@@ -19,7 +19,8 @@ export function reminderEmail(
   const sent = `On ${formatDay(businessDay(sentAt))} ${sender} sent you ${what}`;
   return requestEmail(estimate, {
     recipient,
-    subject: kind === 'follow_up' ? `Reminder: your estimate from ${techName}` : `Your estimate from ${techName} expires soon`,
+    subject:
+      kind === 'follow_up' ? `Reminder: your estimate from ${techName}` : `Your estimate from ${techName} expires soon`,
     request: isChoice ? `${sent} that wait for your answer:` : `${sent} that waits for your answer.`,
     link,
     options,

@@ -152,7 +152,11 @@ export async function findDueReminder(db: Database, estimateId: number, now: Dat
 }
 
 /** Why the reminders of an estimate have ended; undefined while they go on. */
-export async function remindersEnd(db: Database, estimateId: number, now: Date): Promise<EmailCancelReason | undefined> {
+export async function remindersEnd(
+  db: Database,
+  estimateId: number,
+  now: Date,
+): Promise<EmailCancelReason | undefined> {
   const [facts] = await readFacts(db, eq(reminderSettings.estimateId, estimateId), 1);
   return facts ? endOf(facts, now) : 'off';
 }

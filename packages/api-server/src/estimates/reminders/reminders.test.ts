@@ -44,7 +44,8 @@ const change = (id: number) =>
     tech,
   );
 const events = async (id: number) => (await api.call(listEstimateEvents, { query: { cart_id: id } }, tech)).response;
-const setTech = (deactivatedAt: Date | null) => db.update(users).set({ deactivatedAt }).where(eq(users.username, 'tech'));
+const setTech = (deactivatedAt: Date | null) =>
+  db.update(users).set({ deactivatedAt }).where(eq(users.username, 'tech'));
 
 /** An approval email that was sent with reminders after three days, and the clock at ten on that day. */
 async function due(days = 3): Promise<number> {
@@ -158,7 +159,10 @@ describe('an unanswered approval', () => {
   test('counts from when the approval email went out, and from none that did not', async () => {
     const id = await newDraft(customer);
     await send(id, 3);
-    await db.update(emails).set({ sent: null, failed: deps.clock.now() }).where(eq(emails.recipient, address(id)));
+    await db
+      .update(emails)
+      .set({ sent: null, failed: deps.clock.now() })
+      .where(eq(emails.recipient, address(id)));
     expect((await shown(id))?.next).toBeNull();
     goTo(addDays(today(), 3), 10);
     expect(await remindersTo(address(id))).toEqual([]);
@@ -210,7 +214,9 @@ describe('no reminder goes out', () => {
     await run();
     expect(await db.$count(reminders, eq(reminders.estimateId, id))).toBe(1);
     await end(id, link);
-    const sent = (await api.emails()).filter(({ recipient, text }) => recipient === address(id) && text.includes('No more'));
+    const sent = (await api.emails()).filter(
+      ({ recipient, text }) => recipient === address(id) && text.includes('No more'),
+    );
     await setTech(null);
     expect(sent).toEqual([]);
     expect((await events(id)).find(({ kind }) => kind === 'reminded')).toMatchObject({
@@ -336,7 +342,10 @@ describe('no more', () => {
     const [row] = await db.select().from(reminders).where(eq(reminders.estimateId, id));
     expect(JSON.stringify(row)).not.toContain(token);
     expect(JSON.stringify(row)).not.toContain('example.com');
-    const stored = await db.select().from(emails).where(eq(emails.recipient, address(id)));
+    const stored = await db
+      .select()
+      .from(emails)
+      .where(eq(emails.recipient, address(id)));
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(JSON.stringify(api.log)).not.toContain(token);
   });

@@ -1,0 +1,16 @@
+import { TextInput } from '@tech-portal/ui';
+import type { ComponentProps } from 'react';
+
+/** After how many days a customer who does not answer is reminded; empty for never. */
+export function ReminderDaysInput(props: ComponentProps<typeof TextInput>) {
+  return (
+    <TextInput
+      label="Remind After (Days)"
+      description="A customer who does not answer is reminded so many days after the approval email, and once two days before the estimate expires. Empty: no reminders."
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      {...props}
+    />
+  );
+}
