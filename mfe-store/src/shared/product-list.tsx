@@ -95,7 +95,10 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
   if (!ofCategory) return parts;
   return (
     <div className={classes.list}>
-      <LateBrandFilter brand={brand} onChange={(chosen) => view.change({ brand: chosen }, { preventScrollReset: true })} />
+      <LateBrandFilter
+        brand={brand}
+        onChange={(chosen) => view.change({ brand: chosen }, { preventScrollReset: true })}
+      />
       {parts}
     </div>
   );

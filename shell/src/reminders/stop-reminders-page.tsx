@@ -6,7 +6,7 @@ const title = 'No more reminders';
 const texts = {
   ready: {
     title,
-    text: 'You get no more reminders of estimates of this technician. Estimates themselves still reach you.',
+    text: 'Press the button, and this technician sends you no more reminders of estimates. Estimates themselves still reach you.',
   },
   refused: {
     title: 'This link is not valid',

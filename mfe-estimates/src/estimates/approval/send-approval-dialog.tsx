@@ -5,8 +5,8 @@ import { FormFailure, useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
-import { ReminderDaysInput } from '../reminders/reminder-days-input.tsx';
-import { reminderDaysOf, reminderDaysText } from '../reminders/reminder-days.ts';
+import { ReminderDaysInput } from './reminders/reminder-days-input.tsx';
+import { reminderDaysOf, reminderDaysText } from './reminders/reminder-days.ts';
 
 export interface SendApprovalDialogProps {
   /** A saved draft. */

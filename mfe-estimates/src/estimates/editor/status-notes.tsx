@@ -4,7 +4,7 @@ import { formatMoment, wordOf } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor, Text } from '@tech-portal/ui';
 import { LateSignatureView } from '../approval/signature/late-signature-view.tsx';
-import { LateReminderNote } from '../reminders/late-reminder-note.tsx';
+import { LateReminderNote } from '../approval/reminders/late-reminder-note.tsx';
 import { isNotChosen } from './options/option-names.ts';
 import { notSentText } from '../timeline/estimate-event-text.ts';
 

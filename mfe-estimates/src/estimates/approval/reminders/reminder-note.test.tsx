@@ -5,8 +5,8 @@ import { getEstimate, setEstimateReminders } from '@tech-portal/contract/estimat
 import { screen, waitFor } from '@testing-library/react';
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../testing/render-page.tsx';
-import { onCall, server } from '../../testing/server.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { onCall, server } from '../../../testing/server.ts';
 import { ReminderNote } from './reminder-note.tsx';
 
 type Reminders = WireResponseOf<typeof getEstimate>['reminders'];
