@@ -69,22 +69,6 @@ export const approveEstimateByToken = defineCall({
   errors: ['invalid_token', 'estimate_expired', 'total_changed', 'address_invalid'],
 });
 
-/**
- * POST /api/estimate/stop-reminders: for the bearer of the link in a reminder. Programs of mail readers make it, too, with
- * a form as its body that does not matter (RFC 8058). Doing it twice is harmless.
- */
-export const stopReminders = defineCall({
-  id: 'stopReminders',
-  method: 'POST',
-  path: '/api/estimate/stop-reminders',
-  summary: 'Ends the reminders of a technician to the address that one went to, by the link in it.',
-  access: 'public',
-  changes: ['estimates'],
-  query: v.strictObject({ t: v.pipe(v.string(), v.nonEmpty('Missing token.'), v.maxLength(128)) }),
-  response: acknowledgement,
-  errors: ['invalid_token'],
-});
-
 /** POST /api/estimate/respond-via-email: the technician gets a task with the reason; the estimate stays as it is. */
 export const respondToEstimateByToken = defineCall({
   id: 'respondToEstimateByToken',
@@ -105,3 +89,5 @@ export const respondToEstimateByToken = defineCall({
   response: acknowledgement,
   errors: ['invalid_token', 'estimate_expired', 'estimate_closed'],
 });
+
+export { stopReminders } from './stop-reminders.calls.ts';

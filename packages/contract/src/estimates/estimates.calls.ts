@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { contactAddress } from '../address/address.schema.ts';
-import { email } from '../address/person.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { listQuery, listSearch } from '../list-query.ts';
 import { acknowledgement, dollars, endsApproval, formFlag, nonNegativeDollars, queryId, recordId } from '../wire.ts';
@@ -16,7 +15,6 @@ import { estimateEvent } from './estimate-event.schema.ts';
 import { discountInput } from './discount.schema.ts';
 import { customShippingInput } from './ship-rates.schema.ts';
 import { encodeLineItems, LARGEST_ESTIMATE, lineItemsInput } from './line-item.schema.ts';
-import { reminderDays } from './reminders.schema.ts';
 import { signatureInput } from './signature.schema.ts';
 import { skippedPart } from './skipped-part.schema.ts';
 
@@ -172,37 +170,6 @@ export const approveEstimate = defineCall({
   errors: ['not_found', 'stale_version', 'total_changed', 'address_invalid', 'estimate_closed', 'estimate_expired'],
 });
 
-/** POST /api/estimate/send-approval: a newer email ends the older link (APPROVAL-8). */
-export const sendEstimateApproval = defineCall({
-  id: 'sendEstimateApproval',
-  method: 'POST',
-  path: '/api/estimate/send-approval',
-  summary: 'Emails the customer a link to approve a draft.',
-  access: 'tech-or-admin',
-  changes: ['estimates'],
-  body: v.strictObject({
-    cart_id: recordId,
-    customer_email: email,
-    /** Left out, it stays. */
-    reminder_days: v.optional(reminderDays),
-  }),
-  response: acknowledgement,
-  errors: ['not_found', 'address_invalid', 'estimate_closed', 'estimate_expired'],
-});
-
-/** PATCH /api/estimate/reminders: of all options together; no change of what was sent, so that links live on. */
-export const setEstimateReminders = defineCall({
-  id: 'setEstimateReminders',
-  method: 'PATCH',
-  path: '/api/estimate/reminders',
-  summary: 'Sets after how many days the customer is reminded of an approval email, or that they are not.',
-  access: 'tech-or-admin',
-  changes: ['estimates'],
-  body: v.strictObject({ cart_id: recordId, days: reminderDays }),
-  response: acknowledgement,
-  errors: ['not_found', 'estimate_closed', 'estimate_expired'],
-});
-
 /** GET /api/estimate/events: what happened to an estimate, oldest first. */
 export const listEstimateEvents = defineCall({
   id: 'listEstimateEvents',
@@ -231,6 +198,7 @@ export const duplicateEstimate = defineCall({
 
 export { createEstimate } from './create-estimate.calls.ts';
 export { downloadEstimate, exportEstimates, printEstimate } from './estimate-files.calls.ts';
+export { sendEstimateApproval, setEstimateReminders } from './estimate-sending.calls.ts';
 export { estimateFilter, estimateStatus } from './estimate.schema.ts';
 export type { EstimateDiscount } from './discount.schema.ts';
 export type { EmailCancelReason, EmailState } from './email-state.schema.ts';

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { acknowledgement } from '../wire.ts';
+
+/**
+ * POST /api/estimate/stop-reminders: for the bearer of the link in a reminder. Programs of mail readers make it, too, with
+ * a form as its body that does not matter (RFC 8058). Doing it twice is harmless.
+ */
+export const stopReminders = defineCall({
+  id: 'stopReminders',
+  method: 'POST',
+  path: '/api/estimate/stop-reminders',
+  summary: 'Ends the reminders of a technician to the address that one went to, by the link in it.',
+  access: 'public',
+  changes: ['estimates'],
+  query: v.strictObject({ t: v.pipe(v.string(), v.nonEmpty('Missing token.'), v.maxLength(128)) }),
+  response: acknowledgement,
+  errors: ['invalid_token'],
+});

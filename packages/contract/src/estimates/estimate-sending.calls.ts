@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { email } from '../address/person.schema.ts';
+import { defineCall } from '../define-call.ts';
+import { acknowledgement, recordId } from '../wire.ts';
+import { reminderDays } from './reminder-days.schema.ts';
+
+/** POST /api/estimate/send-approval: a newer email ends the older link (APPROVAL-8). */
+export const sendEstimateApproval = defineCall({
+  id: 'sendEstimateApproval',
+  method: 'POST',
+  path: '/api/estimate/send-approval',
+  summary: 'Emails the customer a link to approve a draft.',
+  access: 'tech-or-admin',
+  changes: ['estimates'],
+  body: v.strictObject({
+    cart_id: recordId,
+    customer_email: email,
+    /** Left out, it stays. */
+    reminder_days: v.optional(reminderDays),
+  }),
+  response: acknowledgement,
+  errors: ['not_found', 'address_invalid', 'estimate_closed', 'estimate_expired'],
+});
+
+/** PATCH /api/estimate/reminders: of all options together; no change of what was sent, so that links live on. */
+export const setEstimateReminders = defineCall({
+  id: 'setEstimateReminders',
+  method: 'PATCH',
+  path: '/api/estimate/reminders',
+  summary: 'Sets after how many days the customer is reminded of an approval email, or that they are not.',
+  access: 'tech-or-admin',
+  changes: ['estimates'],
+  body: v.strictObject({ cart_id: recordId, days: reminderDays }),
+  response: acknowledgement,
+  errors: ['not_found', 'estimate_closed', 'estimate_expired'],
+});
