@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readTestOptions } from '../../.scripts/testing/options.mjs';
+import { apps, at } from '../../.scripts/repository.mjs';
 import { newTypeErrors } from '../../.scripts/type-errors.mjs';
+import { typePrograms } from '../../.scripts/type-programs.mjs';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -56,4 +58,19 @@ test('a type error that several packages meet is printed once, with its indented
   expect(newTypeErrors(first, known)).toEqual([first.trim()]);
   expect(newTypeErrors(first + second, known)).toEqual([second.trim()]);
   expect(newTypeErrors('', known)).toEqual([]);
+});
+
+test('each package is in one program of the types, with the options of its own', () => {
+  const folders = [...apps, 'packages/domain', 'packages/api-client', 'packages/ui', 'packages/stand-ins', 'e2e'];
+  const programs = typePrograms(folders);
+  const partsOf = ({ config }) => config.include;
+  const ofFolder = (folder) => programs.filter((each) => partsOf(each).includes(at(folder, 'src')));
+  expect(folders.map((folder) => ofFolder(folder).length)).toEqual(folders.map(() => 1));
+  expect(ofFolder('packages/stand-ins')).toEqual(ofFolder('e2e'));
+  expect(ofFolder('packages/api-client')[0]).toMatchObject({
+    members: 1,
+    config: { compilerOptions: { types: ['node'] } },
+  });
+  // What one of these declares of modules, the other does not see.
+  expect(ofFolder('packages/ui')).not.toEqual(ofFolder('shell'));
 });
