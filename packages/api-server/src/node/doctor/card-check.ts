@@ -45,17 +45,20 @@ async function roundTrip(request: FinixRequest, applicationId: string): Promise<
   return idOf(instrument) === undefined ? refusal('a token could not be used', instrument) : undefined;
 }
 
+/** What the card provider is known by. */
+export const cardVariables = [
+  'FINIX_API_URL',
+  'FINIX_USERNAME',
+  'FINIX_PASSWORD',
+  'FINIX_APPLICATION_ID',
+  'FINIX_MERCHANT_ID',
+  'FINIX_ENVIRONMENT',
+] as const;
+
 /** Keys of the card provider. Nothing is charged; live, nothing is stored either. */
 export const cardCheck: Check = {
   name: 'cards',
-  variables: [
-    'FINIX_API_URL',
-    'FINIX_USERNAME',
-    'FINIX_PASSWORD',
-    'FINIX_APPLICATION_ID',
-    'FINIX_MERCHANT_ID',
-    'FINIX_ENVIRONMENT',
-  ],
+  variables: cardVariables,
   async look({ settings: { payments }, signal }) {
     const { api, card } = payments;
     const request = createFinixRequest({ ...api, merchantId: card.merchant_id }, signal);

@@ -1,4 +1,5 @@
 import type { Settings } from '../environment.ts';
+import { cardVariables } from './card-check.ts';
 import { failed, ok, warning } from './check.ts';
 import type { Check, Finding } from './check.ts';
 import { unreachable } from './unreachable.ts';
@@ -36,7 +37,8 @@ function refusedCardForm(html: string, headers: Headers, { payments }: Settings)
 /** Pages, what they call themselves, and whether the card form can be in them. */
 export const pagesCheck: Check = {
   name: 'pages',
-  variables: ['PUBLIC_URL'],
+  // Without the card provider the form is not where it will be.
+  variables: ['PUBLIC_URL', ...cardVariables],
   async look({ settings, signal }) {
     const { PUBLIC_URL, ENVIRONMENT_BANNER } = settings;
     const unencrypted = unencryptedCardForm(settings);

@@ -6,6 +6,7 @@ import { ok } from './check.ts';
 import { databaseChecks } from './database-checks.ts';
 import { mailCheck } from './mail-check.ts';
 import { mapsCheck } from './maps-check.ts';
+import { pagesCheck } from './pages-check.ts';
 import { runDoctor } from './run-doctor.ts';
 
 const statusesOf = ({ findings }: Awaited<ReturnType<typeof runDoctor>>) =>
@@ -30,6 +31,21 @@ test('a bad configuration is found with all its faults at once, and what depends
       expect.stringMatching(/^Not looked at: .* comes first\.$/),
     ]);
   }
+});
+
+test('where keys of the card provider are missing, nothing is said of its form in the pages', async () => {
+  const variables = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://portal.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal',
+    TRUSTED_PROXIES: '1',
+  };
+  const { findings } = await runDoctor(variables, { checks: [pagesCheck] });
+  expect(findings).toMatchObject([
+    { name: 'settings', status: 'failed', message: expect.stringContaining('FINIX_API_URL') },
+    { name: 'pages', status: 'skipped', message: expect.stringContaining('FINIX_API_URL') },
+  ]);
 });
 
 test('whatever is silent holds up neither the others nor the end', async () => {
