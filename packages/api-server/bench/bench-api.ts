@@ -9,14 +9,18 @@ import { openPostgres } from '../src/node/open-postgres.ts';
 import { addEstimator, askedProducts, type BenchUser, fillDatabase } from './bench-data.ts';
 import { businessScenarios } from './business-scenarios.ts';
 import { measureOrders } from './measure-orders.ts';
+import type { LoadFigures } from './load-job.ts';
 import { runLoad } from './run-load.ts';
 import { estimateScenarios, listQueries, scenariosOver } from './scenarios.ts';
 import { startServerProcess } from './server-process.ts';
+import { spread } from './spread.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const usage = `Usage: bench:api [--products 5000] [--database postgres|embedded] [--seconds 10] [--connections 50] [--only search,list,'place order']
+const usage = `Usage: bench:api [--products 5000] [--database postgres|embedded] [--seconds 10] [--connections 50] [--runs 1] [--rate 1000] [--only search,list,'place order']
 
-Starts the real server on a fresh database and puts load on it from a process of its own.`;
+Starts the real server on a fresh database and puts load on it from a process of its own: as much as the connections can
+send, or with --rate so many requests in each second, whose latencies count from when they were to begin. Several runs take
+turns; each figure is then the median of them, with the smallest and the largest.`;
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +29,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     connections: { type: 'string', default: '50' },
     estimates: { type: 'string', default: '100000' },
+    runs: { type: 'string', default: '1' },
+    rate: { type: 'string' },
     only: { type: 'string', default: '' },
     port: { type: 'string', default: '4310' },
     help: { type: 'boolean', default: false },
@@ -36,6 +42,14 @@ const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 const estimates = Number(values.estimates);
 const port = Number(values.port);
+const runs = Number(values.runs);
+const rate = values.rate === undefined ? undefined : Number(values.rate);
+
+const isWanted = (name: string): boolean =>
+  values.only === '' || values.only.split(',').some((requested) => name.startsWith(requested));
+const hasBusiness = values.only === '' || /dashboard|customers|tasks/.test(values.only);
+/** Made where their lists are measured. */
+const estimateCount = isWanted('estimate list') || isWanted('estimate metrics') ? estimates : 0;
 
 /** What filling the database leaves behind, such as vacuuming, is over by then. */
 const settleMs = 20_000;
@@ -52,8 +66,8 @@ interface Prepared {
 async function preparePostgres(): Promise<Prepared> {
   const server = await startTemporaryPostgres(port + 1);
   const opened = await openPostgres(server.url, { statementTimeoutMs: 600_000 });
-  const users = await fillDatabase(opened.db, products, connections);
-  const estimator = await addEstimator(opened.db, estimates);
+  const users = await fillDatabase(opened.db, products, connections, { hasBusiness });
+  const estimator = await addEstimator(opened.db, estimateCount);
   await opened.close();
   const settings = { DATABASE_URL: server.url };
   return { title: `PostgreSQL ${server.version}`, users, estimator, settings, cleanUp: server.stop };
@@ -62,8 +76,8 @@ async function preparePostgres(): Promise<Prepared> {
 async function prepareEmbedded(): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-bench-'));
   const opened = await openEmbeddedDatabase({ folder });
-  const users = await fillDatabase(opened.db, products, connections);
-  const estimator = await addEstimator(opened.db, estimates);
+  const users = await fillDatabase(opened.db, products, connections, { hasBusiness });
+  const estimator = await addEstimator(opened.db, estimateCount);
   await opened.close();
   const cleanUp = async () => rmSync(folder, { recursive: true, force: true });
   return { title: 'PGlite', users, estimator, settings: { DATA_DIR: folder }, cleanUp };
@@ -89,23 +103,43 @@ async function measure({ title, users, estimator, settings }: Prepared): Promise
     if (!user) throw new Error('At least one connection is needed.');
     const load = loadavg()[0]?.toFixed(2);
     console.log(
-      `\n${title}, ${products} products, ${connections} connections, ${seconds} s each; load before: ${load}`,
+      `\n${title}, ${products} products, ${rate === undefined ? `${connections} connections` : `${rate} requests each second`}, ${runs} × ${seconds} s each; load before: ${load}`,
     );
     console.log(`ready after ${server.readyMs} ms with ${await server.memory()} MB\n`);
     await setTimeout(settleMs);
+    const store = scenariosOver(askedProducts(products), await readPageCounts(server.url, user));
+    const lists = estimator ? estimateScenarios(estimator) : [];
+    const wanted = [...store, ...businessScenarios(user), ...lists].filter(({ name }) => isWanted(name));
+    const measured = new Map(wanted.map(({ name }) => [name, [] as (LoadFigures & { cpu: number })[]]));
+    for (let run = 0; run < runs; run += 1) {
+      for (const { name, requests } of wanted) {
+        const job = { url: server.url, connections: users.map(requests), rate };
+        if (run === 0) await runLoad({ ...job, seconds: 1 });
+        const cpuBefore = await server.cpuMs();
+        const figures = await runLoad({ ...job, seconds });
+        const cpu = ((await server.cpuMs()) - cpuBefore) / (figures.requestsPerSecond * seconds);
+        measured.get(name)?.push({ ...figures, cpu });
+      }
+    }
     console.log(
       '| call | requests/s | p50 ms | p99 ms | max ms | server CPU ms | failed |\n|---|---|---|---|---|---|---|',
     );
-    const store = scenariosOver(askedProducts(products), await readPageCounts(server.url, user));
-    const lists = estimator ? estimateScenarios(estimator) : [];
-    for (const { name, requests } of [...store, ...businessScenarios(user), ...lists]) {
-      if (values.only !== '' && !values.only.split(',').some((requested) => name.startsWith(requested))) continue;
-      const job = { url: server.url, connections: users.map(requests) };
-      await runLoad({ ...job, seconds: 1 });
-      const cpuBefore = await server.cpuMs();
-      const { requestsPerSecond, p50, p99, max, failed } = await runLoad({ ...job, seconds });
-      const cpu = ((await server.cpuMs()) - cpuBefore) / (requestsPerSecond * seconds);
-      console.log(`| ${name} | ${requestsPerSecond} | ${p50} | ${p99} | ${max} | ${cpu.toFixed(2)} | ${failed} |`);
+    for (const [name, figures] of measured) {
+      const of = (key: keyof LoadFigures | 'cpu', digits = 0) =>
+        spread(
+          figures.map((each) => each[key]),
+          digits,
+        );
+      const digits = rate === undefined ? 0 : 1;
+      const row = [
+        of('requestsPerSecond'),
+        of('p50', digits),
+        of('p99', digits),
+        of('max', digits),
+        of('cpu', 2),
+        of('failed'),
+      ];
+      console.log(`| ${name} | ${row.join(' | ')} |`);
     }
     console.log(`\nmemory afterwards: ${await server.memory()} MB`);
   } finally {
@@ -123,10 +157,9 @@ if (values.help || !['postgres', 'embedded'].includes(values.database)) {
   try {
     const { users, settings } = prepared;
     const databaseUrl = settings['DATABASE_URL'];
-    const isSelected =
-      values.only === '' || values.only.split(',').some((requested) => 'place order'.startsWith(requested));
     if (values.only !== 'place order') await measure(prepared);
-    if (databaseUrl !== undefined && isSelected) await measureOrders({ users, databaseUrl, port, seconds });
+    if (databaseUrl !== undefined && isWanted('place order'))
+      await measureOrders({ users, databaseUrl, port, seconds, runs });
   } finally {
     await prepared.cleanUp();
   }

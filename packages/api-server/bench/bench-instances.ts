@@ -4,7 +4,7 @@ import { bigFeed } from './instances/big-feed.ts';
 import { withDeployment } from './instances/deployment.ts';
 import { killedWeb } from './instances/killed-web.ts';
 import { restartedDatabase } from './instances/restarted-database.ts';
-import { isBundled } from './instances/role-process.ts';
+import { isBundled } from './server-program.ts';
 import { sharedLimits } from './instances/shared-limits.ts';
 import { stoppedProcess } from './instances/stopped-process.ts';
 

@@ -1,13 +1,18 @@
 import type { LoadRequest } from 'autocannon';
 
-/** The work of one load process: each connection sends its own requests, over and over. */
+/**
+ * The work of one load process: each connection sends its own requests, over and over, each when the one before it has its
+ * response; with a rate, requests of all of them in turn begin at fixed times instead, whatever became of the others.
+ */
 export interface LoadJob {
   readonly url: string;
   readonly seconds: number;
+  /** Requests that begin in each second. */
+  readonly rate?: number | undefined;
   readonly connections: readonly (readonly LoadRequest[])[];
 }
 
-/** What came of it; times in milliseconds. */
+/** What came of it; times in milliseconds, with a rate from when a request was to begin. */
 export interface LoadFigures {
   readonly requestsPerSecond: number;
   readonly p50: number;

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
 import type { LoadFigures, LoadJob } from './load-job.ts';
+import { openLoop } from './open-loop.ts';
 
-/** A process of its own, so that making the load does not slow what is measured more than it must. */
-async function run(job: LoadJob): Promise<void> {
+async function closedLoop(job: LoadJob): Promise<LoadFigures> {
   let next = 0;
   const result = await autocannon({
     url: job.url,
@@ -13,13 +13,18 @@ async function run(job: LoadJob): Promise<void> {
       next += 1;
     },
   });
-  const figures: LoadFigures = {
+  return {
     requestsPerSecond: Math.round(result['2xx'] / result.duration),
     p50: result.latency.p50,
     p99: result.latency.p99,
     max: result.latency.max,
     failed: result.non2xx + result.errors + result.timeouts,
   };
+}
+
+/** A process of its own, so that making the load does not slow what is measured more than it must. */
+async function run(job: LoadJob): Promise<void> {
+  const figures = await (job.rate === undefined ? closedLoop : openLoop)(job);
   process.send?.(figures, () => process.disconnect());
 }
 

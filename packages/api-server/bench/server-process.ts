@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { serverProgram } from './server-program.ts';
 
 /** A million products take half a minute on an idle machine; one that is busy takes many times that. */
 const WAIT_SECONDS = 900;
@@ -37,10 +37,14 @@ export function productionSettings(port: number, settings: Record<string, string
   };
 }
 
-/** Starts `src/node/main.ts` with these settings and waits until its catalogue is read. */
-export async function startServerProcess(port: number, settings: Record<string, string>): Promise<ServerProcess> {
+/** Starts the server with these settings and waits until its catalogue is read. */
+export async function startServerProcess(
+  port: number,
+  settings: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Promise<ServerProcess> {
   const started = performance.now();
-  const server = spawn(process.execPath, [fileURLToPath(new URL('../src/node/main.ts', import.meta.url))], {
+  const server = spawn(process.execPath, [...nodeOptions, ...serverProgram], {
     env: { PATH: process.env['PATH'], ...productionSettings(port, settings) },
     // Logs are written as in production, to nowhere.
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -66,14 +70,14 @@ export async function startServerProcess(port: number, settings: Record<string, 
 }
 
 async function waitForCatalog(url: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 1; attempt <= WAIT_SECONDS * 10; attempt += 1) {
+  for (let attempt = 1; attempt <= WAIT_SECONDS * 50; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it was ready.`);
     const health: unknown = await fetch(`${url}/api/health`).then(
       (response) => response.json(),
       () => undefined,
     );
     if (typeof health === 'object' && health !== null && 'catalog' in health && health.catalog === 'ready') return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`The server was not ready after ${WAIT_SECONDS} seconds.`);
 }

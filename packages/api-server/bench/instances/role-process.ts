@@ -1,13 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-
-const bundle = fileURLToPath(new URL('../../dist/node/main.js', import.meta.url));
-const source = fileURLToPath(new URL('../../src/node/main.ts', import.meta.url));
-
-/** Whether the processes run the bundle of production; without a build they run the sources. */
-export const isBundled = existsSync(bundle);
+import { serverProgram } from '../server-program.ts';
 
 /** A machine that does much else takes its time. */
 const READY_SECONDS = 120;
@@ -22,8 +15,7 @@ export interface RoleProcess {
 
 /** Starts the program in a role. It logs as in production, to nowhere. */
 export function startRole(role: 'web' | 'worker' | 'migrate', settings: Record<string, string>): RoleProcess {
-  const program = isBundled ? ['--enable-source-maps', bundle] : [source];
-  const child = spawn(process.execPath, [...program, role], {
+  const child = spawn(process.execPath, [...serverProgram, role], {
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

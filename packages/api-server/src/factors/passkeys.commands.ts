@@ -1,10 +1,5 @@
 import type { NewPasskey, UsedPasskey } from '@tech-portal/contract/factors';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../audit/security-events.commands.ts';
@@ -27,6 +22,8 @@ import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 
 /** EdDSA, ES256, RS256: what authenticators have, and every Node verifies. */
 const ALGORITHMS = [-8, -7, -257];
+/** It is a megabyte of certificates and their formats, and few requests are about passkeys. */
+const loadWebauthn = () => import('@simplewebauthn/server');
 /** More than anybody has devices. */
 const MOST = 20;
 
@@ -44,6 +41,7 @@ const notRight = () => new ApiError('invalid_input', 'This passkey could not be 
 /** What a browser needs to make a passkey of the viewer's account; those that are there are left out. */
 export async function startPasskey(deps: Deps, { userId }: Viewer) {
   const { db, clock } = deps;
+  const { generateRegistrationOptions } = await loadWebauthn();
   return db.transaction(async (tx) => {
     const { username } = await lockAccount(tx, userId);
     const present = await tx.select().from(passkeys).where(eq(passkeys.userId, userId));
@@ -76,14 +74,17 @@ export async function addPasskey(
   const { db, clock } = deps;
   const now = clock.now();
   const { rpID, origin: expectedOrigin } = relyingParty(deps);
-  const { registrationInfo: made } = await verifyRegistrationResponse({
-    response: passkey as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-    expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId, now }),
-    expectedOrigin,
-    expectedRPID: rpID,
-    supportedAlgorithmIDs: ALGORITHMS,
-    requireUserVerification: true,
-  }).catch(() => ({ registrationInfo: undefined }));
+  const webauthn = await loadWebauthn();
+  const { registrationInfo: made } = await webauthn
+    .verifyRegistrationResponse({
+      response: passkey as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId, now }),
+      expectedOrigin,
+      expectedRPID: rpID,
+      supportedAlgorithmIDs: ALGORITHMS,
+      requireUserVerification: true,
+    })
+    .catch(() => ({ registrationInfo: undefined }));
   if (!made) throw notRight();
   const { credential } = made;
   try {
@@ -156,6 +157,7 @@ export async function removePasskey(
 
 /** A challenge for whichever passkey of the portal somebody has. */
 export async function passkeyOptions(deps: Deps) {
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({ rpID: relyingParty(deps).rpID, userVerification: 'required' });
   await storeChallenge(deps.db, { challenge: options.challenge, now: deps.clock.now() });
   return { ...options };
@@ -174,14 +176,17 @@ export async function takePasskey(
   const [stored] = await db.select().from(passkeys).where(eq(passkeys.credentialId, used.id));
   if (!stored) return undefined;
   const { rpID, origin: expectedOrigin } = relyingParty(deps);
-  const verified = await verifyAuthenticationResponse({
-    response: used,
-    expectedChallenge: (challenge) => takeChallenge(db, { challenge, now }),
-    expectedOrigin,
-    expectedRPID: rpID,
-    credential: { id: stored.credentialId, publicKey: bytesOf(stored.publicKey), counter: stored.counter },
-    requireUserVerification: true,
-  }).catch(() => undefined);
+  const webauthn = await loadWebauthn();
+  const verified = await webauthn
+    .verifyAuthenticationResponse({
+      response: used,
+      expectedChallenge: (challenge) => takeChallenge(db, { challenge, now }),
+      expectedOrigin,
+      expectedRPID: rpID,
+      credential: { id: stored.credentialId, publicKey: bytesOf(stored.publicKey), counter: stored.counter },
+      requireUserVerification: true,
+    })
+    .catch(() => undefined);
   if (!verified?.verified) return undefined;
   // Two answers at once that claim the same count: one of them is a copy's.
   const { newCounter } = verified.authenticationInfo;

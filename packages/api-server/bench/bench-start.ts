@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { seedCatalog } from '@tech-portal/sample-data/catalog';
+import { openEmbeddedDatabase } from '../src/node/open-embedded-database.ts';
+import { openPostgres } from '../src/node/open-postgres.ts';
+import { isBundled } from './server-program.ts';
+import { startServerProcess } from './server-process.ts';
+import { spread } from './spread.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    products: { type: 'string', default: '200' },
+    port: { type: 'string', default: '4310' },
+  },
+});
+
+/** What follows the start, such as compiling again what runs often, is over by then. */
+const SETTLED_MS = 5000;
+
+interface Figures {
+  readonly ready: number[];
+  readonly cpu: number[];
+  readonly memory: number[];
+}
+
+/** Starts the server on databases that have their parts already, in turn, and says what each start costs. */
+async function measureStarts(): Promise<void> {
+  const port = Number(values.port);
+  const folder = mkdtempSync(join(tmpdir(), 'tech-portal-bench-'));
+  const postgres = await startTemporaryPostgres(port + 1);
+  try {
+    for (const open of [() => openEmbeddedDatabase({ folder }), () => openPostgres(postgres.url)]) {
+      const { db, close } = await open();
+      await seedCatalog(db, { count: Number(values.products) });
+      await close();
+    }
+    const figures = (): Figures => ({ ready: [], cpu: [], memory: [] });
+    const starts = [
+      // As `npm start` starts it.
+      { name: 'PGlite', settings: { DATA_DIR: folder }, options: ['--max-semi-space-size=4'], ...figures() },
+      { name: 'PostgreSQL', settings: { DATABASE_URL: postgres.url }, options: [], ...figures() },
+    ];
+    console.log(
+      `${values.products} parts, ${isBundled ? 'the bundle' : 'sources'}; load before: ${loadavg()[0]?.toFixed(2)}`,
+    );
+    // The first start of all reads files that are in no cache yet.
+    for (let run = -1; run < Number(values.runs); run += 1) {
+      for (const { settings, options, ready, cpu, memory } of starts) {
+        const server = await startServerProcess(port, { DATA_DIR: folder, ...settings }, options);
+        const cpuMs = await server.cpuMs();
+        await pause(SETTLED_MS);
+        if (run >= 0) {
+          ready.push(server.readyMs);
+          cpu.push(cpuMs);
+          memory.push(await server.memory());
+        }
+        await server.stop();
+      }
+    }
+    console.log('\n| database | ready after ms | processor until then, ms | MB, 5 s later |\n|---|---|---|---|');
+    for (const { name, ready, cpu, memory } of starts) {
+      console.log(`| ${name} | ${spread(ready)} | ${spread(cpu)} | ${spread(memory)} |`);
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await measureStarts();

@@ -1,0 +1,68 @@
+import { Agent, request as send } from 'node:http';
+import { createHistogram } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LoadRequest } from 'autocannon';
+import type { LoadFigures, LoadJob } from './load-job.ts';
+
+/** Requests under way at most; further ones wait for a connection, and that counts. */
+const MOST_CONNECTIONS = 256;
+/** A request without a response by then has failed. */
+const TIMEOUT_MS = 10_000;
+
+/** Sends a request; resolves with its status, or 0 when there is none. */
+function statusOf(url: string, agent: Agent, { method, path, headers = {}, body }: LoadRequest): Promise<number> {
+  return new Promise((resolve) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = send(
+      url + path,
+      { method, agent, timeout: TIMEOUT_MS, headers: { ...headers, ...length } },
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve(response.statusCode ?? 0));
+        response.once('error', () => resolve(0));
+      },
+    );
+    sent.once('timeout', () => sent.destroy());
+    sent.once('error', () => resolve(0));
+    sent.end(body);
+  });
+}
+
+/**
+ * Requests at a fixed rate. Each has the time at which it is to begin, and its latency counts from there: a server that
+ * hesitates is not spared the requests that come meanwhile.
+ */
+export async function openLoop({ url, seconds, rate = 1, connections }: LoadJob): Promise<LoadFigures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
+  const latencies = createHistogram();
+  const underWay: Promise<void>[] = [];
+  let failed = 0;
+  const began = performance.now();
+
+  async function one(number: number): Promise<void> {
+    const due = began + (number / rate) * 1000;
+    const requests = connections[number % connections.length] ?? [];
+    const request = requests[Math.floor(number / connections.length) % requests.length];
+    const status = request ? await statusOf(url, agent, request) : 0;
+    latencies.record(Math.max(1, Math.round((performance.now() - due) * 1000)));
+    if (status < 200 || status > 299) failed += 1;
+  }
+
+  const total = Math.round(rate * seconds);
+  while (underWay.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate));
+    while (underWay.length < due) underWay.push(one(underWay.length));
+    await pause(1);
+  }
+  await Promise.all(underWay);
+  const elapsed = (performance.now() - began) / 1000;
+  agent.destroy();
+  const ms = (microseconds: number) => Math.round(microseconds / 100) / 10;
+  return {
+    requestsPerSecond: Math.round((total - failed) / elapsed),
+    p50: ms(latencies.percentile(50)),
+    p99: ms(latencies.percentile(99)),
+    max: ms(latencies.max),
+    failed,
+  };
+}
