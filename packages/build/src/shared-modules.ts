@@ -29,6 +29,7 @@ const unsharedEntryPoints: readonly string[] = [
   '@tech-portal/platform/manifest-schema',
   '@tech-portal/platform/place-remote',
   '@tech-portal/platform/portal-config',
+  '@tech-portal/platform/portal-router',
   '@tech-portal/platform/rollout',
   '@tech-portal/platform/route-match',
   '@tech-portal/platform/stored-session',

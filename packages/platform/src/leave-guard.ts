@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import { usePlatform } from './platform-context.tsx';
+import { useBlocker } from './portal-router/portal-router.tsx';
 
 const holdUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 

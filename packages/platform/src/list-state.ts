@@ -1,11 +1,12 @@
 /**
  * Entry point for lists: page, order and filters of a list, stored in the address; loaded only by pages that show one.
  */
-import { use, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
-import { UNSAFE_DataRouterContext, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
 import type { ListAddress, ListState } from './list-address.ts';
+import { useNavigate, usePortalHistory } from './portal-router/portal-router.tsx';
 
 export { defineList, readPage, readSearch } from './list-address.ts';
 export type { StateOf } from './list-address.ts';
@@ -40,21 +41,18 @@ interface ListView<Column extends string, Filters> extends PagedView {
 /**
  * The parameters of the address, and a function that changes the latest ones. Those of the last render are not enough:
  * the page renders a little after a change, and of two changes in a row, even of two lists on the page, none must undo
- * the other. Only the router knows where a navigation has led already, and what a leave guard has blocked, and
- * components reach the router only through this context.
+ * the other. Only the history knows where a navigation has led already, and what a leave guard has blocked.
  */
 export function useLatestParams() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const router = use(UNSAFE_DataRouterContext)?.router;
+  const history = usePortalHistory();
   const change = useCallback(
     (next: (current: URLSearchParams) => URLSearchParams, options?: ChangeOptions) => {
-      if (!router) throw new Error('A list keeps its state in the address of a data router, and there is none.');
-      const { navigation, location } = router.state;
-      const current = new URLSearchParams((navigation.location ?? location).search);
+      const current = new URLSearchParams(history.place().location.search);
       void navigate(`?${next(current)}`, { ...options });
     },
-    [router, navigate],
+    [history, navigate],
   );
   return [params, change] as const;
 }

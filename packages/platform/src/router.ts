@@ -7,12 +7,11 @@ export {
   Navigate,
   NavLink,
   Outlet,
-  useBlocker,
   useLocation,
   useMatch,
-  useNavigate,
   useParams,
   useSearchParams,
 } from 'react-router-dom';
 
+export { useBlocker, useNavigate } from './portal-router/portal-router.tsx';
 export { useLeaveGuard } from './leave-guard.ts';

@@ -1,16 +1,18 @@
 /** Entry point for tests: a host for one page, as the shell would be. */
 import { createApiClient } from '@tech-portal/api-client';
 import type { ComponentType, ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import type { SessionSnapshot } from './access.ts';
 import type { ExposedModule, ExposeName, Exposes } from './exposes.ts';
 import { PlatformProvider } from './platform-context.tsx';
 import type { Platform, Toast } from './platform-context.tsx';
+import { createTestHistory } from './portal-router/portal-history.ts';
+import { PortalRouter } from './portal-router/portal-router.tsx';
 import { createQueryClient, QueryClientProvider } from './query.ts';
 
 export { lookAgain, prepareLooks } from './testing-looks.ts';
 /** For a page that reads its address's parameters. */
-export { Route, Routes } from 'react-router-dom';
+export { Route, Routes };
 
 /** Where the API of a test is; mock it there. */
 export const TEST_API_ORIGIN = 'http://portal.test';
@@ -96,19 +98,29 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
   };
   const client = createQueryClient(session.token);
   client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { staleTime: 5 * 60_000, retry: false } });
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [options.at ?? '/'] });
+  const history = createTestHistory(options.at ?? '/');
 
   return {
     element: (
       <QueryClientProvider client={client}>
         <PlatformProvider platform={platform}>
-          <RouterProvider router={router} />
+          <PortalRouter history={history}>
+            <Routes>
+              <Route path="*" element={page} />
+            </Routes>
+          </PortalRouter>
         </PlatformProvider>
       </QueryClientProvider>
     ),
     toasts,
-    address: () => router.state.location.pathname + router.state.location.search,
-    go: (to, options) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)),
+    address() {
+      const { pathname, search } = history.place().location;
+      return pathname + search;
+    },
+    async go(to, options) {
+      if (typeof to === 'number') history.go(to);
+      else history.push(to, options?.state);
+    },
     tellAccount: (accountId) => changeSession({ ...session, accountId }),
     endSession,
   };

@@ -2,14 +2,14 @@ import '@tech-portal/ui/styles/rest.css';
 import { canViewAdmin, canViewTech, lazyComponent, useIdle, useSession } from '@tech-portal/platform';
 import { createQueryClient, QueryClientProvider } from '@tech-portal/platform/query';
 import { ReleaseNotices, useReleaseWatch } from '@tech-portal/release-client';
-import { useReducer, useState } from 'react';
+import { use, useReducer, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Outlet, useMatches } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
 import { development } from '../development.ts';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
 import { Logo } from '../shared/logo.tsx';
-import { pageHandleOf } from '../routing/page-handle.ts';
+import { ChromeContext } from '../routing/page-handle.ts';
 import { useShell } from '../shared/shell-context.tsx';
 import { StepUp } from '../step-up/step-up.tsx';
 import { ToastView } from './toasts/toasts.tsx';
@@ -49,7 +49,7 @@ export function PortalLayout() {
   const session = useSession();
   useReleaseWatch(useShell().session);
   useIdle(ToastView.preload);
-  const { chrome } = pageHandleOf(useMatches());
+  const chrome = use(ChromeContext);
   const alone = chrome === 'none';
   const working = canViewTech(session) || canViewAdmin(session);
   const page = (

@@ -3,7 +3,7 @@ import { lazyDialog, usePlatform, useSession } from '@tech-portal/platform';
 import { refreshReads, useQueryClient } from '@tech-portal/platform/query';
 import { UnstyledButton, VisuallyHidden } from '@tech-portal/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '@tech-portal/platform/router';
 import { BellIcon } from './bell-icon.tsx';
 import { followNews } from './follow-news.ts';
 import type { NewsFollower, TabNews } from './follow-news.ts';

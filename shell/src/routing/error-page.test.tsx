@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { faultReports } from '@tech-portal/release-client';
 import { TestTheme } from '@tech-portal/ui/testing';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { ErrorPage } from './error-page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 
 function Broken(): never {
   throw new TypeError('x is not a function');
@@ -12,10 +12,13 @@ function Broken(): never {
 test('a page of the shell that fails counts against it, and says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const note = vi.spyOn(faultReports, 'note').mockImplementation(() => undefined);
-  const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <ErrorPage /> }]);
   render(
     <TestTheme>
-      <RouterProvider router={router} />
+      <MemoryRouter>
+        <PageBoundary>
+          <Broken />
+        </PageBoundary>
+      </MemoryRouter>
     </TestTheme>,
   );
 

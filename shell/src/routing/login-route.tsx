@@ -1,5 +1,6 @@
+import { useNavigate } from '@tech-portal/platform/router';
 import { useCallback, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { lazyScreen } from './lazy-screen.tsx';
 import { returnToOf } from './return-to.ts';
 import { useSessionState } from '../session/use-session-state.ts';

@@ -1,11 +1,11 @@
 import type { PortalConfig } from '@tech-portal/platform/manifest';
+import type { PortalHistory } from '@tech-portal/platform/portal-router';
 import { log } from '../shared/log.ts';
-import type { createPortalRouter } from './create-portal-router.tsx';
 
 /** Measures this page load, if it is among the share that the installation measures. */
-export function measurePages(router: ReturnType<typeof createPortalRouter>, { figuresPercent }: PortalConfig): void {
+export function measurePages(history: PortalHistory, { figuresPercent }: PortalConfig): void {
   if (Math.random() * 100 >= figuresPercent) return;
   import('@tech-portal/release-client/figures')
-    .then(({ measurePage }) => measurePage((opened) => router.subscribe(({ location }) => opened(location.pathname))))
+    .then(({ measurePage }) => measurePage((opened) => history.subscribe(() => opened(history.place().location.pathname))))
     .catch((error: unknown) => log('This page load is not measured.', error));
 }

@@ -1,11 +1,13 @@
+import { useNavigate } from '@tech-portal/platform/router';
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useSessionState } from '../session/use-session-state.ts';
 import { useDialogHistory } from './dialog-history.ts';
 import { leavesLinkedPage } from './link-token.ts';
 import type { LoginState } from './return-to.ts';
 import classes from './root-layout.module.css';
 import { useArrival } from './use-arrival.ts';
+import { useScrollPosition } from './use-scroll-position.ts';
 
 /**
  * Goes to /login when the session ends in this tab, from public pages too (SESSION-4, SESSION-10). The page is
@@ -36,6 +38,7 @@ function useLinkedPageEnd(): void {
 /** Around every page: skip link, document title, focus and scroll on navigation. */
 export function RootLayout() {
   const announcement = useRef<HTMLDivElement>(null);
+  useScrollPosition();
   useArrival(announcement);
   useLeaving();
   useDialogHistory();
@@ -47,7 +50,6 @@ export function RootLayout() {
       </a>
       <div ref={announcement} className={classes.announcement} aria-live="polite" />
       <Outlet />
-      <ScrollRestoration />
     </>
   );
 }

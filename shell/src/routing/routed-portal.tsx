@@ -1,18 +1,44 @@
 import { useIdle } from '@tech-portal/platform';
-import { inlinedRegistry, readRegistry } from '@tech-portal/release-client';
-import { useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { createPortalHistory, PortalRouter } from '@tech-portal/platform/portal-router';
+import { inlinedRegistry } from '@tech-portal/release-client';
+import { useMemo, useState } from 'react';
+import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { useBusinessWatch } from '../business/business-watch.queries.ts';
 import { useShell } from '../shared/shell-context.tsx';
-import { createPortalRouter } from './create-portal-router.tsx';
+import { listenForBack } from './dialog-history.ts';
 import { measurePages } from './measure-pages.ts';
+import { ChromeContext, pageHandleOf, TitleContext } from './page-handle.ts';
+import { portalRoutes } from './portal-routes.tsx';
+import { RegistryReader } from './registry-reader.tsx';
+
+/** The page of the present address, and what its route says of it. */
+function RoutedPage() {
+  const [registry, setRegistry] = useState(inlinedRegistry);
+  const routes = useMemo(() => portalRoutes(registry, <RegistryReader onRead={setRegistry} />), [registry]);
+  const matches = matchRoutes(routes, useLocation()) ?? [];
+  const { title, chrome } = pageHandleOf(matches.map(({ route }) => route));
+  return (
+    <TitleContext value={title}>
+      <ChromeContext value={chrome}>{useRoutes(routes)}</ChromeContext>
+    </TitleContext>
+  );
+}
+
+function openHistory() {
+  listenForBack();
+  return createPortalHistory();
+}
 
 /** The portal behind the entrance: routes, chrome, and what remotes add. */
 export function RoutedPortal() {
   useBusinessWatch();
   const { config } = useShell();
-  const [router] = useState(() => createPortalRouter({ known: inlinedRegistry(), read: readRegistry }));
-  const [measure] = useState(() => () => measurePages(router, config));
+  const [history] = useState(openHistory);
+  const [measure] = useState(() => () => measurePages(history, config));
   useIdle(measure);
-  return <RouterProvider router={router} />;
+  return (
+    <PortalRouter history={history}>
+      <RoutedPage />
+    </PortalRouter>
+  );
 }

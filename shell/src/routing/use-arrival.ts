@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { useLocation, useMatches } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
-import { pageHandleOf } from './page-handle.ts';
+import { TitleContext } from './page-handle.ts';
 
 /**
  * On arrival at a page: titles the document, announces it to screen readers, and moves the focus to the content when
@@ -10,7 +10,7 @@ import { pageHandleOf } from './page-handle.ts';
  */
 export function useArrival(announcement: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
-  const { title } = pageHandleOf(useMatches());
+  const title = use(TitleContext);
   const { company_name: portal = PORTAL_NAME } = useBusiness();
   const arrivedAt = useRef(pathname);
 

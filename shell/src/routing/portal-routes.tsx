@@ -1,16 +1,15 @@
 import type { RemoteRegistry } from '@tech-portal/platform';
 import type { ShellPath } from '@tech-portal/platform/manifest';
 import type { ReactNode } from 'react';
-import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { Navigate, Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { SETTINGS_PAGE } from './required-access.ts';
 import { PortalLayout } from '../layout/portal-layout.tsx';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
 import { PageLoading } from './page-loading.tsx';
-import { listenForBack } from './dialog-history.ts';
-import { ErrorPage } from './error-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoginRoute } from './login-route.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import type { PageHandle } from './page-handle.ts';
 import { PageFailed } from './page-failed.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -44,7 +43,7 @@ const ResetPasswordPage = lazyPage(
 );
 const UserSettingsPage = lazyPage(async () => (await import('../account/user-settings-page.tsx')).UserSettingsPage);
 
-const own = (path: ShellPath, element: ReactNode, handle?: PageHandle): RouteObject => ({ path, element, handle });
+const own = (path: ShellPath | '*', element: ReactNode, handle?: PageHandle): RouteObject => ({ path, element, handle });
 
 const pagesOfRemotes = (registry: RemoteRegistry) =>
   remoteRoutes(registry, {
@@ -53,21 +52,20 @@ const pagesOfRemotes = (registry: RemoteRegistry) =>
     failed: ({ reason }, retry, remote) => <PageFailed reason={reason} retry={retry} remote={remote} />,
   });
 
-export interface RouteSources {
-  /** The registry, when the page came with it. */
-  readonly known: RemoteRegistry | undefined;
-  /** Called when it did not, and the path is not one of the shell itself. */
-  readonly read: () => Promise<RemoteRegistry>;
-}
-
-/** The shell's own routes, as a tree that takes in the remotes' under the id `pages`. */
-function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
+/**
+ * All routes: the shell's own, and those of the remotes. While these are not known, a path that is none of the shell's may
+ * be one of theirs.
+ *
+ * @param unknown Shown there meanwhile.
+ */
+export function portalRoutes(registry: RemoteRegistry | undefined, unknown: ReactNode): RouteObject[] {
   return [
     {
-      id: 'root',
-      element: <RootLayout />,
-      errorElement: <ErrorPage />,
-      hydrateFallbackElement: <PageLoading />,
+      element: (
+        <PageBoundary>
+          <RootLayout />
+        </PageBoundary>
+      ),
       children: [
         own('/login', <LoginRoute />, { title: 'Login' }),
         own('/tech-register', <TechRegisterPage />, { title: 'Technician Registration' }),
@@ -76,13 +74,17 @@ function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
         own('/cancel-factor-reset', <CancelFactorResetPage />, { title: 'Cancel Reset' }),
         own('/stop-reminders', <StopRemindersPage />, { title: 'No More Reminders' }),
         own('/set-up', <SetUpPage />, { title: 'First Administrator' }),
+        ...(registry ? [] : [own('*', unknown)]),
         {
           element: <PortalLayout />,
           children: [
             {
               // A page that fails leaves the chrome around it standing.
-              id: 'pages',
-              errorElement: <ErrorPage />,
+              element: (
+                <PageBoundary>
+                  <Outlet />
+                </PageBoundary>
+              ),
               children: [
                 own('/', <HomePage />, { title: 'Home' }),
                 own('/reset-password', <ResetPasswordPage />, { title: 'Reset Password' }),
@@ -96,8 +98,7 @@ function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
                   { title: 'User Settings' },
                 ),
                 own('/user', <Navigate to="/dashboard" replace />),
-                ...(registry ? pagesOfRemotes(registry) : []),
-                { path: '*', element: <Navigate to="/" replace /> },
+                ...(registry ? [...pagesOfRemotes(registry), own('*', <Navigate to="/" replace />)] : []),
               ],
             },
           ],
@@ -105,19 +106,4 @@ function portalRoutes(registry: RemoteRegistry | undefined): RouteObject[] {
       ],
     },
   ];
-}
-
-/** Unknown paths go to /; but only once the registry is known, for a remote may have them. */
-export function createPortalRouter({ known, read }: RouteSources) {
-  listenForBack();
-  if (known) return createBrowserRouter(portalRoutes(known));
-  let joined = false;
-  return createBrowserRouter(portalRoutes(undefined), {
-    async patchRoutesOnNavigation({ patch }) {
-      const registry = await read();
-      if (joined) return;
-      joined = true;
-      patch('pages', pagesOfRemotes(registry));
-    },
-  });
 }

@@ -1,0 +1,53 @@
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { Router, useNavigate as useOwnNavigate } from 'react-router-dom';
+import type { Blocker, BlockerFunction, NavigateFunction, NavigateOptions, To } from 'react-router-dom';
+import { freeBlocker } from './portal-history.ts';
+import type { Guard, PortalHistory } from './portal-history.ts';
+
+const HistoryContext = createContext<PortalHistory | undefined>(undefined);
+
+/** The router around all pages. A navigation renders at once, in the task of the click. */
+export function PortalRouter({ history, children }: { history: PortalHistory; children: ReactNode }) {
+  const { action, location } = useSyncExternalStore(history.subscribe, history.place);
+  return (
+    <HistoryContext value={history}>
+      <Router location={location} navigationType={action} navigator={history}>
+        {children}
+      </Router>
+    </HistoryContext>
+  );
+}
+
+/** The history that knows where a navigation has led already, before anything is rendered there. */
+export function usePortalHistory(): PortalHistory {
+  const history = use(HistoryContext);
+  if (!history) throw new Error('There is no <PortalRouter> around this component.');
+  return history;
+}
+
+/** Holds navigations up. Of several, the one that was mounted last is asked. */
+export function useBlocker(shouldBlock: boolean | BlockerFunction): Blocker {
+  const history = usePortalHistory();
+  const [blocker, show] = useState(freeBlocker);
+  const [guard] = useState<Guard>(() => ({ blocks: () => false, show }));
+  useEffect(() => {
+    guard.blocks = typeof shouldBlock === 'function' ? shouldBlock : () => shouldBlock;
+  }, [guard, shouldBlock]);
+  useEffect(() => history.guard(guard), [history, guard]);
+  return blocker;
+}
+
+/** Goes to another page. It stays the same function from page to page, so that no effect runs again for it. */
+export function useNavigate(): NavigateFunction {
+  const navigate = useOwnNavigate();
+  const latest = useRef(navigate);
+  useLayoutEffect(() => {
+    latest.current = navigate;
+  });
+  return useCallback(
+    (to: To | number, options?: NavigateOptions) =>
+      typeof to === 'number' ? latest.current(to) : latest.current(to, options),
+    [],
+  );
+}
