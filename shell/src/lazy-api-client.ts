@@ -2,7 +2,7 @@ import type { ApiClient, ApiClientOptions } from '@tech-portal/api-client';
 import { ApiNetworkError } from '@tech-portal/api-client/errors';
 
 export interface LazyApiClient extends ApiClient {
-  /** Downloads the client ahead of the first call. */
+  /** Downloads the client, and what changes need, ahead of the first call. */
   warmUp(): void;
 }
 
@@ -10,10 +10,10 @@ export interface LazyApiClient extends ApiClient {
 export function createLazyApiClient(options: ApiClientOptions): LazyApiClient {
   let loading: Promise<ApiClient> | undefined;
 
+  const loadCode = () => import(/* webpackChunkName: "api" */ '@tech-portal/api-client');
+
   function load() {
-    loading ??= import(/* webpackChunkName: "api" */ '@tech-portal/api-client').then(({ createApiClient }) =>
-      createApiClient(options),
-    );
+    loading ??= loadCode().then(({ createApiClient }) => createApiClient(options));
     loading.catch(() => {
       loading = undefined;
     });
@@ -27,6 +27,12 @@ export function createLazyApiClient(options: ApiClientOptions): LazyApiClient {
       });
       return client.call(call, input);
     },
-    warmUp: () => void load(),
+    warmUp() {
+      loadCode().then(
+        ({ prepareChanges }) => prepareChanges(),
+        // The call itself tries again, and says so if it fails.
+        () => undefined,
+      );
+    },
   };
 }

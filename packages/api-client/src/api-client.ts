@@ -1,5 +1,4 @@
 import type { ResponseOf, BodyOf, CallDeclaration, QueryOf } from '@tech-portal/contract';
-import ky, { isTimeoutError } from 'ky';
 import { getDotPath, safeParse } from 'valibot';
 import { notJson, notSuccess, readAnswer, refusalOf } from './answer.ts';
 import { describeError } from './error-policy.ts';
@@ -12,6 +11,7 @@ import {
   isRefusal,
 } from './errors.ts';
 import type { ApiResponseError } from './errors.ts';
+import { exchange, OutOfTime } from './exchange.ts';
 import { bodyOf, tokenOf, urlOf } from './request.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -85,27 +85,24 @@ async function knownPartOf<Call extends CallDeclaration>(
  * const cart = await api.call(getMyCart, {});
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false, totalTimeout: options.timeout ?? 30_000 });
-
-  async function exchange(call: CallDeclaration, input: CallInput<CallDeclaration>, token: string) {
-    const json = bodyOf(call, input.body);
+  async function send(call: CallDeclaration, input: CallInput<CallDeclaration>, token: string) {
     const composition = options.getComposition?.();
-    const request = http(urlOf(options.baseUrl, call, input.query), {
-      method: call.method,
-      headers: {
-        accept: 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(composition && { 'x-portal-composition': composition }),
-      },
-      ...(json !== undefined && { json }),
-      ...(input.signal && { signal: input.signal }),
-    });
     try {
-      const text = await request.text();
-      return { text, response: await request };
+      return await exchange({
+        url: urlOf(options.baseUrl, call, input.query),
+        method: call.method,
+        headers: {
+          accept: 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(composition && { 'x-portal-composition': composition }),
+        },
+        json: bodyOf(call, input.body),
+        signal: input.signal,
+        timeout: options.timeout ?? 30_000,
+      });
     } catch (cause) {
       input.signal?.throwIfAborted();
-      throw isTimeoutError(cause) ? new ApiTimeoutError(call, { cause }) : new ApiNetworkError(call, { cause });
+      throw cause instanceof OutOfTime ? new ApiTimeoutError(call, { cause }) : new ApiNetworkError(call, { cause });
     }
   }
 
@@ -125,7 +122,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   ): Promise<ResponseOf<Call>> {
     const token = tokenOf(call, input.token, options.getToken);
     if (token === '' && call.access !== 'public') throw new ApiTokenError();
-    const { text, response } = await exchange(call, input as CallInput<CallDeclaration>, token);
+    const { text, response } = await send(call, input as CallInput<CallDeclaration>, token);
     input.signal?.throwIfAborted();
     const answer = readAnswer(text);
     // A stale response to an earlier session must not end the one that has begun since.

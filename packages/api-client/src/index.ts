@@ -1,2 +1,3 @@
 export { createApiClient } from './api-client.ts';
 export type { ApiClient, ApiClientOptions, CallInput } from './api-client.ts';
+export { prepareChanges } from './exchange.ts';

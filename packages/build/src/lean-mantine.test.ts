@@ -25,3 +25,14 @@ test('the dialog only compares what it scrolls in with the scroll area that scro
     '"data-offset-scrollbars": scrollAreaComponent === ScrollArea.Autosize || void 0,',
   ]);
 });
+
+test('the table has a scroll area in the container alone that the data table does without', () => {
+  const files = globSync('*.mjs', { cwd: join(mantine, 'Table') });
+  const withScrollArea = files.filter((file) =>
+    /ScrollArea\.mjs/.test(readFileSync(join(mantine, 'Table', file), 'utf8')),
+  );
+  expect(withScrollArea).toEqual(['TableScrollContainer.mjs']);
+  const sources = globSync('**/*.{ts,tsx}', { cwd: join(ui, 'src') });
+  const using = sources.filter((file) => readFileSync(join(ui, 'src', file), 'utf8').includes('Table.ScrollContainer'));
+  expect(using).toEqual([]);
+});

@@ -17,9 +17,10 @@ export function leanMantine(folder: string): readonly RuleSetRule[] {
       test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/]ScrollArea[\\/]/,
       resolve: { alias: { '@floating-ui/react$': shell.resolve('@tech-portal/ui/scroll-area-refs') } },
     },
-    // Mantine's dialog would bring the whole scroll area, to find out whether it was given one.
+    // Mantine's dialog would bring the whole scroll area, to find out whether it was given one; its table, for a container
+    // that the data table does without.
     {
-      test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/]Modal[\\/]/,
+      test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Modal|Table)[\\/]/,
       resolve: { alias: { [scrollArea]: shell.resolve('@tech-portal/ui/dialog-scroll-area') } },
     },
   ];

@@ -7,6 +7,7 @@ import type { BuildMode } from './base-config.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { componentChunks } from './component-chunks.ts';
 import { leanFederationRuntime } from './federation-runtime.ts';
+import { leanFederation } from './lean-federation.ts';
 import { leanMantine } from './lean-mantine.ts';
 import { leanQueries } from './lean-queries.ts';
 import { productionRouter } from './production-router.ts';
@@ -61,7 +62,11 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
       ...base.resolve,
       alias: {
         ...added?.alias,
-        ...(mode === 'production' && { ...productionRouter(folder), ...leanQueries(folder) }),
+        ...(mode === 'production' && {
+          ...productionRouter(folder),
+          ...leanQueries(folder),
+          ...leanFederation(folder),
+        }),
         [join(folder, 'src/remotes/shared-modules.ts')]: sharedModulesFile,
         ...(variant.contracts && { [join(folder, 'src/remotes/contract-adapters.ts')]: variant.contracts.adapters }),
       },

@@ -57,6 +57,8 @@ export {
 } from '@tech-portal/ui/core';
 export type { ComboboxListState, QueryViewProps, ViewedQuery } from '@tech-portal/ui/core';
 export { ConfirmDialog, Modal } from '@tech-portal/ui/dialogs';
-export { NativeSelect, PasswordInput, Textarea } from '@tech-portal/ui/fields';
+export { PasswordInput } from '@tech-portal/ui/fields';
 export { RemovedItems } from '@tech-portal/ui/removed-items';
 export { SearchField } from '@tech-portal/ui/search';
+export { NativeSelect } from '@tech-portal/ui/select';
+export { Textarea } from '@tech-portal/ui/textarea';

@@ -47,8 +47,10 @@ function QueryScope({ token, children }: { token: string; children: ReactNode })
  */
 export function PortalLayout() {
   const session = useSession();
-  useReleaseWatch(useShell().session);
+  const { session: store, warmUpApi } = useShell();
+  useReleaseWatch(store);
   useIdle(ToastView.preload);
+  useIdle(warmUpApi);
   const chrome = use(ChromeContext);
   const alone = chrome === 'none';
   const working = canViewTech(session) || canViewAdmin(session);

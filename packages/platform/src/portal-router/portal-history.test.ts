@@ -1,0 +1,87 @@
+import type { Blocker } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { createPortalHistory, createTestHistory } from './portal-history.ts';
+import type { PortalHistory } from './portal-history.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const at = (history: PortalHistory) => history.place().location.pathname + history.place().location.search;
+
+/** A guard that holds everything up, and what it was told last. */
+function hold(history: PortalHistory) {
+  const told: Blocker[] = [];
+  const release = history.guard({ blocks: () => true, show: (blocker) => told.push(blocker) });
+  return { release, now: () => told.at(-1), answer: (answer: 'proceed' | 'reset') => told.at(-1)?.[answer]?.() };
+}
+
+test('a navigation is known at once, and everybody hears of it', () => {
+  const history = createTestHistory('/a');
+  const listener = vi.fn<() => void>();
+  const unsubscribe = history.subscribe(listener);
+  history.push('/b?page=2', { from: 'a' }, { preventScrollReset: true });
+  expect(at(history)).toBe('/b?page=2');
+  expect(history.place()).toMatchObject({ action: 'PUSH', keepsScroll: true, location: { state: { from: 'a' } } });
+  unsubscribe();
+  history.replace({ pathname: '/c', search: '', hash: '' });
+  expect(history.place()).toMatchObject({ action: 'REPLACE', keepsScroll: false, location: { state: null } });
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('Back that is held up leaves page and history as they are; the answer goes back, or stays', async () => {
+  const history = createTestHistory('/a');
+  history.push('/b');
+  const guard = hold(history);
+  history.go(-1);
+  expect([at(history), guard.now()?.state]).toEqual(['/b', 'blocked']);
+  guard.answer('reset');
+  expect([at(history), guard.now()?.state]).toEqual(['/b', 'unblocked']);
+  history.go(-1);
+  guard.answer('proceed');
+  await settled();
+  expect([at(history), guard.now()?.state]).toEqual(['/a', 'unblocked']);
+});
+
+test('a link that is held up goes where it led, with its state, once it may', () => {
+  const history = createTestHistory('/a');
+  const guard = hold(history);
+  history.push('/b', 'kept');
+  expect(guard.now()).toMatchObject({ state: 'blocked', location: { pathname: '/b' } });
+  guard.answer('proceed');
+  expect(history.place().location).toMatchObject({ pathname: '/b', state: 'kept' });
+  // Another one is asked about again.
+  history.push('/c');
+  expect([at(history), guard.now()?.state]).toEqual(['/b', 'blocked']);
+});
+
+test('of two guards the last one is asked, and none once it is gone', () => {
+  const history = createTestHistory('/a');
+  const [first, second] = [hold(history), hold(history)];
+  history.push('/b');
+  expect([first.now(), second.now()?.state]).toEqual([undefined, 'blocked']);
+  second.release();
+  first.release();
+  history.push('/b');
+  expect(at(history)).toBe('/b');
+});
+
+test("the browser's Back and Forward are followed, and held up there too", async () => {
+  window.history.replaceState(null, '', '/a');
+  const history = createPortalHistory();
+  const arrived = () => new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true }));
+  history.push('/b');
+  expect(window.location.pathname).toBe('/b');
+  let moved = arrived();
+  history.go(-1);
+  await moved;
+  expect([at(history), history.place().action]).toEqual(['/a', 'POP']);
+  const guard = hold(history);
+  moved = arrived();
+  window.history.forward();
+  await moved;
+  // The browser goes back by itself; until then the address is the other page's.
+  await arrived();
+  expect([at(history), window.location.pathname, guard.now()?.state]).toEqual(['/a', '/a', 'blocked']);
+  moved = arrived();
+  guard.answer('proceed');
+  await moved;
+  expect([at(history), window.location.pathname]).toEqual(['/b', '/b']);
+});

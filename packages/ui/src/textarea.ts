@@ -1,0 +1,2 @@
+/** Text of several lines. */
+export { Textarea } from '@mantine/core';
