@@ -6,6 +6,8 @@ import { log } from '../shared/log.ts';
 export function measurePages(history: PortalHistory, { figuresPercent }: PortalConfig): void {
   if (Math.random() * 100 >= figuresPercent) return;
   import('@tech-portal/release-client/figures')
-    .then(({ measurePage }) => measurePage((opened) => history.subscribe(() => opened(history.place().location.pathname))))
+    .then(({ measurePage }) =>
+      measurePage((opened) => history.subscribe(() => opened(history.place().location.pathname))),
+    )
     .catch((error: unknown) => log('This page load is not measured.', error));
 }

@@ -43,7 +43,11 @@ const ResetPasswordPage = lazyPage(
 );
 const UserSettingsPage = lazyPage(async () => (await import('../account/user-settings-page.tsx')).UserSettingsPage);
 
-const own = (path: ShellPath | '*', element: ReactNode, handle?: PageHandle): RouteObject => ({ path, element, handle });
+const own = (path: ShellPath | '*', element: ReactNode, handle?: PageHandle): RouteObject => ({
+  path,
+  element,
+  handle,
+});
 
 const pagesOfRemotes = (registry: RemoteRegistry) =>
   remoteRoutes(registry, {

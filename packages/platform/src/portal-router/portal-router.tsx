@@ -1,4 +1,13 @@
-import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ReactNode } from 'react';
 import { Router, useNavigate as useOwnNavigate } from 'react-router-dom';
 import type { Blocker, BlockerFunction, NavigateFunction, NavigateOptions, To } from 'react-router-dom';
