@@ -11,8 +11,9 @@ import {
   isRefusal,
 } from './errors.ts';
 import type { ApiResponseError } from './errors.ts';
-import { exchange, OutOfTime } from './exchange.ts';
+import { exchange } from './exchange.ts';
 import { bodyOf, tokenOf, urlOf } from './request.ts';
+import { OutOfTime } from './wire.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Name]?: never }

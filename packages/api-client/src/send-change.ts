@@ -1,6 +1,6 @@
 import ky, { isTimeoutError } from 'ky';
-import { OutOfTime } from './exchange.ts';
-import type { WireRequest, WireResponse } from './exchange.ts';
+import { OutOfTime } from './wire.ts';
+import type { WireRequest, WireResponse } from './wire.ts';
 
 const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false });
 
