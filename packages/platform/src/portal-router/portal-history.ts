@@ -7,7 +7,7 @@ type UrlHistory = Pick<
 >;
 
 /** Where the portal is, and how it came there. */
-export interface Place {
+interface Place {
   readonly action: NavigationType;
   readonly location: Location;
   /** The page stays scrolled as it was. */
