@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { measurePage } from './measure-page.ts';
-import type { ServedPortal } from './portals.ts';
+import type { Measurement } from './measure-page.ts';
+import type { PortalName, ServedPortal } from './portals.ts';
 import type { Row } from './report.ts';
 import { ESTIMATE } from './scenarios.ts';
 import type { NetworkSpeed, Scenario } from './scenarios.ts';
@@ -25,14 +26,17 @@ export const placeScenario = (scenario: Scenario, { estimate }: Visitor): Scenar
   path: scenario.path.replace(ESTIMATE, estimate),
 });
 
+const noVisits = (): Record<PortalName, Measurement[]> => ({ federated: [], single: [], earlier: [] });
+
 /** Visits one page of all portals alternately, cold and warm. */
 export async function comparePage({ browser, portals, scenario, network, runs }: PageRuns): Promise<Row[]> {
   const row = { page: scenario.name, network: network.name };
-  const cold: Row = { ...row, cache: 'cold', visits: { federated: [], single: [] } };
-  const warm: Row = { ...row, cache: 'warm', visits: { federated: [], single: [] } };
+  const cold: Row = { ...row, cache: 'cold', visits: noVisits() };
+  const warm: Row = { ...row, cache: 'warm', visits: noVisits() };
   for (let run = 0; run < runs; run += 1) {
     // The first of a turn changes, so that a busy moment burdens both alike.
-    for (const { name, origin, visitor } of run % 2 === 0 ? portals : portals.toReversed()) {
+    const turn = run % portals.length;
+    for (const { name, origin, visitor } of [...portals.slice(turn), ...portals.slice(0, turn)]) {
       const measured = await measurePage({
         browser,
         origin,

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { placeScenario } from './compare-pages.ts';
 import type { VisitedPortal } from './compare-pages.ts';
-import type { PortalName } from './portals.ts';
+import type { portalNames } from './portals.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** Milliseconds without a further request after which a page is taken to wait for those it has sent. */
@@ -18,10 +18,11 @@ interface Hops {
 /** One page in both portals. */
 export interface HopsRow {
   readonly page: string;
-  readonly hops: Record<PortalName, Hops>;
+  readonly hops: Record<BuiltName, Hops>;
 }
 
 type Rounds = { count: number };
+type BuiltName = (typeof portalNames)[number];
 
 /** Holds the requests of a page until it sends no more, releases all of them at once, and counts how often. */
 async function holdInRounds(page: Page, isHeld: (route: Route) => boolean): Promise<Rounds> {
@@ -88,5 +89,5 @@ export async function comparePageHops(
       return [portal.name, hops] as const;
     }),
   );
-  return { page: scenario.name, hops: Object.fromEntries(counted) as Record<PortalName, Hops> };
+  return { page: scenario.name, hops: Object.fromEntries(counted) as Record<BuiltName, Hops> };
 }

@@ -13,6 +13,7 @@ declare global {
 export interface Measurement {
   /** The HTML. */
   readonly pageBytes: number;
+  /** Scripts and styles that were requested before the content stood there; the rest comes late. */
   readonly codeBytes: number;
   readonly codeRequests: number;
   readonly firstPaint: number;
@@ -37,28 +38,41 @@ export interface Visit {
 const isCodeType = (type: string | undefined) => type === 'Script' || type === 'Stylesheet';
 const isCodeUrl = (url: string) => /\.(js|css)(\?|$)/.test(url);
 
+interface Transfer {
+  /** When it was requested, in seconds of the browser's clock. */
+  readonly at: number;
+  /** As they travelled; what came from the cache has none. */
+  bytes: number;
+}
+
 interface Transfers {
-  /** Request → the bytes of the page as they travelled. */
-  readonly page: Map<string, number>;
-  /** Request → the bytes of a script or style sheet; what came from the cache has none. */
-  readonly code: Map<string, number>;
+  readonly page: Map<string, Transfer>;
+  /** Scripts and style sheets. */
+  readonly code: Map<string, Transfer>;
 }
 
 function recordTransfers(client: CDPSession): Transfers {
-  const page = new Map<string, number>();
-  const code = new Map<string, number>();
-  client.on('Network.requestWillBeSent', ({ requestId, type, request: { url } }) => {
+  const page = new Map<string, Transfer>();
+  const code = new Map<string, Transfer>();
+  client.on('Network.requestWillBeSent', ({ requestId, type, timestamp: at, request: { url } }) => {
     if (!url.startsWith('http')) return;
-    if (isCodeType(type) || isCodeUrl(url)) code.set(requestId, 0);
-    else if (type === 'Document') page.set(requestId, 0);
+    if (isCodeType(type) || isCodeUrl(url)) code.set(requestId, { at, bytes: 0 });
+    else if (type === 'Document') page.set(requestId, { at, bytes: 0 });
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    for (const kind of [page, code]) if (kind.has(requestId)) kind.set(requestId, encodedDataLength);
+    const transfer = page.get(requestId) ?? code.get(requestId);
+    if (transfer) transfer.bytes = encodedDataLength;
   });
   return { page, code };
 }
 
-const sum = (transfers: Map<string, number>) => [...transfers.values()].reduce((total, bytes) => total + bytes, 0);
+const sum = (transfers: readonly Transfer[]) => transfers.reduce((total, { bytes }) => total + bytes, 0);
+
+/** The code that was requested before the content stood there, `content` milliseconds after the page was. */
+function codeBefore(content: number, { page, code }: Transfers): readonly Transfer[] {
+  const start = Math.min(...[...page.values()].map(({ at }) => at));
+  return [...code.values()].filter(({ at }) => at <= start + content / 1000);
+}
 
 async function throttle(client: CDPSession, { megabits, latency }: NetworkSpeed): Promise<void> {
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -86,8 +100,12 @@ function watchPage([content, session]: [string, Record<string, string>]) {
   look();
 }
 
+/** Nobody clicks before they have seen what there is. */
+const LOOK_MS = 1000;
+
 async function measureNavigation(page: Page, { next }: Scenario): Promise<number | undefined> {
   if (!next) return undefined;
+  await page.waitForTimeout(LOOK_MS);
   if ('field' in next) await page.locator(next.field).pressSequentially(next.typed);
   return page.evaluate(
     async ([content, click]) => {
@@ -115,10 +133,11 @@ async function visit(context: BrowserContext, { origin, scenario, network, sessi
     ...window.benchMarks,
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
+  const code = codeBefore(marks.content, transfers);
   const measurement = {
-    pageBytes: sum(transfers.page),
-    codeBytes: sum(transfers.code),
-    codeRequests: transfers.code.size,
+    pageBytes: sum([...transfers.page.values()]),
+    codeBytes: sum(code),
+    codeRequests: code.length,
     firstPaint: marks.first,
     largestPaint: marks.largest,
     content: marks.content,

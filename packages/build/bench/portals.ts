@@ -10,14 +10,15 @@ import { compile } from '../src/compile.ts';
 import { readManifest } from '../src/read-manifest.ts';
 import { singleBundleConfig, singleBundleRemote } from '../src/single-bundle-config.ts';
 
-/** The two portals that are compared: the same sources, built two ways, served alike. */
+/** The two portals that are built: the same sources, two ways. */
 export const portalNames = ['federated', 'single'] as const;
-export type PortalName = (typeof portalNames)[number];
+/** The portals that are visited, served alike: those two, and on request an earlier build. */
+export type PortalName = (typeof portalNames)[number] | 'earlier';
 
 /** Where the bench builds and keeps what it needs. */
 export const cache = join(workspaceFolder, '.cache/bench-web');
 /** Release folder of a portal. */
-export const releaseDir = (name: PortalName) => join(cache, name);
+export const releaseDir = (name: string) => join(cache, name);
 
 async function buildSingle(dir: string): Promise<void> {
   const store = folderStore(dir);
@@ -89,6 +90,6 @@ export async function serveRelease(place: { dir: string; data: string; port: num
 }
 
 /** Serves a built portal. */
-export async function servePortal(name: PortalName, port: number): Promise<ServedPortal> {
-  return { name, ...(await serveRelease({ dir: releaseDir(name), data: join(cache, `${name}-data`), port })) };
+export async function servePortal(name: PortalName, dir: string, port: number): Promise<ServedPortal> {
+  return { name, ...(await serveRelease({ dir, data: join(cache, `${name}-data`), port })) };
 }

@@ -47,6 +47,26 @@ type NextStep = { readonly content: string } & (
   | { readonly field: string; readonly typed: string }
 );
 
+/** Figures of the month, which come with the data. */
+const DASHBOARD = 'main section';
+
+/** Where a click in the menu of the dashboard leads, and the page's own data there. */
+const destinations = {
+  store: { path: '/categories', content: 'main a[href^="/categories/"]' },
+  brands: { path: '/brands', content: 'main a[href^="/brands/"]' },
+  estimates: { path: '/estimates', content: 'main tbody tr' },
+  tasks: { path: '/tasks', content: 'main tbody tr' },
+};
+
+const navigations: readonly Scenario[] = Object.entries(destinations).map(([name, { path, content }]) => ({
+  name: `dashboard to ${name}`,
+  path: '/dashboard',
+  signedIn: true,
+  networks: fastNetwork,
+  content: DASHBOARD,
+  next: { click: `nav a[href="${path}"]`, content },
+}));
+
 export const scenarios: readonly Scenario[] = [
   { name: 'login', path: '/login', signedIn: false, networks: allNetworks, content: 'input[type=password]' },
   {
@@ -57,6 +77,9 @@ export const scenarios: readonly Scenario[] = [
     content: 'main a[href^="/categories/"]',
     next: { click: 'a[href="/brands"]', content: 'main a[href^="/brands/"]' },
   },
+  { name: 'estimates', path: '/estimates', signedIn: true, networks: allNetworks, content: 'main tbody tr' },
+  { name: 'dashboard', path: '/dashboard', signedIn: true, networks: allNetworks, content: DASHBOARD },
+  ...navigations,
   {
     // The search begins 1000 ms after the last key (SEARCH-9).
     name: 'search as typed',

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from './browser.ts';
 import { comparePage } from './compare-pages.ts';
@@ -7,7 +7,7 @@ import { comparePageHops } from './hops.ts';
 import type { HopsRow } from './hops.ts';
 import { measureManyRemotes } from './many-remotes.ts';
 import type { ManyRemotesRow } from './many-remotes.ts';
-import { buildPortals, cache, portalNames, servePortal } from './portals.ts';
+import { buildPortals, cache, portalNames, releaseDir, servePortal } from './portals.ts';
 import { measureRelease } from './releases.ts';
 import type { ReleaseTimes } from './releases.ts';
 import { compare, toTable } from './report.ts';
@@ -18,15 +18,20 @@ import { makeVisitor } from './visitor.ts';
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '2' },
+    runs: { type: 'string', default: '5' },
     port: { type: 'string', default: '4480' },
     only: { type: 'string', multiple: true, default: [''] },
+    network: { type: 'string', multiple: true, default: [''] },
+    against: { type: 'string' },
     reuse: { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
 const port = Number(values.port);
 const isSelected = (name: string) => values.only.some((part) => name.includes(part));
+const isNetwork = (name: string) => values.network.some((part) => name.includes(part));
+/** A release folder of `npm run build`, copied before what is measured was changed. */
+const earlier = values.against === undefined ? [] : [['earlier', resolve(values.against)] as const];
 
 if (!values.reuse) {
   console.log('Building the federated portal and the single bundle …');
@@ -34,7 +39,8 @@ if (!values.reuse) {
 }
 // A machine without a browser says so before any server runs.
 const browser = await launchBrowser();
-const served = await Promise.all(portalNames.map((name, index) => servePortal(name, port + index)));
+const folders = [...portalNames.map((name) => [name, releaseDir(name)] as const), ...earlier];
+const served = await Promise.all(folders.map(([name, dir], index) => servePortal(name, dir, port + index)));
 const rows: Row[] = [];
 const hops: HopsRow[] = [];
 const releases: ReleaseTimes[] = [];
@@ -45,12 +51,13 @@ try {
     served.map(async (portal) => ({ ...portal, visitor: await makeVisitor(portal.origin) })),
   );
   for (const scenario of scenarios.filter(({ name }) => isSelected(name))) {
-    for (const network of networks.filter(({ name }) => scenario.networks.includes(name))) {
+    for (const network of networks.filter(({ name }) => scenario.networks.includes(name) && isNetwork(name))) {
       rows.push(...(await comparePage({ browser, portals, scenario, network, runs })));
     }
   }
   if (isSelected('hops')) {
-    for (const scenario of scenarios) hops.push(await comparePageHops(browser, portals, scenario));
+    const built = portals.filter(({ name }) => name !== 'earlier');
+    for (const scenario of scenarios) hops.push(await comparePageHops(browser, built, scenario));
   }
   if (isSelected('many remotes')) manyRemotes = await measureManyRemotes(browser, port + portals.length, runs);
   if (isSelected('release')) {
@@ -69,7 +76,10 @@ const file = join(cache, 'result.json');
 await mkdir(cache, { recursive: true });
 await writeFile(file, JSON.stringify({ pages, hops, manyRemotes, releases }, null, 2));
 const tables = [
-  ...(pages.length > 0 ? ['Pages, federated / single bundle', toTable(pages)] : []),
+  ...(['single', 'earlier'] as const).flatMap((other) => {
+    const compared = pages.filter((page) => page.other === other);
+    return compared.length > 0 ? [`Pages, federated / ${other}: median (least to most)`, toTable(compared)] : [];
+  }),
   ...(hops.length > 0 ? ['Requests one after the other, federated / single bundle', hopsTable(hops)] : []),
   ...(manyRemotes.length > 0 ? ['With many remotes registered', manyRemotesTable(manyRemotes)] : []),
   ...(releases.length > 0 ? ['From promote to a fresh tab', releasesTable(releases)] : []),

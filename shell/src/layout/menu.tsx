@@ -1,12 +1,9 @@
-import { grantsAccess, useIdle, usePlatform, useSession } from '@tech-portal/platform';
-import type { RemoteRegistry, SessionSnapshot } from '@tech-portal/platform';
-import { findRemoteRoute } from '@tech-portal/platform/route-match';
+import { useIdle, usePlatform, useSession } from '@tech-portal/platform';
 import { UnstyledButton, useColorScheme } from '@tech-portal/ui';
 import { IconLogin, IconLogout, IconMoon, IconSettings, IconSun } from '@tech-portal/ui/icons';
 import { createElement, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { loadExposed } from '../remotes/load-exposed.ts';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { SETTINGS_PAGE } from '../routing/required-access.ts';
@@ -16,14 +13,7 @@ import { SlotBoundary } from './slot-boundary.tsx';
 import classes from './menu.module.css';
 import { navigationIcon } from './navigation-icons.tsx';
 import { OwnIcon } from './own-icon.tsx';
-
-/** Downloads the code of the page behind a link that is about to be pressed, if the session may open it. */
-function warmUp(registry: RemoteRegistry, session: SessionSnapshot, path: string): void {
-  const found = findRemoteRoute(registry, path);
-  if (!found || !grantsAccess(session, found.route.access)) return;
-  // A failure shows when the page is opened, and is tried again there.
-  loadExposed(`${found.remote.name}${found.route.expose.slice(1)}`).catch(() => undefined);
-}
+import { pageAt, usePagesAhead, warmUp } from './pages-ahead.ts';
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -52,7 +42,10 @@ interface MenuLinkProps {
 function MenuLink({ to, icon, badge, children }: MenuLinkProps) {
   const registry = useRegistry();
   const session = useSession();
-  const warm = () => warmUp(registry, session, to);
+  const warm = () => {
+    const page = pageAt(registry, session, to);
+    if (page !== undefined) void warmUp(page);
+  };
   return (
     <li>
       <NavLink className={classes.item ?? ''} to={to} end={to === '/'} onPointerEnter={warm} onFocus={warm}>
@@ -93,6 +86,7 @@ export function Menu() {
   const registry = useRegistry();
   const { scheme, toggle } = useColorScheme();
   const { main, admin, settings } = menuEntries(registry, session);
+  usePagesAhead(registry, session);
   const signedIn = session.token !== '';
 
   return (

@@ -43,8 +43,15 @@ export function loadedExpose(name: string): ExposedModule<object> | undefined {
   return loader.loaded(name);
 }
 
+/** Remotes of which something was rendered in this tab. */
+const running = new Set<string>();
+
+/** Whether something of a remote was rendered in this tab: its entry is there. */
+export const isRunning = (remote: string): boolean => running.has(remote);
+
 /** It was rendered without a fault. */
 export function noteMounted(name: string): void {
+  running.add(name.split('/')[0] ?? '');
   releaseStatus.noteMounted(name.split('/')[0] ?? '');
   loader.noteMounted(name);
 }
