@@ -23,38 +23,57 @@ const figures = [
 ] as const;
 type Figure = (typeof figures)[number];
 
-const medianOf = (visits: readonly Measurement[], figure: Figure) =>
-  median(visits.map((visit) => visit[figure]).filter((value) => value !== undefined));
+/** What the visits of a portal gave: the value in the middle, the least and the most. */
+interface Spread {
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+}
 
-/** One line of the result: a figure of both portals and how much more the federated one takes. */
+function spreadOf(visits: readonly Measurement[], figure: Figure): Spread | undefined {
+  const values = visits.map((visit) => visit[figure]).filter((value) => value !== undefined);
+  const middle = median(values);
+  return middle === undefined ? undefined : { median: middle, least: Math.min(...values), most: Math.max(...values) };
+}
+
+/** One line of the result: a figure of the federated portal and of another one, and how much more the former takes. */
 export interface Comparison {
   readonly page: string;
   readonly network: string;
   readonly cache: string;
   readonly figure: Figure;
-  readonly federated: number;
-  readonly single: number;
-  /** Percent; positive when the federated portal takes more. */
+  readonly other: Exclude<PortalName, 'federated'>;
+  readonly federated: Spread;
+  readonly compared: Spread;
+  /** Percent between the medians; positive when the federated portal takes more. */
   readonly more: number;
 }
 
-/** Medians of all rows. */
+const others = ['single', 'earlier'] as const;
+
+/** Medians, least and most of all rows. */
 export function compare(rows: readonly Row[]): Comparison[] {
   return rows.flatMap(({ page, network, cache, visits }) =>
-    figures.flatMap((figure) => {
-      const federated = medianOf(visits.federated, figure);
-      const single = medianOf(visits.single, figure);
-      if (federated === undefined || single === undefined) return [];
-      const more = single === 0 ? 0 : (federated / single - 1) * 100;
-      return [{ page, network, cache, figure, federated, single, more }];
-    }),
+    figures.flatMap((figure) =>
+      others.flatMap((other) => {
+        const [federated, compared] = [spreadOf(visits.federated, figure), spreadOf(visits[other], figure)];
+        if (federated === undefined || compared === undefined) return [];
+        const more = compared.median === 0 ? 0 : (federated.median / compared.median - 1) * 100;
+        return [{ page, network, cache, figure, other, federated, compared, more }];
+      }),
+    ),
   );
 }
 
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-const written = (figure: Figure, value: number) =>
-  figure === 'codeBytes' || figure === 'pageBytes' ? kilobytes(value) : value.toFixed(0);
+function written(figure: Figure, { median: middle, least, most }: Spread): string {
+  // Bytes and requests are the same in each visit; times are not.
+  if (figure === 'codeBytes' || figure === 'pageBytes') return kilobytes(middle);
+  return figure === 'codeRequests'
+    ? middle.toFixed(0)
+    : `${middle.toFixed(0)} (${least.toFixed(0)}–${most.toFixed(0)})`;
+}
 
 /** Cells under each other; the first line is the head. */
 export const table = (lines: readonly (readonly string[])[]) => {
@@ -62,7 +81,7 @@ export const table = (lines: readonly (readonly string[])[]) => {
   return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 };
 
-/** The comparison as a table for people: federated / single, and the difference. */
+/** Comparisons with one other portal as a table for people: federated / other, and the difference. */
 export function toTable(comparisons: readonly Comparison[]): string {
   const keys = [...new Set(comparisons.map(({ page, network, cache }) => `${page}|${network}|${cache}`))];
   const lines = keys.map((key) => {
@@ -71,7 +90,7 @@ export function toTable(comparisons: readonly Comparison[]): string {
       const found = own.find((comparison) => comparison.figure === figure);
       if (!found) return '';
       const sign = found.more >= 0 ? '+' : '';
-      return `${written(figure, found.federated)} / ${written(figure, found.single)} (${sign}${found.more.toFixed(0)} %)`;
+      return `${written(figure, found.federated)} / ${written(figure, found.compared)} ${sign}${found.more.toFixed(0)} %`;
     });
     return [...key.split('|'), ...cells];
   });
