@@ -10,7 +10,8 @@ export interface Budget {
 
 /** The first budget that applies counts. Goal for every page: 180 KB; what is above it, and why, stands here. */
 const budgets: readonly Budget[] = [
-  { appliesTo: (page) => page === '/login', kilobytes: 103.9 },
+  // The names of more chunks that come late are 0.1 KB of its main script.
+  { appliesTo: (page) => page === '/login', kilobytes: 104.1 },
   // The settings of the business, in a form of all of them; the review, the history and its table load late.
   { appliesTo: (page) => page === 'mfe-admin /business-settings', kilobytes: 212.2 },
   { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 8 },
@@ -42,7 +43,7 @@ const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === 'mfe-estimates /tasks', kilobytes: 205.1 },
   // The data table and the field of its search; metrics above it; which option of several an estimate is.
   { appliesTo: (page) => page === 'mfe-estimates /estimates', kilobytes: 208.4 },
-  // Fields with the server's sentences, the dialog of lines, undo, the total on a phone, the discount, the options and who signed; all other dialogs load late.
+  // Fields with the server's sentences, the dialog of lines, undo, the total on a phone, the discount, the options, who signed and the next reminder; all other dialogs load late.
   { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 238.1 },
   // Fields, and the picker of the customer.
   { appliesTo: (page) => page === 'mfe-estimates /estimate/new', kilobytes: 205.9 },
@@ -54,7 +55,7 @@ const budgets: readonly Budget[] = [
   { appliesTo: (page) => page.startsWith('mfe-store /product/'), kilobytes: 200.7 },
   // The printed pages, and what asks again who it is.
   { appliesTo: (page) => page === 'mfe-estimates /estimate/:id/print', kilobytes: 193.7 },
-  // What every page has grown by: the company's name, what asks again who it is, and the bell.
+  // What every page has grown by: the company's name, what asks again who it is, the bell, and the route of the page of reminders.
   { appliesTo: (page) => /^mfe-store \/(?:categories\/\*|brands\/:slug\?|order\/:id)$/.test(page), kilobytes: 192.6 },
   { appliesTo: () => true, kilobytes: 191.1 },
 ];
