@@ -54,8 +54,8 @@ const DASHBOARD = 'main article:has(a[href^="/tasks"]) p:not(:empty)';
 const destinations = {
   store: { path: '/categories', content: 'main a[href^="/categories/"]' },
   brands: { path: '/brands', content: 'main a[href^="/brands/"]' },
-  estimates: { path: '/estimates', content: 'main tbody tr' },
-  tasks: { path: '/tasks', content: 'main tbody tr' },
+  estimates: { path: '/estimates', content: 'main:not(:has(article)):has(input) tbody tr' },
+  tasks: { path: '/tasks', content: 'main:has(select[aria-label="Filter tasks"]) tbody tr' },
 };
 
 const navigations: readonly Scenario[] = Object.entries(destinations).map(([name, { path, content }]) => ({
