@@ -95,6 +95,7 @@ function isAccepted(environment) {
 /** Where a setting has another name or another form than its variable. */
 const inSettings = {
   DATA_DIR: ({ DATA_DIR }) => relative('.', DATA_DIR),
+  PHOTO_STORE: ({ PHOTO_STORE }) => relative('.', PHOTO_STORE),
   SAMPLE_DATA: ({ SAMPLE_DATA }) => (SAMPLE_DATA ? '1' : '0'),
   EMAIL_CONFIRMATION: ({ EMAIL_CONFIRMATION }) => (EMAIL_CONFIRMATION ? '1' : '0'),
   STAND_INS_PORT: ({ payments }) => new URL(payments.api.url).port,

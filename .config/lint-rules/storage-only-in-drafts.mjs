@@ -1,7 +1,7 @@
 const message =
-  'What is typed is stored by createDraftStore of @tech-portal/forms/drafts: under its account, and until Log Out.';
+  'What is typed is stored by createDraftStore of @tech-portal/forms/drafts, and files by its kept-files: under their account, and until Log Out.';
 
-const storages = new Set(['localStorage', 'sessionStorage']);
+const storages = new Set(['localStorage', 'sessionStorage', 'indexedDB']);
 
 /**
  * Flags every use of the storages of the browser.

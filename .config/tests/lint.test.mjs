@@ -95,6 +95,7 @@ const violations = [
     "export const f = () => window.sessionStorage.setItem('typed', 'text');",
   ],
   ['tech-portal(storage-only-in-drafts)', 'packages/ui/src/a.ts', "export const f = () => localStorage.getItem('a');"],
+  ['tech-portal(storage-only-in-drafts)', 'mfe-admin/src/a.ts', "export const f = () => indexedDB.open('files');"],
   ['tech-portal(no-handwritten-forms)', 'packages/ui/src/a.tsx', 'export const A = () => <form />;'],
   [
     'tech-portal(no-handwritten-forms)',

@@ -9,7 +9,7 @@ import {
 } from '@tech-portal/contract/catalog-uploads';
 import { useApiMutation } from '@tech-portal/platform/query';
 import type { SendCall } from '@tech-portal/platform/query';
-import { readBase64 } from './read-base64.ts';
+import { readBase64 } from '@tech-portal/forms/kept-files';
 
 /** What an administrator has chosen to import, and how. */
 export interface ChosenFeed {

@@ -2,6 +2,7 @@ import type { ApiConfig } from './api-config.ts';
 import type { CatalogSearch } from './catalog/catalog-search.ts';
 import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/database.ts';
+import type { MakePictures, PhotoStore } from './estimates/photos/photo-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { NotificationStreams } from './notifications/notification-streams.ts';
@@ -83,6 +84,10 @@ export interface Deps {
   readonly cards: CardProvider;
   /** Draws PDFs, one at a time. */
   readonly renderPdf: RenderPdf;
+  /** Makes pictures of photos, one at a time. */
+  readonly makePictures: MakePictures;
+  /** Where pictures are stored: a folder, or a bucket. */
+  readonly photoStore: PhotoStore;
   /** The way to receivers of events. */
   readonly webhooks: WebhookTransport;
   /** Remembers what browsers tell of the apps' versions. */

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts';
 import { readEmailBrand } from './business-settings/email-brand.queries.ts';
 import { createAttach } from './email-attachments.ts';
 import { emailConditions } from './email-conditions.ts';
+import { removePictures } from './estimates/photos/remove-pictures.ts';
 import { createResetFactors } from './factor-resets/apply-factor-reset.ts';
 import { enqueueDueResets } from './factor-resets/factor-resets.queries.ts';
 import { enqueueDueReminders } from './estimates/reminders/reminders.queries.ts';
@@ -22,7 +23,10 @@ import { createRaiseAlerts } from './security-alerts/raise-alerts.commands.ts';
 
 /** What a worker does for each kind of job. */
 export function createJobHandlers(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'secrets' | 'webhooks' | 'cards' | 'renderPdf' | 'config'>,
+  deps: Pick<
+    Deps,
+    'db' | 'jobs' | 'clock' | 'logger' | 'secrets' | 'webhooks' | 'cards' | 'renderPdf' | 'photoStore' | 'config'
+  >,
   { transport, conditions = emailConditions }: { transport: MailTransport; conditions?: EmailConditions },
 ): Omit<JobHandlers, 'judge-releases' | 'import-catalog' | 'fetch-feed'> {
   const { db, jobs, clock, logger } = deps;
@@ -53,7 +57,10 @@ export function createJobHandlers(
       await jobs.enqueue(db, 'judge-releases', {});
     },
     'raise-alerts': createRaiseAlerts(deps),
-    'remove-aged': () => removeAged(db, clock.now()),
+    'remove-aged': async () => {
+      await removeAged(db, clock.now());
+      await removePictures(deps);
+    },
     'report-failure': createReportFailure(deps),
   };
 }

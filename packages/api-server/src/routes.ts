@@ -24,6 +24,7 @@ import { estimateEventsRoutes } from './estimates/events/estimate-events.routes.
 import { estimateListRoutes } from './estimates/list/estimate-list.routes.ts';
 import { estimateOptionsRoutes } from './estimates/options/options.routes.ts';
 import { estimatePdfRoutes } from './estimates/pdf/estimate-pdf.routes.ts';
+import { estimatePhotosRoutes } from './estimates/photos/estimate-photos.routes.ts';
 import { estimatePrintRoutes } from './estimates/print/estimate-print.routes.ts';
 import { reimbursementRoutes } from './estimates/reimbursement/reimbursement.routes.ts';
 import { remindersRoutes, stopRemindersPage } from './estimates/reminders/reminders.routes.ts';
@@ -96,6 +97,7 @@ export const routes: readonly Route[] = [
   ...estimateApprovalRoutes,
   ...remindersRoutes,
   ...estimateOptionsRoutes,
+  ...estimatePhotosRoutes,
   ...estimatePrintRoutes,
   ...estimatePdfRoutes,
   ...estimateEventsRoutes,

@@ -8,7 +8,7 @@ import { workspaceFolder } from './apps.ts';
 export const serverFolder = join(workspaceFolder, 'packages/api-server');
 
 /** Packages with files of their own beside their code: WebAssembly, data, native modules. */
-const externals = [/^@electric-sql\/pglite/, /^@node-rs\/argon2$/, /^fontkit$/, /^pdfkit$/, /^subset-font$/];
+const externals = [/^@electric-sql\/pglite/, /^@node-rs\/argon2$/, /^fontkit$/, /^pdfkit$/, /^sharp$/, /^subset-font$/];
 
 /** The chunk of what is in node_modules; it is not minified, so that its stack traces can be read without a map. */
 const PACKAGES = 'packages';

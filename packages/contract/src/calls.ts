@@ -16,6 +16,7 @@ import * as customers from './customers/customers.calls.ts';
 import * as dashboard from './dashboard/dashboard.calls.ts';
 import * as estimateApproval from './estimate-approval/estimate-approval.calls.ts';
 import * as estimateOptions from './estimate-options/estimate-options.calls.ts';
+import * as estimatePhotos from './estimate-photos/estimate-photos.calls.ts';
 import * as estimateTemplates from './estimate-templates/estimate-templates.calls.ts';
 import * as estimates from './estimates/estimates.calls.ts';
 import * as factorResets from './factor-resets/factor-resets.calls.ts';
@@ -58,6 +59,7 @@ const domains: readonly object[] = [
   dashboard,
   estimateApproval,
   estimateOptions,
+  estimatePhotos,
   estimateTemplates,
   estimates,
   factorResets,

@@ -14,6 +14,7 @@
  * - `orders`: paid carts and estimates
  * - `payments`: attempts to charge a card
  * - `estimates`: estimates with their parts, status, events and reimbursement
+ * - `photos`: photos of estimates
  * - `templates`: stored sets of lines for estimates
  * - `releases`: versions of the apps, and what browsers measured of them
  * - `api-keys`: keys of programs that integrate with the portal
@@ -36,6 +37,7 @@ export type ResourceTag =
   | 'orders'
   | 'payments'
   | 'estimates'
+  | 'photos'
   | 'templates'
   | 'releases'
   | 'api-keys'

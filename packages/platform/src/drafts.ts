@@ -1,6 +1,9 @@
 /** How the keys of unsaved work begin, in local and in session storage. */
 export const DRAFT_PREFIX = 'tech-portal.draft.';
 
+/** The database of files that were chosen and have not been sent; `packages/forms` fills it. */
+export const DRAFT_FILES = 'tech-portal.draft-files';
+
 /** Counts the times that Log Out was pressed on this device; a change of it notifies the other tabs. */
 const LOG_OUTS = 'tech-portal.log-outs';
 
@@ -24,6 +27,11 @@ function removeAll(): void {
     } catch {
       // Blocked storage holds no drafts.
     }
+  }
+  try {
+    window.indexedDB.deleteDatabase(DRAFT_FILES);
+  } catch {
+    // Nor does a browser that stores no files.
   }
 }
 

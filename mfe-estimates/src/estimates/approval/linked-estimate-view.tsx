@@ -29,6 +29,12 @@ const LinkedOptions = lazyComponent(async () => (await import('./linked-options.
   failed: (retry) => <ErrorState message="The options could not be loaded." onRetry={retry} />,
 });
 
+/** Only where there are photos. */
+const LinkedPhotos = lazyComponent(async () => (await import('./linked-photos.tsx')).LinkedPhotos, {
+  loading: () => <TableSkeleton rows={2} />,
+  failed: (retry) => <ErrorState message="The photos could not be loaded." onRetry={retry} />,
+});
+
 /** The technician whom the customer can contact. */
 function TechContact({ tech }: { tech: LinkedEstimate['tech'] }) {
   return (
@@ -135,6 +141,7 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
       ) : (
         <ItemsTable rows={itemRows(linked)} />
       )}
+      {linked.photos && <LinkedPhotos token={token} photos={linked.photos} />}
       {(open || !choice.options) && (
         <Paper
           withBorder

@@ -29,6 +29,12 @@ const EstimateTimeline = lazyComponent(
   },
 );
 
+/** Below the lines, with data of their own. */
+const EstimatePhotos = lazyComponent(async () => (await import('../photos/estimate-photos.tsx')).EstimatePhotos, {
+  loading: () => <TableSkeleton rows={2} />,
+  failed: (retry) => <ErrorState message="Failed to fetch the photos." onRetry={retry} />,
+});
+
 const NO_PROBLEMS: readonly string[] = [];
 
 const shownAsIs = (base: Estimate) => ({ base, lines: base.line_items, shipping: base.ship_rates.custom });
@@ -59,6 +65,7 @@ export function EstimateCards({ state, status, editable, admin, totals, saving, 
         <PartsCard estimate={base} editable={editable} invoice={status === 'invoice'} />
         <ChargesCard lines={lines} base={base} failed={failed} editable={editable} dispatch={dispatch} />
         <NotesCard base={base} typed={notes} dispatch={dispatch} />
+        <PhotosCard cartId={base.id} />
       </div>
       <div className={classes.column}>
         <SummaryCard
@@ -94,6 +101,14 @@ const TimelineCard = memo(function TimelineCard({ cartId }: { cartId: number }) 
   return (
     <EstimateCard title="Timeline">
       <EstimateTimeline cartId={cartId} />
+    </EstimateCard>
+  );
+});
+
+const PhotosCard = memo(function PhotosCard({ cartId }: { cartId: number }) {
+  return (
+    <EstimateCard title="Photos">
+      <EstimatePhotos cartId={cartId} />
     </EstimateCard>
   );
 });

@@ -13,6 +13,7 @@ export const createEmptyWorld = (): World => {
     tasks: [],
     carts: [],
     estimates: [],
+    photos: [],
     orders: [],
     templates: [],
     audit: [],

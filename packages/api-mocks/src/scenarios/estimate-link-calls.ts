@@ -30,6 +30,16 @@ function contentOf(world: World, stored: StoredEstimate) {
   return { estimate: { id, status, issue_date, expiry_date, line_items }, parts, summary, tax_percent };
 }
 
+/** The photos that the customer may see, of all options together. */
+function linkedPhotos(world: World, stored: StoredEstimate) {
+  const shown = [stored, ...groupOf(world, stored)].map(({ id }) => id);
+  const photos = world.photos.filter((photo) => photo.shown_to_customer && shown.includes(photo.cartId));
+  if (photos.length === 0) return {};
+  return {
+    photos: photos.map(({ id, cartId, caption, width, height }) => ({ id, cart_id: cartId, caption, width, height })),
+  };
+}
+
 /** What a customer does behind the emailed link. */
 export function estimateLinkCalls(world: World): MockedCall[] {
   return [
@@ -57,6 +67,7 @@ export function estimateLinkCalls(world: World): MockedCall[] {
           },
           tech: { ...contact, company: 'Reyes RV Service' },
           approved: stored.approved,
+          ...linkedPhotos(world, stored),
           ...(signature && { signature }),
         };
       },

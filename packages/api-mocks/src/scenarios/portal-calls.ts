@@ -9,6 +9,7 @@ import { checkoutCalls } from './checkout-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { estimateCalls } from './estimate-calls.ts';
+import { estimatePhotoCalls } from './estimate-photo-calls.ts';
 import { estimateOptionCalls } from './estimate-option-calls.ts';
 import { estimateLinkCalls } from './estimate-link-calls.ts';
 import { estimateListCalls } from './estimate-list-calls.ts';
@@ -45,6 +46,7 @@ export const portalCalls = (world: World): MockedCall[] => [
   ...estimateCalls(world),
   ...estimateLinkCalls(world),
   ...estimateOptionCalls(world),
+  ...estimatePhotoCalls(world),
   ...templateCalls(world),
   ...customerCalls(world),
   ...taskCalls(world),

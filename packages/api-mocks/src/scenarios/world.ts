@@ -7,6 +7,8 @@ import type { Part, PartQuantity, PartsCategory } from './catalog.ts';
 import type { AuditEvent, Customer, EstimateTemplate, Order, Refund, Task, User } from './records.ts';
 import { sampleEstimates } from './sample-estimates.ts';
 import type { StoredEstimate } from './sample-estimates.ts';
+import { samplePhotos } from './sample-photos.ts';
+import type { StoredPhoto } from './sample-photos.ts';
 import { sampleOrders } from './sample-orders.ts';
 import { sampleRefunds } from './sample-refunds.ts';
 import { sampleAudit, sampleCustomers, sampleTasks, sampleTemplates, sampleUsers } from './sample-people.ts';
@@ -36,6 +38,7 @@ export interface World {
   tasks: Task[];
   carts: StoredCart[];
   estimates: StoredEstimate[];
+  photos: StoredPhoto[];
   orders: Order[];
   templates: EstimateTemplate[];
   audit: AuditEvent[];
@@ -68,6 +71,7 @@ export function createWorld(moment: Date = new Date()): World {
     tasks: sampleTasks(day),
     carts: [{ id: 3, userId: 2, version: 1, lines: [{ id: 9, type: 'p', qty: 2 }] }],
     estimates: sampleEstimates(day),
+    photos: samplePhotos(now),
     orders: sampleOrders(day),
     templates: sampleTemplates(),
     audit: sampleAudit(day),

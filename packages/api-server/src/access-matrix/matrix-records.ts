@@ -11,6 +11,8 @@ import { insertDelivery, insertWebhook } from '../testing/insert-webhook.ts';
 import { catalogImports } from '../catalog-import/catalog-imports.table.ts';
 import { addNotification } from '../notifications/add-notification.commands.ts';
 import { notifications } from '../notifications/notifications.table.ts';
+import { estimatePhotos } from '../estimates/photos/estimate-photos.table.ts';
+import { photoSizes } from '../estimates/photos/photo-store.ts';
 import { estimateTemplates } from '../estimates/templates/estimate-templates.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { users } from '../users/users.table.ts';
@@ -94,6 +96,26 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
     },
     /** $227.00 in all, like the other estimates. */
     draft: () => estimate(),
+    /** A photo that the customer may see, of a draft of its own. */
+    async photo(): Promise<{ id: number; cartId: number }> {
+      const cartId = await estimate();
+      const storeKey = crypto.randomUUID();
+      const seen = { caption: MARK, shownToCustomer: true, added: new Date(), width: 4, height: 3, place: 1 };
+      const row = { estimateId: cartId, uploadId: crypto.randomUUID(), bytes: 10, received: 10, storeKey, ...seen };
+      const [photo] = await db
+        .insert(estimatePhotos)
+        .values({ ...row, touched: new Date() })
+        .returning({ id: estimatePhotos.id });
+      for (const size of photoSizes) await api.deps.photoStore.put(storeKey, size, Uint8Array.of(1, 2, 3));
+      return { id: photo?.id ?? 0, cartId };
+    },
+    /** Ten bytes that nobody has sent so far. */
+    async photoUpload(): Promise<{ cart_id: number; upload_id: string }> {
+      const [cartId, uploadId] = [await estimate(), crypto.randomUUID()];
+      const row = { estimateId: cartId, uploadId, bytes: 10, storeKey: crypto.randomUUID(), touched: new Date() };
+      await db.insert(estimatePhotos).values(row);
+      return { cart_id: cartId, upload_id: uploadId };
+    },
     /** The first of two options. */
     async option(): Promise<number> {
       const id = await customer();

@@ -17,6 +17,7 @@ export const limitKinds = [
   'exports',
   'pdf',
   'pdf-link',
+  'photos',
   'figures',
   'policy-reports',
   'emails:from',

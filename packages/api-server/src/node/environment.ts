@@ -6,6 +6,7 @@ import { day, EnvironmentError, number, originList, secretKeys, webAddress } fro
 import type { NoteProblem, SettingsProblem } from './environment-values.ts';
 import { paymentVariables, readPayments } from './payment-environment.ts';
 import type { PaymentSettings } from './payment-environment.ts';
+import { isPhotoPlace, photoPlaceOf } from './photos/photo-place.ts';
 import { releaseVariables } from './release-environment.ts';
 import { readTelemetry, telemetryVariables } from './telemetry-environment.ts';
 import type { TelemetrySettings } from './telemetry-environment.ts';
@@ -56,6 +57,12 @@ const environment = v.object({
   ALERT_RESETS: v.optional(number('ALERT_RESETS', 0, 1_000_000), '30'),
   ALERT_EXPORTS: v.optional(number('ALERT_EXPORTS', 0, 1_000_000), '5'),
   ALERT_KEY_REFUSALS: v.optional(number('ALERT_KEY_REFUSALS', 0, 1_000_000), '50'),
+  PHOTO_STORE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isPhotoPlace, 'PHOTO_STORE must be a folder, or a bucket as s3://name or s3://name/folder.'),
+    ),
+  ),
   BACKUP_DIR: v.optional(v.string()),
   BUSINESS_SETTINGS_FILE: v.optional(v.string()),
   REHEARSAL: v.optional(v.picklist(['0', '1'], 'REHEARSAL must be 0 or 1.'), '0'),
@@ -88,6 +95,7 @@ export interface Settings extends Omit<
   | 'ENVIRONMENT_BANNER'
   | 'STOP_GRACE_SECONDS'
   | 'BUSINESS_SETTINGS_FILE'
+  | 'PHOTO_STORE'
   | keyof typeof paymentVariables
 > {
   /** Where people open the portal, without a trailing slash. */
@@ -98,6 +106,8 @@ export interface Settings extends Omit<
   readonly STOP_GRACE_SECONDS: number;
   /** Whether who registers confirms the email first; without a mail server nobody could. */
   readonly EMAIL_CONFIRMATION: boolean;
+  /** Where the pictures of photos are: a folder, or a bucket as `s3://name/folder`. */
+  readonly PHOTO_STORE: string;
   /** Whether an empty database is filled with sample data. */
   readonly SAMPLE_DATA: boolean;
   /** The search engine; undefined where each process has an index of its own. */
@@ -206,6 +216,7 @@ export function inspectSettings(variables: NodeJS.ProcessEnv): InspectedSettings
     businessSettings: readBusinessSettings(read, note),
     payments: readPayments(read, { isReal, publicUrl, port: read.PORT, note }),
     DATA_DIR: resolve(read.DATA_DIR),
+    PHOTO_STORE: photoPlaceOf(read),
     PUBLIC_URL: publicUrl,
     STOP_GRACE_SECONDS: read.STOP_GRACE_SECONDS ?? (isProduction ? 3 : 0),
     ENVIRONMENT_BANNER: ENVIRONMENT_BANNER ?? (isReal ? '' : isProduction ? 'REHEARSAL' : 'DEV'),

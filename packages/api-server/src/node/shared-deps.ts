@@ -10,6 +10,8 @@ import { openJobs } from './open-jobs.ts';
 import type { OpenJobs } from './open-jobs.ts';
 import type { OpenDatabase } from './opened-database.ts';
 import type { Role } from './roles.ts';
+import { createPictureMaker } from './photos/create-picture-maker.ts';
+import { openPhotoStore } from './photos/open-photo-store.ts';
 import { openPdfThread } from './pdf/open-pdf-thread.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
@@ -27,6 +29,8 @@ export interface SharedDeps extends Pick<
   | 'webhooks'
   | 'cards'
   | 'renderPdf'
+  | 'makePictures'
+  | 'photoStore'
   | 'releases'
   | 'config'
 > {
@@ -79,6 +83,8 @@ export async function createSharedDeps(
     webhooks: createWebhookTransport({ toLoopback: settings.WEBHOOKS_TO_LOOPBACK === '1' }),
     cards: createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger }),
     renderPdf: openPdfThread({ logger }),
+    makePictures: createPictureMaker({ logger }),
+    photoStore: openPhotoStore(settings.PHOTO_STORE),
     releases: createStoredReports({ db, jobs }),
     config: apiConfigOf(settings),
   };

@@ -1,19 +1,10 @@
+import { base64 } from '../http/base64.ts';
+
 /** A PDF as the contract sends it. */
 export interface PdfFile {
   readonly filename: string;
   /** Base64. */
   readonly pdf: string;
-}
-
-/** So many bytes become text at once: each is an argument of a function. */
-const PIECE = 32_768;
-
-function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (let start = 0; start < bytes.length; start += PIECE) {
-    text += String.fromCharCode(...bytes.subarray(start, start + PIECE));
-  }
-  return btoa(text);
 }
 
 /** The name of a document's file: letters, digits and dashes, whatever system saves it. */

@@ -15,6 +15,7 @@ import type { MailTransport, OutgoingEmail } from '../mail/mail-transport.ts';
 import { createNotificationStreams } from '../notifications/create-notification-streams.ts';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
 import type { OpenDatabase } from '../node/opened-database.ts';
+import { createPictureMaker } from '../node/photos/create-picture-maker.ts';
 import { createRequestScope } from '../node/request-scope.ts';
 import { createCheckPayment } from '../payments/check-payment.ts';
 import type { RenderPdf } from '../pdf/printed-document.ts';
@@ -27,6 +28,8 @@ import { noTelemetry } from '../telemetry/telemetry.ts';
 import { createWebhookTransport } from '../node/webhooks/webhook-transport.ts';
 import { firstEvent } from './first-event.ts';
 import { limitsThatFollow } from './limits-that-follow.ts';
+import { memoryPhotoStore } from './memory-photo-store.ts';
+import type { MemoryPhotoStore } from './memory-photo-store.ts';
 import { standInAccount } from './stand-in-account.ts';
 import { testConfig } from './test-config.ts';
 import { createTestJobs } from './create-test-jobs.ts';
@@ -49,7 +52,7 @@ interface CallInput<Call extends CallDeclaration> {
 
 /** The API on a database of its own, with levers for time, mail and log. */
 export interface TestApi {
-  readonly deps: Deps & { readonly jobs: TestJobs };
+  readonly deps: Deps & { readonly jobs: TestJobs; readonly photoStore: MemoryPhotoStore };
   readonly db: Database;
   readonly ownConnection: OpenDatabase['ownConnection'];
   readonly listen: OpenDatabase['listen'];
@@ -140,6 +143,8 @@ export async function createTestApi(
     webhooks: createWebhookTransport({ toLoopback: true }),
     cards: createFinixProvider({ account: { ...standInAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),
     renderPdf: renderHere,
+    makePictures: createPictureMaker({ logger }),
+    photoStore: memoryPhotoStore(),
     releases: createStoredReports({ db, jobs }),
     config: settings,
   };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { storedAddress } from '../address/address.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { estimateTech } from '../estimates/estimate.schema.ts';
+import { linkedPhoto, photoSize, picture } from '../estimate-photos/photo.schema.ts';
 import { signature, signatureInput } from '../estimates/signature.schema.ts';
 import { acknowledgement, pdfFile, queryId, recordId } from '../wire.ts';
 import { linkedOption } from './linked-option.schema.ts';
@@ -28,6 +29,8 @@ export const getEstimateByToken = defineCall({
     signature: v.optional(signature),
     /** What the customer picks from, where there is a choice: what stands above is then one of them. */
     options: v.optional(v.array(linkedOption)),
+    /** What the customer may see of the photos, of all options together; absent without any. */
+    photos: v.optional(v.array(linkedPhoto)),
   }),
   errors: ['invalid_token', 'estimate_expired', 'total_changed'],
 });
@@ -43,6 +46,19 @@ export const downloadLinkedEstimate = defineCall({
   query: v.strictObject({ option: v.optional(queryId) }),
   response: pdfFile,
   errors: ['invalid_token', 'estimate_expired', 'total_changed', 'unavailable'],
+});
+
+/** GET /api/estimate/photo-via-email: a photo that the page shows. */
+export const getLinkedPhoto = defineCall({
+  id: 'getLinkedPhoto',
+  method: 'GET',
+  path: '/api/estimate/photo-via-email',
+  summary: 'A photo that the customer of an approval link may see. The bearer is the approval token.',
+  access: 'approval-token',
+  reads: [],
+  query: v.strictObject({ id: queryId, size: photoSize }),
+  response: picture,
+  errors: ['invalid_token', 'estimate_expired', 'total_changed', 'not_found', 'unavailable'],
 });
 
 const acceptance = v.strictObject({

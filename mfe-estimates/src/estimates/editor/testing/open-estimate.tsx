@@ -1,5 +1,6 @@
 import { createEstimate, createUser } from '@tech-portal/api-mocks/fixtures';
 import { getEstimateDefaults } from '@tech-portal/contract/business-settings';
+import { listEstimatePhotos } from '@tech-portal/contract/estimate-photos';
 import { getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
 import { getUser } from '@tech-portal/contract/users';
 import type { TestHostOptions } from '@tech-portal/platform/testing';
@@ -36,6 +37,7 @@ export async function openEstimate(
   const stored: StoredEstimate = { present: wireEstimate(changes) };
   onCall(getEstimate, () => stored.present);
   onCall(listEstimateEvents, () => []);
+  onCall(listEstimatePhotos, () => []);
   onCall(getEstimateDefaults, () => ({ version: 0, valid_days: 30, service_call_fee: fee }));
   onCall(getUser, createUser({ id: account }));
   const host = renderPage(<EstimatePage />, { at: '/estimate/21', ...options });

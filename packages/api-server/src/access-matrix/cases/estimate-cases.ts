@@ -2,10 +2,19 @@ import {
   approveEstimateByToken,
   downloadLinkedEstimate,
   getEstimateByToken,
+  getLinkedPhoto,
   respondToEstimateByToken,
   stopReminders,
 } from '@tech-portal/contract/estimate-approval';
 import { addEstimateOption, changeEstimateOption, removeEstimateOption } from '@tech-portal/contract/estimate-options';
+import {
+  addPhotoPiece,
+  changeEstimatePhoto,
+  deleteEstimatePhoto,
+  getPhotoPicture,
+  listEstimatePhotos,
+  openPhotoUpload,
+} from '@tech-portal/contract/estimate-photos';
 import {
   createEstimateTemplate,
   deleteEstimateTemplate,
@@ -102,6 +111,20 @@ export const estimateCases = [
     body: { cart_id: await records.option(), title: 'Repair first' },
   })),
   matrixCase(removeEstimateOption, async ({ records }) => ({ query: { cart_id: await records.option() } })),
+  matrixCase(listEstimatePhotos, async ({ records }) => ({ query: { cart_id: (await records.photo()).cartId } })),
+  matrixCase(openPhotoUpload, async ({ records }) => ({
+    body: { cart_id: await records.draft(), upload_id: crypto.randomUUID(), bytes: 10 },
+  })),
+  matrixCase(addPhotoPiece, async ({ records }) => ({
+    body: { ...(await records.photoUpload()), start: 0, content: 'YWJj' },
+  })),
+  matrixCase(changeEstimatePhoto, async ({ records }) => ({
+    body: { id: (await records.photo()).id, caption: 'Seal', shown_to_customer: true, position: 1 },
+  })),
+  matrixCase(deleteEstimatePhoto, async ({ records }) => ({ query: { id: (await records.photo()).id } })),
+  matrixCase(getPhotoPicture, async ({ records }) => ({
+    query: { id: (await records.photo()).id, size: 'small' as const },
+  })),
   matrixCase(listEstimateTemplates, async ({ records }) => {
     await records.template();
     return {};
@@ -121,6 +144,11 @@ export const estimateCases = [
   matrixCase(deleteEstimateTemplate, async ({ records }) => ({ query: { id: await records.template() } }), template),
   matrixCase(getEstimateByToken, () => ({})),
   matrixCase(downloadLinkedEstimate, () => ({ query: {} })),
+  matrixCase(
+    getLinkedPhoto,
+    async ({ records }) => ({ query: { id: (await records.photo()).id, size: 'small' as const } }),
+    { about: 'of another' },
+  ),
   matrixCase(approveEstimateByToken, () => ({ body: {} })),
   matrixCase(respondToEstimateByToken, () => ({ body: { kind: 'change' as const, reason: 'Two pumps, please' } })),
   matrixCase(stopReminders, () => ({ query: { t: 'of-no-link' } })),

@@ -5,10 +5,12 @@ import { tooManyRequests } from '../../http/too-many-requests.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
+import type { PhotoRow } from '../photos/estimate-photos.table.ts';
+import { linkedPhotos } from '../photos/linked-photos.queries.ts';
 import { openLink } from './approval-link.ts';
 import type { LinkedEstimate } from './approval-link.ts';
 import { ALREADY_APPROVED, approve, isPayable } from './approve-estimate.ts';
-import { chosenOption, requireCurrent } from './choose-option.ts';
+import { chosenOption } from './choose-option.ts';
 import type { SignedApproval } from './estimate-signatures.commands.ts';
 import { notifyTechnician } from './notify-technician.ts';
 
@@ -19,6 +21,12 @@ const WINDOW_MS = 15 * 60_000;
 const INCOMPLETE = 'This estimate cannot be approved yet, as the address is not complete. Please contact your tech.';
 
 const customerName = ({ customer }: FullEstimate): string => `${customer.firstName} ${customer.lastName}`;
+
+/** What a link shows. */
+export interface ViewedLink extends LinkedEstimate {
+  /** Those that the customer may see. */
+  readonly photos: readonly PhotoRow[];
+}
 
 /** What a customer calls what they respond to, e.g. 'option “Replace” (estimate 21)'. */
 const nameOf = ({ record: { cartId, optionTitle } }: FullEstimate): string =>
@@ -39,16 +47,16 @@ function offered({ estimate, options }: LinkedEstimate): readonly FullEstimate[]
  *
  * @throws ApiError `invalid_token`, `estimate_expired`, `total_changed`
  */
-export async function viewLinkedEstimate({ db, clock }: Deps, viewer: Viewer): Promise<LinkedEstimate> {
+export async function viewLinkedEstimate({ db, clock }: Deps, viewer: Viewer): Promise<ViewedLink> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const linked = await openLink(tx, viewer, now);
-    requireCurrent(linked);
+    const photos = await linkedPhotos(tx, linked);
     const actor = { customer: customerName(linked.estimate) };
     for (const { record } of offered(linked)) {
       await recordEvent(tx, { estimateId: record.cartId, kind: 'viewed', actor, now });
     }
-    return linked;
+    return { ...linked, photos };
   });
 }
 

@@ -4,7 +4,9 @@ import { estimateStatus, shownTaxPercent } from '@tech-portal/domain';
 import { businessDay } from '../estimate-day.ts';
 import { presentLineItems, presentPart, presentSummary, presentTech, taxRateOf } from '../estimates.presenter.ts';
 import type { FullEstimate } from '../full-estimate.ts';
-import type { LinkedEstimate, LinkedOption } from './approval-link.ts';
+import { presentLinkedPhotos } from '../photos/estimate-photos.presenter.ts';
+import type { ViewedLink } from './approval-link.commands.ts';
+import type { LinkedOption } from './approval-link.ts';
 import { presentSignature } from './estimate-signatures.queries.ts';
 
 /** A part without its stock, which is the supplier's own affair. */
@@ -50,7 +52,7 @@ function presentLinkedOption(option: LinkedOption, now: Date) {
 
 /** What is behind a link, for the customer: an estimate, or the options of one, without a billing address. */
 export function presentLink(
-  { estimate, options }: LinkedEstimate,
+  { estimate, options, photos }: ViewedLink,
   now: Date,
 ): WireResponseOf<typeof getEstimateByToken> {
   const { record, customer, tech, signature } = estimate;
@@ -71,5 +73,6 @@ export function presentLink(
     approved: record.approved,
     ...presentSignature(signature),
     ...(options.length > 0 && { options: options.map((option) => presentLinkedOption(option, now)) }),
+    ...presentLinkedPhotos(photos),
   };
 }

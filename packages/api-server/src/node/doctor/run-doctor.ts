@@ -14,6 +14,7 @@ import { hideSecrets } from './hide-secrets.ts';
 import { machineChecks } from './machine-checks.ts';
 import { mailCheck } from './mail-check.ts';
 import { mapsCheck } from './maps-check.ts';
+import { photoCheck } from './photo-check.ts';
 import { webhooksCheck } from './webhooks-check.ts';
 import { secondFactorCheck } from './second-factor-check.ts';
 
@@ -27,6 +28,7 @@ const allChecks: readonly Check[] = [
   webhooksCheck,
   businessCheck,
   ...feedChecks,
+  photoCheck(),
   secondFactorCheck,
   mailCheck,
   cardCheck,

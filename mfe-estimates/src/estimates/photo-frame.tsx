@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Button, Group, Modal, Text, useNarrowScreen } from '@tech-portal/ui';
+import { IconChevronLeft, IconChevronRight } from '@tech-portal/ui/icons';
+import { unavailable } from './unavailable.ts';
+import classes from './photos.module.css';
+
+interface PhotoFrameProps {
+  /** From 0, of `count`; undefined while it is closed. */
+  at: number | undefined;
+  count: number;
+  onGo: (at: number) => void;
+  onClose: () => void;
+  /** The picture. */
+  children: ReactNode;
+  /** What stands below it. */
+  below?: ReactNode;
+}
+
+/** One photo as large as the screen; the arrow keys lead to its neighbors. */
+export function PhotoFrame({ at, count, onGo, onClose, children, below }: PhotoFrameProps) {
+  const narrow = useNarrowScreen();
+  const place = at ?? 0;
+  const go = (by: number) => {
+    const next = place + by;
+    if (next >= 0 && next < count) onGo(next);
+  };
+  return (
+    <Modal
+      opened={at !== undefined}
+      onClose={onClose}
+      fullScreen={narrow}
+      size="xl"
+      title={`Photo ${place + 1} of ${count}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      onKeyDown={(event) => {
+        // In a field they move the caret.
+        if (event.target instanceof HTMLInputElement) return;
+        if (event.key === 'ArrowLeft') go(-1);
+        if (event.key === 'ArrowRight') go(1);
+      }}
+    >
+      <div className={classes.large}>{children}</div>
+      {count > 1 && (
+        <Group justify="space-between" my="sm">
+          <Button
+            variant="default"
+            leftSection={<IconChevronLeft size={16} aria-hidden="true" />}
+            {...unavailable(place === 0)}
+            onClick={() => go(-1)}
+          >
+            Previous
+          </Button>
+          <Text size="sm" c="dimmed" role="status">
+            {place + 1} / {count}
+          </Text>
+          <Button
+            variant="default"
+            rightSection={<IconChevronRight size={16} aria-hidden="true" />}
+            {...unavailable(place === count - 1)}
+            onClick={() => go(1)}
+          >
+            Next
+          </Button>
+        </Group>
+      )}
+      {below}
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@tech-portal/ui';
+import type { QueuedPhoto } from './photo-queue.ts';
+import classes from '../photos.module.css';
+
+interface PhotoQueueListProps {
+  photos: readonly QueuedPhoto[];
+  onRetry: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+/** What is still on its way, and where it is meanwhile; what was refused says so itself. */
+function stateOf(photos: readonly QueuedPhoto[]): string {
+  const underWay = photos.filter(({ state }) => state !== 'refused');
+  if (underWay.length === 0) return '';
+  const count = underWay.length === 1 ? '1 photo is not sent yet.' : `${underWay.length} photos are not sent yet.`;
+  if (!underWay.every(({ isKept }) => isKept)) return `${count} Keep this page open until then.`;
+  return `${count} What is kept on this device is sent when you come back to this estimate.`;
+}
+
+/** What was chosen and is not on the server yet, each with how far it is or what is in its way. */
+export function PhotoQueueList({ photos, onRetry, onRemove }: PhotoQueueListProps) {
+  if (photos.length === 0) return null;
+  return (
+    <div className={classes.queue}>
+      <Text size="sm" role="status">
+        {stateOf(photos)}
+      </Text>
+      <ul className={classes.waiting} aria-label="Photos that are not sent yet">
+        {photos.map((photo) => (
+          <Queued key={photo.id} photo={photo} onRetry={onRetry} onRemove={onRemove} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const stateText = { waiting: 'Waiting', sending: 'Sending', paused: 'Not sent so far', refused: 'Not added' } as const;
+
+function Queued({ photo, onRetry, onRemove }: Omit<PhotoQueueListProps, 'photos'> & { photo: QueuedPhoto }) {
+  const { id, name, state, message, sent, content } = photo;
+  return (
+    <li className={classes.queued}>
+      <div className={classes.words}>
+        <Text size="sm" fw={600} className={classes.caption}>
+          {name}
+        </Text>
+        <Text size="sm" {...(state === 'refused' ? { c: 'red' } : { c: 'dimmed' })}>
+          {stateText[state]}
+          {message !== '' && `: ${message}`}
+        </Text>
+        {state === 'sending' && <progress aria-label={`${name} sent`} value={sent} max={content.size} />}
+      </div>
+      {state !== 'sending' && (
+        <Group gap="xs">
+          {state !== 'waiting' && (
+            <Button variant="default" size="sm" aria-label={`Retry ${name}`} onClick={() => onRetry(id)}>
+              Retry
+            </Button>
+          )}
+          <Button variant="subtle" size="sm" aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
+            Remove
+          </Button>
+        </Group>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { MOST_PHOTOS } from '@tech-portal/contract/estimate-photos';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { lockEstimate } from '../estimates.queries.ts';
+import { estimatePhotoPieces, estimatePhotos } from './estimate-photos.table.ts';
+import type { PhotoRow } from './estimate-photos.table.ts';
+import { readPhotos } from './estimate-photos.queries.ts';
+import { discardUpload, lockUpload, noMorePhotos, readUpload } from './photo-uploads.commands.ts';
+import type { PhotoUpload } from './photo-uploads.commands.ts';
+import { fromStore } from './from-store.ts';
+import { photoSizes } from './photo-store.ts';
+import type { Pictures } from './photo-store.ts';
+
+type AddDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'photoStore' | 'makePictures'>;
+
+/** What is wrong with the file itself stays wrong, however often it is sent. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status !== 503;
+
+async function picturesOf({ db, makePictures }: AddDeps, row: PhotoRow): Promise<Pictures> {
+  const bytes = await readUpload(db, row);
+  try {
+    return await makePictures(bytes);
+  } catch (error) {
+    if (isRefused(error)) await discardUpload(db, row);
+    throw error;
+  }
+}
+
+/**
+ * Makes a photo of what has arrived. The pictures are stored before the row says so; whoever does it a second time, as the
+ * first response was lost, stores the same under the same key.
+ *
+ * @throws ApiError `unsupported_media_type`, `payload_too_large`, `conflict` for one too many, `unavailable`
+ */
+export async function addPhoto(deps: AddDeps, upload: PhotoUpload, row: PhotoRow): Promise<PhotoRow> {
+  const pictures = await picturesOf(deps, row);
+  for (const size of photoSizes) {
+    await fromStore(deps.logger, () => deps.photoStore.put(row.storeKey, size, pictures[size]));
+  }
+  const added = await deps.db.transaction(async (tx) => {
+    // In turn for all photos of the estimate: two devices at once add no more than there is room for.
+    await lockEstimate(tx, upload.cartId, upload.scope);
+    const current = await lockUpload(tx, upload);
+    if (!current) throw new ApiError('not_found', 'This photo was given up meanwhile. Please choose it again.');
+    if (current.added !== null) return current;
+    const others = await readPhotos(tx, upload.cartId);
+    if (others.length >= MOST_PHOTOS) return undefined;
+    const { width, height } = pictures;
+    const place = (others.at(-1)?.place ?? 0) + 1;
+    const change = { width, height, place, added: deps.clock.now() };
+    await tx.update(estimatePhotos).set(change).where(eq(estimatePhotos.id, row.id));
+    await tx.delete(estimatePhotoPieces).where(eq(estimatePhotoPieces.photoId, row.id));
+    return { ...current, ...change };
+  });
+  if (added) return added;
+  await discardUpload(deps.db, row);
+  throw noMorePhotos();
+}

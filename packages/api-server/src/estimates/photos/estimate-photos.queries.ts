@@ -1,0 +1,51 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { scopeCondition } from '../../auth/record-scope.ts';
+import type { RecordScope } from '../../auth/record-scope.ts';
+import { isAnyOf } from '../../db/one-of.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { estimates } from '../estimates.table.ts';
+import { estimatePhotos } from './estimate-photos.table.ts';
+import type { PhotoRow } from './estimate-photos.table.ts';
+
+/** Refuses a photo that does not exist for the caller. */
+export const unknownPhoto = (id: number): ApiError => new ApiError('not_found', `Photo ${id} does not exist.`);
+
+/** Photos of an estimate in their order, without what is being sent. Callers must have checked its owner. */
+export async function readPhotos(db: Database, estimateId: number): Promise<PhotoRow[]> {
+  return db
+    .select()
+    .from(estimatePhotos)
+    .where(and(eq(estimatePhotos.estimateId, estimateId), isNotNull(estimatePhotos.added)))
+    .orderBy(asc(estimatePhotos.place), asc(estimatePhotos.id));
+}
+
+/**
+ * A photo of an estimate of the scope.
+ *
+ * @throws ApiError `not_found`, also for one that is still being sent
+ */
+export async function findPhoto(db: Database, id: number, scope: RecordScope): Promise<PhotoRow> {
+  const [found] = await db
+    .select({ photo: estimatePhotos })
+    .from(estimatePhotos)
+    .innerJoin(estimates, eq(estimates.cartId, estimatePhotos.estimateId))
+    .where(and(eq(estimatePhotos.id, id), isNotNull(estimatePhotos.added), scopeCondition(scope, estimates.techId)));
+  if (!found) throw unknownPhoto(id);
+  return found.photo;
+}
+
+/** What the customer may see of the photos of some estimates. Callers must have opened the link to them. */
+export async function readShownPhotos(db: Database, estimateIds: readonly number[]): Promise<PhotoRow[]> {
+  return db
+    .select()
+    .from(estimatePhotos)
+    .where(
+      and(
+        isAnyOf(estimatePhotos.estimateId, estimateIds),
+        eq(estimatePhotos.shownToCustomer, true),
+        isNotNull(estimatePhotos.added),
+      ),
+    )
+    .orderBy(asc(estimatePhotos.place), asc(estimatePhotos.id));
+}

@@ -1,0 +1,14 @@
+import type { Logger } from '../../deps.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { withoutValues } from '../../http/without-values.ts';
+
+/** Uses the store of photos for a request. @throws ApiError `unavailable` where the store fails, which the log says */
+export async function fromStore<Result>(logger: Logger, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    logger.error({ error: withoutValues(error) }, 'the store of photos has failed');
+    const message = 'Photos cannot be reached at the moment. Please try again.';
+    throw new ApiError('unavailable', message, {}, { 'retry-after': '5' });
+  }
+}

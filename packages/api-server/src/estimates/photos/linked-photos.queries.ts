@@ -1,0 +1,20 @@
+import type { Database } from '../../db/database.ts';
+import type { LinkedEstimate } from '../approval/approval-link.ts';
+import { requireCurrent } from '../approval/choose-option.ts';
+import type { PhotoRow } from './estimate-photos.table.ts';
+import { readShownPhotos } from './estimate-photos.queries.ts';
+
+/**
+ * The photos that the customer of a link may see: those that were ticked, of the estimate or of all options that the link
+ * still shows.
+ *
+ * @throws ApiError `total_changed` where the link shows nothing any more
+ */
+export async function linkedPhotos(tx: Database, linked: LinkedEstimate): Promise<PhotoRow[]> {
+  requireCurrent(linked);
+  const shown = linked.options.length > 0 ? linked.options.filter(({ isCurrent }) => isCurrent) : [linked];
+  return readShownPhotos(
+    tx,
+    shown.map(({ estimate }) => estimate.record.cartId),
+  );
+}

@@ -1,0 +1,141 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '@tech-portal/contract/estimate-photos';
+import type { RecordScope } from '../../auth/record-scope.ts';
+import type { Database } from '../../db/database.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { tooManyRequests } from '../../http/too-many-requests.ts';
+import type { LimitRule } from '../../limits/limits.ts';
+import { lockEstimate } from '../estimates.queries.ts';
+import { estimatePhotoPieces, estimatePhotos } from './estimate-photos.table.ts';
+import type { PhotoRow } from './estimate-photos.table.ts';
+import { readPhotos } from './estimate-photos.queries.ts';
+
+/** Photos that an account begins to send. */
+const RULE: LimitRule = { most: 200, windowMs: 15 * 60_000 };
+const MEGABYTE = 1024 * 1024;
+
+/** The estimate has as many as it may have. */
+export const noMorePhotos = (): ApiError =>
+  new ApiError('conflict', `An estimate can have ${MOST_PHOTOS} photos. Delete one of them first.`);
+
+/** A photo that somebody sends: which one, of which estimate, and what of it they may change. */
+export interface PhotoUpload {
+  readonly cartId: number;
+  readonly uploadId: string;
+  readonly scope: RecordScope;
+}
+
+/** The row of an upload, locked; undefined where there is none. Callers must have locked the estimate. */
+export async function lockUpload(tx: Database, { cartId, uploadId }: PhotoUpload): Promise<PhotoRow | undefined> {
+  const isIt = and(eq(estimatePhotos.estimateId, cartId), eq(estimatePhotos.uploadId, uploadId));
+  const [row] = await tx.select().from(estimatePhotos).where(isIt).for('update');
+  return row;
+}
+
+const unknownUpload = (): ApiError =>
+  new ApiError('not_found', 'This photo is not being sent any more. Please choose it again.');
+
+/**
+ * Makes room for a photo; one that was begun before goes on, and one that has arrived is there already.
+ *
+ * @throws ApiError `not_found` for an estimate of somebody else, `payload_too_large`, `conflict` for one too many,
+ *   `rate_limited`
+ */
+export async function openUpload(
+  { db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>,
+  upload: PhotoUpload,
+  { bytes, userId }: { readonly bytes: number; readonly userId: number },
+): Promise<PhotoRow> {
+  if (bytes > MOST_PHOTO_BYTES) {
+    const most = MOST_PHOTO_BYTES / MEGABYTE;
+    const size = (Math.ceil((bytes / MEGABYTE) * 10) / 10).toLocaleString('en-US');
+    throw new ApiError('payload_too_large', `A photo can have ${most} MB, this one has ${size} MB. Make it smaller.`);
+  }
+  const begun = await db.transaction(async (tx) => {
+    await lockEstimate(tx, upload.cartId, upload.scope);
+    return lockUpload(tx, upload);
+  });
+  if (begun) return sameUpload(begun, bytes);
+  const { retryAfterSeconds } = await limits.hit(`photos:${userId}`, RULE);
+  if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
+  return db.transaction(async (tx) => {
+    await lockEstimate(tx, upload.cartId, upload.scope);
+    const meanwhile = await lockUpload(tx, upload);
+    if (meanwhile) return sameUpload(meanwhile, bytes);
+    if ((await readPhotos(tx, upload.cartId)).length >= MOST_PHOTOS) throw noMorePhotos();
+    const [row] = await tx
+      .insert(estimatePhotos)
+      .values({
+        estimateId: upload.cartId,
+        uploadId: upload.uploadId,
+        bytes,
+        storeKey: crypto.randomUUID(),
+        touched: clock.now(),
+      })
+      .returning();
+    if (!row) throw new Error('The photo was not stored.');
+    return row;
+  });
+}
+
+/** @throws ApiError `conflict` where another file was sent under the same id */
+function sameUpload(row: PhotoRow, bytes: number): PhotoRow {
+  if (row.bytes === bytes) return row;
+  throw new ApiError('conflict', 'Another photo was sent under this id. Please choose the photo again.');
+}
+
+/**
+ * Stores the next bytes of a photo. Those that have arrived before change nothing, so that a piece whose response was lost
+ * can be sent again.
+ *
+ * @throws ApiError `not_found`, `conflict` for a piece that leaves a gap, or goes beyond the end
+ */
+export async function addPiece(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  upload: PhotoUpload,
+  { start, content }: { readonly start: number; readonly content: Uint8Array },
+): Promise<PhotoRow> {
+  return db.transaction(async (tx) => {
+    await lockEstimate(tx, upload.cartId, upload.scope);
+    const row = await lockUpload(tx, upload);
+    if (!row) throw unknownUpload();
+    const end = start + content.byteLength;
+    if (row.added !== null || end <= row.received) return row;
+    if (start !== row.received || end > row.bytes) {
+      throw new ApiError('conflict', 'Other bytes belong to this place of the photo. Please choose the photo again.');
+    }
+    await tx.insert(estimatePhotoPieces).values({ photoId: row.id, start, content });
+    const change = { received: end, touched: clock.now() };
+    await tx.update(estimatePhotos).set(change).where(eq(estimatePhotos.id, row.id));
+    return { ...row, ...change };
+  });
+}
+
+/** All bytes of a photo that has arrived. @throws ApiError `not_found` when it was given up meanwhile */
+export async function readUpload(db: Database, { id, bytes }: PhotoRow): Promise<Uint8Array> {
+  const pieces = await db
+    .select({ start: estimatePhotoPieces.start, content: estimatePhotoPieces.content })
+    .from(estimatePhotoPieces)
+    .where(eq(estimatePhotoPieces.photoId, id))
+    .orderBy(asc(estimatePhotoPieces.start));
+  const whole = new Uint8Array(bytes);
+  let read = 0;
+  for (const { start, content } of pieces) {
+    whole.set(content, start);
+    read += content.byteLength;
+  }
+  if (read !== bytes) throw unknownUpload();
+  return whole;
+}
+
+/** Gives up a photo that is being sent; nothing is left of it. */
+export async function discardUpload(db: Database, { id }: PhotoRow): Promise<void> {
+  await db.delete(estimatePhotos).where(and(eq(estimatePhotos.id, id), isNull(estimatePhotos.added)));
+}
+
+/** Removes what nobody has gone on to send. */
+export async function deleteUnfinishedPhotos(db: Database, before: Date): Promise<void> {
+  await deleteInBatches(db, estimatePhotos, and(isNull(estimatePhotos.added), lt(estimatePhotos.touched, before)));
+}

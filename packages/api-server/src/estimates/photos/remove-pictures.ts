@@ -1,0 +1,35 @@
+import { asc, eq, lt } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { withoutValues } from '../../http/without-values.ts';
+import { removedPhotos } from './estimate-photos.table.ts';
+
+/** Longer than any request that may still be storing pictures of a row that is gone. */
+const WAIT_MS = 10 * 60_000;
+const AT_A_TIME = 500;
+
+/**
+ * Removes the pictures of photos whose rows are gone, whatever removed those. What cannot be removed is tried again the
+ * next time; two processes at once harm nothing.
+ */
+export async function removePictures({
+  db,
+  clock,
+  logger,
+  photoStore,
+}: Pick<Deps, 'db' | 'clock' | 'logger' | 'photoStore'>): Promise<void> {
+  const due = await db
+    .select()
+    .from(removedPhotos)
+    .where(lt(removedPhotos.removedAt, new Date(clock.now().getTime() - WAIT_MS)))
+    .orderBy(asc(removedPhotos.removedAt))
+    .limit(AT_A_TIME);
+  for (const { storeKey } of due) {
+    try {
+      await photoStore.remove(storeKey);
+    } catch (error) {
+      logger.warn({ error: withoutValues(error) }, 'pictures of deleted photos could not be removed so far');
+      return;
+    }
+    await db.delete(removedPhotos).where(eq(removedPhotos.storeKey, storeKey));
+  }
+}

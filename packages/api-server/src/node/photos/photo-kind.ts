@@ -1,0 +1,16 @@
+/** What a file is, whatever its name says. `heif`: HEIC or AVIF. */
+type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heif';
+
+const textAt = (bytes: Uint8Array, start: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(start, start + length));
+
+const HEIF_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis']);
+
+/** The kind that the first bytes of a file say; undefined for any other kind of file. */
+export function photoKind(bytes: Uint8Array): PhotoKind | undefined {
+  if (textAt(bytes, 0, 3) === '\xFF\xD8\xFF') return 'jpeg';
+  if (textAt(bytes, 0, 8) === '\x89PNG\r\n\x1A\n') return 'png';
+  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return 'webp';
+  if (textAt(bytes, 4, 4) === 'ftyp' && HEIF_BRANDS.has(textAt(bytes, 8, 4))) return 'heif';
+  return undefined;
+}

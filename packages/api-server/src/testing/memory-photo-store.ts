@@ -1,0 +1,23 @@
+import { photoSizes, pictureName } from '../estimates/photos/photo-store.ts';
+import type { PhotoStore } from '../estimates/photos/photo-store.ts';
+
+/** A store of pictures that says what it has. */
+export interface MemoryPhotoStore extends PhotoStore {
+  /** By their names. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+}
+
+/** A store that is gone with its test. */
+export function memoryPhotoStore(): MemoryPhotoStore {
+  const pictures = new Map<string, Uint8Array>();
+  return {
+    pictures,
+    async put(key, size, bytes) {
+      pictures.set(pictureName(key, size), bytes);
+    },
+    read: async (key, size) => pictures.get(pictureName(key, size)),
+    async remove(key) {
+      for (const size of photoSizes) pictures.delete(pictureName(key, size));
+    },
+  };
+}

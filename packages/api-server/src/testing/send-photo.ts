@@ -1,0 +1,57 @@
+import { addPhotoPiece, openPhotoUpload, PHOTO_PIECE_BYTES } from '@tech-portal/contract/estimate-photos';
+import type { ErrorBody } from '@tech-portal/contract';
+import type { EstimatePhoto, PhotoUploadState } from '@tech-portal/contract/estimate-photos';
+import sharp from 'sharp';
+import { base64 } from '../http/base64.ts';
+import type { TestApi } from './create-test-api.ts';
+
+/** A photo as a phone makes it: lying on its side, which its metadata says, with the place where it was taken. */
+export function takePhoto(width = 60, height = 40): Promise<Uint8Array> {
+  const place = {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '30/1 16/1 0/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '97/1 44/1 0/1',
+  };
+  return sharp({ create: { width, height, channels: 3, background: '#a05020' } })
+    .withExif({ IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: place })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+interface SentPhoto {
+  readonly cartId: number;
+  readonly bytes: Uint8Array;
+  readonly uploadId?: string;
+  readonly pieceBytes?: number;
+}
+
+/** What the last call gave. */
+interface Sent {
+  readonly status: number;
+  readonly response: PhotoUploadState;
+  readonly error: ErrorBody;
+}
+
+/** Sends a photo piece by piece, and gives the response to the last call. */
+export async function sendPhoto(
+  api: Pick<TestApi, 'call'>,
+  token: string,
+  { cartId, bytes, uploadId = crypto.randomUUID(), pieceBytes = PHOTO_PIECE_BYTES }: SentPhoto,
+): Promise<Sent> {
+  const names = { cart_id: cartId, upload_id: uploadId };
+  let last: Sent = await api.call(openPhotoUpload, { body: { ...names, bytes: bytes.byteLength } }, token);
+  for (let start = 0; last.status === 200 && start < bytes.byteLength; start += pieceBytes) {
+    const content = base64(bytes.subarray(start, start + pieceBytes));
+    last = await api.call(addPhotoPiece, { body: { ...names, start, content } }, token);
+  }
+  return last;
+}
+
+/** Adds a small photo to an estimate. */
+export async function addedPhoto(api: Pick<TestApi, 'call'>, token: string, cartId: number): Promise<EstimatePhoto> {
+  const { photo } = (await sendPhoto(api, token, { cartId, bytes: await takePhoto() })).response;
+  if (!photo) throw new Error('The photo was not added.');
+  return photo;
+}

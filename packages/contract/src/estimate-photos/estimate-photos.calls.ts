@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { acknowledgement, queryId, recordId } from '../wire.ts';
+import { estimatePhoto, photoSize, picture } from './photo.schema.ts';
+
+export type { EstimatePhoto, PhotoSize } from './photo.schema.ts';
+
+/** Photos of one estimate. */
+export const MOST_PHOTOS = 20;
+/** Bytes of a photo as it is sent. */
+export const MOST_PHOTO_BYTES = 15 * 1024 * 1024;
+/** Bytes of a piece of a photo: on a slow connection it arrives before the call is given up. */
+export const PHOTO_PIECE_BYTES = 360 * 1024;
+/** Of a piece as base64. */
+const MOST_BASE64 = Math.ceil(PHOTO_PIECE_BYTES / 3) * 4;
+/** Around the base64. */
+const ENVELOPE_BYTES = 1024;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Made by who sends a photo, so that the same one is never added twice. */
+const uploadId = v.pipe(v.string(), v.uuid('Expected a UUID'));
+
+/** How much of a photo has arrived; once that is all of it, the photo. */
+const uploadState = v.object({ received: count, photo: v.optional(estimatePhoto) });
+export type PhotoUploadState = v.InferOutput<typeof uploadState>;
+
+/** GET /api/estimate/photos: in their order. */
+export const listEstimatePhotos = defineCall({
+  id: 'listEstimatePhotos',
+  method: 'GET',
+  path: '/api/estimate/photos',
+  summary: 'The photos of an estimate, without their pictures.',
+  access: 'tech-or-admin',
+  reads: ['photos'],
+  query: v.strictObject({ cart_id: queryId }),
+  response: v.array(estimatePhoto),
+  errors: ['not_found'],
+});
+
+/** POST /api/estimate/photos: begins to send a photo, or says how far it has come. */
+export const openPhotoUpload = defineCall({
+  id: 'openPhotoUpload',
+  method: 'POST',
+  path: '/api/estimate/photos',
+  summary: 'Room for a photo of an estimate, or how much of it has arrived.',
+  access: 'tech-or-admin',
+  changes: [],
+  body: v.strictObject({
+    cart_id: recordId,
+    upload_id: uploadId,
+    bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'The file is empty.')),
+  }),
+  response: uploadState,
+  errors: ['not_found', 'conflict', 'payload_too_large'],
+});
+
+/** POST /api/estimate/photos/piece: the next bytes; sent again they change nothing. The last one adds the photo. */
+export const addPhotoPiece = defineCall({
+  id: 'addPhotoPiece',
+  method: 'POST',
+  path: '/api/estimate/photos/piece',
+  summary: 'The next bytes of a photo. The last ones add it to its estimate.',
+  access: 'tech-or-admin',
+  changes: ['photos'],
+  bodyBytes: MOST_BASE64 + ENVELOPE_BYTES,
+  body: v.strictObject({
+    cart_id: recordId,
+    upload_id: uploadId,
+    /** Where it begins, in bytes. */
+    start: count,
+    content: v.pipe(
+      v.string(),
+      v.nonEmpty(),
+      v.maxLength(MOST_BASE64),
+      v.check((text) => v.BASE64_REGEX.test(text), 'Expected base64'),
+    ),
+  }),
+  response: uploadState,
+  errors: ['not_found', 'conflict', 'unsupported_media_type', 'unavailable'],
+});
+
+/** PATCH /api/estimate/photos: what is left out stays as it is. */
+export const changeEstimatePhoto = defineCall({
+  id: 'changeEstimatePhoto',
+  method: 'PATCH',
+  path: '/api/estimate/photos',
+  summary: 'Sets caption, place and whether the customer sees a photo.',
+  access: 'tech-or-admin',
+  changes: ['photos'],
+  body: v.strictObject({
+    id: recordId,
+    caption: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'A caption can be up to 200 characters'))),
+    shown_to_customer: v.optional(v.boolean()),
+    /** The place among the photos, from 1. */
+    position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PHOTOS))),
+  }),
+  response: acknowledgement,
+  errors: ['not_found'],
+});
+
+/** DELETE /api/estimate/photos */
+export const deleteEstimatePhoto = defineCall({
+  id: 'deleteEstimatePhoto',
+  method: 'DELETE',
+  path: '/api/estimate/photos',
+  summary: 'Deletes a photo with its pictures.',
+  access: 'tech-or-admin',
+  changes: ['photos'],
+  query: v.strictObject({ id: queryId }),
+  response: acknowledgement,
+  errors: ['not_found'],
+});
+
+/** GET /api/estimate/photos/picture */
+export const getPhotoPicture = defineCall({
+  id: 'getPhotoPicture',
+  method: 'GET',
+  path: '/api/estimate/photos/picture',
+  summary: 'The picture of a photo of an estimate.',
+  access: 'tech-or-admin',
+  reads: [],
+  query: v.strictObject({ id: queryId, size: photoSize }),
+  response: picture,
+  errors: ['not_found', 'unavailable'],
+});

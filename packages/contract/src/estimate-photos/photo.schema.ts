@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { recordId, timestamp } from '../wire.ts';
+
+const pixels = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** A photo of an estimate, without its picture. */
+export const estimatePhoto = v.object({
+  id: recordId,
+  caption: v.string(),
+  shown_to_customer: v.boolean(),
+  /** Of the large picture. */
+  width: pixels,
+  height: pixels,
+  added: timestamp,
+});
+export type EstimatePhoto = v.InferOutput<typeof estimatePhoto>;
+
+/** A photo as the customer sees it. */
+export const linkedPhoto = v.object({
+  ...v.pick(estimatePhoto, ['id', 'caption', 'width', 'height']).entries,
+  /** The option that it belongs to, or the estimate. */
+  cart_id: recordId,
+});
+
+/** `small` fits into a list, `large` onto a screen. */
+export const photoSize = v.picklist(['small', 'large']);
+export type PhotoSize = v.InferOutput<typeof photoSize>;
+
+/** A picture: its media type, and its bytes in base64. */
+export const picture = v.object({ type: v.string(), picture: v.string() });

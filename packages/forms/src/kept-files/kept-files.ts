@@ -1,0 +1,96 @@
+import { DRAFT_FILES, draftEra } from '@tech-portal/platform';
+
+/** A file that was chosen and has not been sent yet. */
+export interface KeptFile {
+  readonly id: string;
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** One that was kept, and whether on the device: otherwise it lives as long as this page. */
+export interface FoundFile extends KeptFile {
+  readonly isStored: boolean;
+}
+
+/** Whose files they are, and what they are for: the id of an account, and e.g. `photos.21`. */
+export interface FilePlace {
+  readonly owner: number;
+  readonly scope: string;
+}
+
+interface StoredFile extends KeptFile, FilePlace {
+  /** Of before the last Log Out: it counts for nothing. */
+  readonly era: number;
+  readonly at: number;
+}
+
+const STORE = 'files';
+/** What the device did not take. */
+const unstored = new Map<string, StoredFile>();
+
+const isOf =
+  ({ owner, scope }: FilePlace) =>
+  (file: StoredFile): boolean =>
+    file.owner === owner && file.scope === scope && file.era === draftEra();
+
+function openFiles(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = window.indexedDB.open(DRAFT_FILES, 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { keyPath: 'id' }));
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('The files of drafts are closed.')));
+    opening.addEventListener('success', () => {
+      // Log Out deletes all of it, and does not wait for this page.
+      opening.result.addEventListener('versionchange', () => opening.result.close());
+      resolve(opening.result);
+    });
+  });
+}
+
+async function within<Result>(
+  mode: IDBTransactionMode,
+  work: (files: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await openFiles();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
+      transaction.addEventListener('complete', () => resolve(request.result));
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The device is full.')));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Keeps a file on this device until it is forgotten or somebody logs out. Log Out forgets all of them, in every tab; a
+ * session that ends otherwise keeps them for the same account, as with drafts.
+ *
+ * @returns whether the device took it; it may be full, and then the file lives as long as this page
+ */
+export async function keepFile(place: FilePlace, file: KeptFile): Promise<boolean> {
+  const stored: StoredFile = { ...file, ...place, era: draftEra(), at: Date.now() };
+  try {
+    await within('readwrite', (files) => files.put(stored));
+    return true;
+  } catch {
+    unstored.set(file.id, stored);
+    return false;
+  }
+}
+
+/** The files of a place, in the order in which they were chosen. */
+export async function keptFiles(place: FilePlace): Promise<readonly FoundFile[]> {
+  const stored = await within<StoredFile[]>('readonly', (files) => files.getAll()).catch(() => []);
+  return [...stored, ...unstored.values()]
+    .filter(isOf(place))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ id, name, content }) => ({ id, name, content, isStored: !unstored.has(id) }));
+}
+
+/** Forgets a file: it was sent, or is not wanted any more. */
+export async function forgetFile(id: string): Promise<void> {
+  unstored.delete(id);
+  await within('readwrite', (files) => files.delete(id)).catch(() => undefined);
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+interface StoredObject {
+  readonly content: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly modified: Date;
+}
+
+/** What goes wrong with a request: it is refused, or it is done and its response is lost. */
+type Fault = 'refused' | 'response lost' | undefined;
+
+/** A bucket behind the part of the S3 interface that releases and photos use. */
+export interface Bucket {
+  /** Where it listens, by a host name. */
+  readonly endpoint: string;
+  readonly objects: Map<string, StoredObject>;
+  /** Lets requests go wrong. */
+  fault: (method: string, key: string) => Fault;
+  close(): void;
+}
+
+const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
+
+/** The client may send a body in signed chunks; only their content counts. */
+function bodyOf(request: IncomingMessage, raw: Buffer): Buffer {
+  if (!String(request.headers['content-encoding'] ?? '').includes('aws-chunked')) return raw;
+  const chunks: Buffer[] = [];
+  for (let place = 0; place < raw.length;) {
+    const end = raw.indexOf('\r\n', place);
+    const size = Number.parseInt(raw.subarray(place, end).toString(), 16);
+    if (!size) break;
+    chunks.push(raw.subarray(end + 2, end + 2 + size));
+    place = end + 2 + size + 2;
+  }
+  return Buffer.concat(chunks);
+}
+
+function listing(objects: Bucket['objects'], query: URLSearchParams): string {
+  const prefix = query.get('prefix') ?? '';
+  const delimiter = query.get('delimiter');
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
+  const folderOf = (key: string) => {
+    const end = delimiter === null ? -1 : key.indexOf(delimiter, prefix.length);
+    return end === -1 ? undefined : key.slice(0, end + 1);
+  };
+  const folders = new Set(keys.map(folderOf).filter((folder) => folder !== undefined));
+  const contents = keys.filter((key) => folderOf(key) === undefined);
+  return xml(
+    `<ListBucketResult><IsTruncated>false</IsTruncated>${contents
+      .map((key) => `<Contents><Key>${key}</Key></Contents>`)
+      .join(
+        '',
+      )}${[...folders].map((folder) => `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`).join('')}</ListBucketResult>`,
+  );
+}
+
+const tagOf = ({ content }: StoredObject) => `"${createHash('md5').update(content).digest('hex')}"`;
+
+function put(objects: Bucket['objects'], key: string, request: IncomingMessage, raw: Buffer): number {
+  const present = objects.get(key);
+  const { 'if-match': tag, 'if-none-match': none } = request.headers;
+  if (none === '*' && present) return 412;
+  if (tag !== undefined && !present) return 404;
+  if (tag !== undefined && present && tagOf(present) !== tag) return 412;
+  const { 'content-type': type = '', 'cache-control': cache = '' } = request.headers;
+  const headers = { 'content-type': type, 'cache-control': cache };
+  objects.set(key, { content: bodyOf(request, raw), headers, modified: new Date() });
+  return 200;
+}
+
+function remove(objects: Bucket['objects'], raw: Buffer): string {
+  for (const [, key] of raw.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) objects.delete(key ?? '');
+  return xml('<DeleteResult></DeleteResult>');
+}
+
+async function answer({ objects, fault }: Bucket, request: IncomingMessage, response: ServerResponse) {
+  const url = new URL(request.url ?? '/', 'http://bucket');
+  const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'));
+  const raw = await buffer(request);
+  const found = objects.get(key);
+  const wrong = fault(request.method ?? '', key);
+  if (wrong === 'response lost') response.writeHead = () => response.destroy();
+  if (wrong === 'refused') response.writeHead(403).end();
+  else if (request.method === 'PUT') response.writeHead(put(objects, key, request, raw)).end();
+  else if (request.method === 'POST') response.end(remove(objects, raw));
+  else if (request.method === 'DELETE') {
+    objects.delete(key);
+    response.writeHead(204).end();
+  } else if (url.searchParams.has('list-type')) response.end(listing(objects, url.searchParams));
+  else if (found) {
+    response.writeHead(200, { ...found.headers, etag: tagOf(found), 'last-modified': found.modified.toUTCString() });
+    response.end(request.method === 'HEAD' ? undefined : found.content);
+  } else response.writeHead(404).end();
+}
+
+/** Starts an empty bucket on a free port. It takes any name of a bucket, and any keys. */
+export async function startBucket(): Promise<Bucket> {
+  const server = createServer((request, response) => void answer(bucket, request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const bucket: Bucket = { endpoint, objects: new Map(), fault: () => undefined, close: () => void server.close() };
+  return bucket;
+}
