@@ -171,8 +171,11 @@ export const rules = [
   ),
   forbidden(
     'pages-of-estimates-apart',
-    'Only the editor brings the parts of an estimate together: approval, payment, templates, timeline; the other parts know none of their neighbours.',
-    { path: '^mfe-estimates/src/estimates/([^/]+)/', pathNot: [test, '^mfe-estimates/src/estimates/editor/'] },
+    'Only the editor, and the page of a link to pay, bring the parts of an estimate together: approval, payment, templates, timeline; the other parts know none of their neighbours.',
+    {
+      path: '^mfe-estimates/src/estimates/([^/]+)/',
+      pathNot: [test, '^mfe-estimates/src/estimates/(editor|pay-link)/'],
+    },
     { path: '^mfe-estimates/src/estimates/[^/]+/', pathNot: '^mfe-estimates/src/estimates/$1/' },
   ),
   forbidden(

@@ -14,6 +14,7 @@ export default defineRemote({
     './estimate-new-page': './src/estimates/create/estimate-new-page.tsx',
     './print-page': './src/estimates/print/print-page.tsx',
     './approve-estimate-page': './src/estimates/approval/approve-estimate-page.tsx',
+    './pay-invoice-page': './src/estimates/pay-link/pay-invoice-page.tsx',
   },
   routes: [
     { path: '/estimate/new', expose: './estimate-new-page', access: ['tech', 'admin'], title: 'New Estimate' },
@@ -31,6 +32,14 @@ export default defineRemote({
       expose: './approve-estimate-page',
       access: 'public',
       title: 'Approve Estimate',
+      chrome: 'visitor',
+    },
+    { path: '/pay-invoice', expose: './pay-invoice-page', access: 'public', title: 'Pay Invoice', chrome: 'visitor' },
+    {
+      path: '/pay-invoice/card',
+      expose: './pay-invoice-page',
+      access: 'public',
+      title: 'Pay Invoice',
       chrome: 'visitor',
     },
     { path: '/dashboard', expose: './dashboard-page', access: 'any', title: 'Dashboard' },

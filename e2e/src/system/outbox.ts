@@ -34,6 +34,10 @@ export const resetLinkFor = (dataDir: string, recipient: string): Promise<string
 export const approvalLinkFor = (dataDir: string, recipient: string): Promise<string> =>
   emailedLink(dataDir, recipient, '/approve-estimate');
 
+/** The link of the newest email with an invoice. */
+export const invoiceLinkFor = (dataDir: string, recipient: string): Promise<string> =>
+  emailedLink(dataDir, recipient, '/pay-invoice');
+
 /** The link of the newest email about a reset of second factors. */
 export const cancelLinkFor = (dataDir: string, recipient: string): Promise<string> =>
   emailedLink(dataDir, recipient, '/cancel-factor-reset');

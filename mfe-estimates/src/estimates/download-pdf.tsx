@@ -6,7 +6,7 @@ import { Button, saveFile, Tooltip } from '@tech-portal/ui';
 import { IconDownload } from '@tech-portal/ui/icons';
 import { unavailable } from './unavailable.ts';
 
-const save = ({ filename, pdf }: { filename: string; pdf: string }) =>
+export const savePdf = ({ filename, pdf }: { filename: string; pdf: string }) =>
   saveFile(filename, new Blob([base64Bytes(pdf)], { type: 'application/pdf' }));
 
 interface PdfButtonProps {
@@ -38,7 +38,7 @@ export function DownloadEstimate({ cartId, disabled }: { cartId: number; disable
   const file = useApiMutation(downloadEstimate, {
     input: () => ({ query: { cart_id: cartId } }),
     toast: true,
-    onSuccess: save,
+    onSuccess: savePdf,
   });
   return <PdfButton loading={file.isPending} disabled={disabled} onDownload={() => file.mutate()} />;
 }
@@ -48,7 +48,7 @@ export function DownloadLinkedEstimate({ token, option }: { token: string; optio
   const file = useApiMutation(downloadLinkedEstimate, {
     input: () => ({ query: { option }, token }),
     toast: true,
-    onSuccess: save,
+    onSuccess: savePdf,
   });
   return <PdfButton loading={file.isPending} onDownload={() => file.mutate()} />;
 }

@@ -5,7 +5,7 @@ import { useApiQuery } from '@tech-portal/platform/query';
 /** How often the page looks whether an approval email went out, milliseconds. */
 export const EMAIL_LOOK_MS = 5000;
 
-/** Whether an approval email has still to go out. */
+/** Whether an email to the customer has still to go out. */
 export const isUnderWay = (email: EstimateEvent['email'] | null): boolean => email === 'waiting' || email === 'delayed';
 
 /** How often an open estimate is looked at that its customer may approve, or that somebody may pay, milliseconds. */
@@ -13,7 +13,7 @@ const LOOK_MS = 8000;
 
 function lookAgain(estimate: Estimate | undefined): number | false {
   if (estimate === undefined || estimate.status === 'order' || estimate.status === 'expired') return false;
-  return isUnderWay(estimate.approval_email) ? EMAIL_LOOK_MS : LOOK_MS;
+  return isUnderWay(estimate.approval_email) || isUnderWay(estimate.invoice_email) ? EMAIL_LOOK_MS : LOOK_MS;
 }
 
 /**

@@ -34,7 +34,10 @@ export function OrderSummary({ order }: { order: Order }) {
         {order.paid && order.payment_info && (
           <div>
             <dt>Paid with</dt>
-            <dd>{order.payment_info}</dd>
+            <dd>
+              {order.payment_info}
+              {order.paid_by_link && ', by the emailed link'}
+            </dd>
           </div>
         )}
         {order.refunded > 0 && (

@@ -1,4 +1,4 @@
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { CallAccess, CallDeclaration } from '@tech-portal/contract';
 
 /** The address of a call; parameters that are undefined stay out of it. */
 export function urlOf(baseUrl: string, call: CallDeclaration, query: unknown): string {
@@ -14,12 +14,14 @@ export function urlOf(baseUrl: string, call: CallDeclaration, query: unknown): s
 export const bodyOf = (call: CallDeclaration, body: unknown): unknown =>
   call.encodeBody && body !== undefined ? call.encodeBody(body) : body;
 
+/** Calls whose bearer is never the session's. */
+const bound: ReadonlySet<CallAccess> = new Set(['reset-token', 'approval-token', 'payment-token', 'api-key']);
+
 /**
- * The bearer token of a call; empty when there is none. Reset, approval and API-key calls never carry the session's token.
+ * The bearer token of a call; empty when there is none. Calls of links and API keys never carry the session's token.
  * A stored token that cannot stand in a header is none.
  */
 export function tokenOf(call: CallDeclaration, own: string | undefined, getToken: () => string): string {
-  const bound = call.access === 'reset-token' || call.access === 'approval-token' || call.access === 'api-key';
-  const token = own ?? (bound ? '' : getToken());
+  const token = own ?? (bound.has(call.access) ? '' : getToken());
   return /^[\x21-\x7e]+$/.test(token) ? token : '';
 }

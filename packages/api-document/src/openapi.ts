@@ -52,6 +52,7 @@ const accessText: Record<CallAccess, string> = {
   admin: 'Needs the session of an approved administrator.',
   'reset-token': 'The bearer is the token of a password-reset link.',
   'approval-token': 'The bearer is the token of an estimate-approval link.',
+  'payment-token': 'The bearer is the token of a link to pay an invoice, or of the approval that made it.',
   'api-key': 'The bearer is the secret of an API key',
 };
 
@@ -59,6 +60,7 @@ const bearerText = {
   session: 'The token that POST /auth/login answers.',
   'reset-token': 'The token of a password-reset link, valid for POST /auth/reset-password alone.',
   'approval-token': 'The token of an emailed estimate-approval link.',
+  'payment-token': 'The token of an emailed link to pay an invoice, or to approve the estimate that it was.',
   'api-key': 'The secret of an API key, which an administrator creates on the page API Keys.',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { linkedDocumentsOf } from './estimates/approval/linked-document.queries.ts';
+import { linkedInvoiceDocuments } from './estimates/payment-link/linked-invoice-document.queries.ts';
 import { withoutValues } from './http/without-values.ts';
 import type { EmailRow } from './mail/emails.table.ts';
 import type { EmailAttachment } from './mail/mail-transport.ts';
@@ -20,6 +21,8 @@ async function describe(
   switch (attachmentKind) {
     case 'estimate':
       return linkedDocumentsOf(deps, attachmentKey);
+    case 'invoice':
+      return linkedInvoiceDocuments(deps, attachmentKey);
     case 'receipt': {
       const receipt = await receiptDocumentOf(deps, attachmentKey);
       return receipt ? [receipt] : [];

@@ -2,6 +2,7 @@ import { waitingTechEnd } from './approval/waiting-tech-end.ts';
 import { resetLinkEnd } from './auth/reset-link-end.ts';
 import { approvalEmailEnd } from './estimates/approval/approval-emails.queries.ts';
 import { reminderEmailEnd } from './estimates/reminders/send-reminder.ts';
+import { invoiceEmailEnd } from './estimates/payment-link/invoice-emails.queries.ts';
 import type { EmailConditions } from './mail/email-conditions.ts';
 import { confirmationLinkEnd } from './registration/confirmation-link-end.ts';
 
@@ -10,6 +11,7 @@ export const emailConditions: EmailConditions = {
   'approval-link': approvalEmailEnd,
   'approval-reminder': reminderEmailEnd,
   'confirmation-link': confirmationLinkEnd,
+  'payment-link': invoiceEmailEnd,
   'reset-link': resetLinkEnd,
   'waiting-tech': waitingTechEnd,
 };

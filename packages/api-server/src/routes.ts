@@ -16,6 +16,7 @@ import { picturesRoutes } from './catalog/pictures.routes.ts';
 import { productsRoutes } from './catalog/products.routes.ts';
 import { customerChangesRoutes } from './customers/customer-changes.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { linkedPaymentRoutes } from './checkout/linked-payment.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { estimateApprovalRoutes } from './estimates/approval/approval.routes.ts';
 import { duplicateEstimateRoutes } from './estimates/copies/duplicate-estimate.routes.ts';
@@ -25,6 +26,7 @@ import { estimateListRoutes } from './estimates/list/estimate-list.routes.ts';
 import { estimateOptionsRoutes } from './estimates/options/options.routes.ts';
 import { estimatePdfRoutes } from './estimates/pdf/estimate-pdf.routes.ts';
 import { estimatePhotosRoutes } from './estimates/photos/estimate-photos.routes.ts';
+import { paymentLinkRoutes } from './estimates/payment-link/payment-link.routes.ts';
 import { estimatePrintRoutes } from './estimates/print/estimate-print.routes.ts';
 import { reimbursementRoutes } from './estimates/reimbursement/reimbursement.routes.ts';
 import { remindersRoutes, stopRemindersPage } from './estimates/reminders/reminders.routes.ts';
@@ -77,6 +79,7 @@ export const routes: readonly Route[] = [
   ...categoriesRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
+  ...linkedPaymentRoutes,
   ...quickOrderRoutes,
   ...favoritesRoutes,
   ...ordersRoutes,
@@ -100,6 +103,7 @@ export const routes: readonly Route[] = [
   ...estimatePhotosRoutes,
   ...estimatePrintRoutes,
   ...estimatePdfRoutes,
+  ...paymentLinkRoutes,
   ...estimateEventsRoutes,
   ...duplicateEstimateRoutes,
   ...estimateTemplatesRoutes,

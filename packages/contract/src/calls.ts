@@ -17,6 +17,7 @@ import * as dashboard from './dashboard/dashboard.calls.ts';
 import * as estimateApproval from './estimate-approval/estimate-approval.calls.ts';
 import * as estimateOptions from './estimate-options/estimate-options.calls.ts';
 import * as estimatePhotos from './estimate-photos/estimate-photos.calls.ts';
+import * as estimatePayment from './estimate-payment/estimate-payment.calls.ts';
 import * as estimateTemplates from './estimate-templates/estimate-templates.calls.ts';
 import * as estimates from './estimates/estimates.calls.ts';
 import * as factorResets from './factor-resets/factor-resets.calls.ts';
@@ -60,6 +61,7 @@ const domains: readonly object[] = [
   estimateApproval,
   estimateOptions,
   estimatePhotos,
+  estimatePayment,
   estimateTemplates,
   estimates,
   factorResets,

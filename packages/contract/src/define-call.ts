@@ -15,6 +15,8 @@ export type CallMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * - `admin`: an approved administrator
  * - `reset-token`: the bearer of a password-reset token, which opens nothing else
  * - `approval-token`: the bearer of an emailed estimate-approval token, which opens nothing else
+ * - `payment-token`: the bearer of an emailed link to pay an invoice, or of the approval that made it, which open nothing
+ *   else
  * - `api-key`: a program with an API key that has the call's `scope`, which opens nothing else
  */
 export type CallAccess =
@@ -24,6 +26,7 @@ export type CallAccess =
   | 'admin'
   | 'reset-token'
   | 'approval-token'
+  | 'payment-token'
   | 'api-key';
 
 /** A method's parameter, so that a declaration with its own body still is a declaration like any other. */

@@ -9,6 +9,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
+import { storedPaymentToken } from '../payment-token.ts';
 import ApproveEstimatePage from './approve-estimate-page.tsx';
 
 const unable =
@@ -121,6 +122,18 @@ test('accepting needs agreement, sends the token and the name, and says so', asy
   expect(toasts).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Accept Estimate' })).not.toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'Items' })).toBeVisible();
+});
+
+test('what was approved can be paid at once', async () => {
+  const host = await opened();
+  onCall(approveEstimateByToken, {});
+  await accept(host);
+  const pay = await screen.findByRole('link', { name: 'Pay Now' });
+  expect(pay).toHaveAttribute('href', '/pay-invoice/card');
+  expect(storedPaymentToken()?.read()).toBeUndefined();
+  pay.addEventListener('click', (event) => event.preventDefault());
+  await host.user.click(pay);
+  expect(storedPaymentToken()?.read()).toEqual({ token: 'secret-token' });
 });
 
 test('what is approved already says so and offers nothing', async () => {

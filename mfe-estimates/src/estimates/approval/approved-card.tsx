@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Paper, Text, Title, VisuallyHidden } from '@tech-portal/ui';
 import { IconCircleCheck } from '@tech-portal/ui/icons';
 import classes from './approve.module.css';
 
 /** The estimate is approved: just now, or since before the link was opened. */
-export function ApprovedCard({ already }: { already: boolean }) {
+export function ApprovedCard({ already, children }: { already: boolean; children?: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (already) return;
@@ -20,6 +21,7 @@ export function ApprovedCard({ already }: { already: boolean }) {
           <VisuallyHidden component="span"> - </VisuallyHidden>
         </Title>
         <Text>Your estimate is now ready for payment. Any changes made will require re-approval.</Text>
+        {children}
       </div>
     </Paper>
   );

@@ -5,7 +5,6 @@ import type { SignatureInput } from '@tech-portal/contract/estimates';
 import { formatDay, fullName } from '@tech-portal/domain';
 import { lazyComponent, lazyDialog } from '@tech-portal/platform';
 import { Alert, ErrorState, Paper, Stack, TableSkeleton, Text, Title } from '@tech-portal/ui';
-import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
 import { DownloadLinkedEstimate } from '../download-pdf.tsx';
 import { SummaryFigures } from '../summary-figures.tsx';
 import { useApproveByLink } from './approve.mutations.ts';
@@ -14,7 +13,9 @@ import { CustomerAnswer } from './customer-answer.tsx';
 import { ItemsTable } from './items-table.tsx';
 import type { LinkedEstimate } from './linked-estimate.ts';
 import { itemRows } from './linked-estimate.ts';
+import { PayNow } from '../pay-now.tsx';
 import { LateSignatureView } from './signature/late-signature-view.tsx';
+import { TechContact } from './tech-contact.tsx';
 import { useOptionChoice } from './use-option-choice.ts';
 import classes from './approve.module.css';
 
@@ -34,26 +35,6 @@ const LinkedPhotos = lazyComponent(async () => (await import('./linked-photos.ts
   loading: () => <TableSkeleton rows={2} />,
   failed: (retry) => <ErrorState message="The photos could not be loaded." onRetry={retry} />,
 });
-
-/** The technician whom the customer can contact. */
-function TechContact({ tech }: { tech: LinkedEstimate['tech'] }) {
-  return (
-    <Paper withBorder p="md" component="section" aria-labelledby="your-tech">
-      <Title order={2} size="h5" id="your-tech" mb={4}>
-        Your Tech
-      </Title>
-      <Text fw={600} className={classes.text}>
-        {tech.first_name} {tech.last_name}
-      </Text>
-      {tech.company !== '' && <Text className={classes.text}>{tech.company}</Text>}
-      <Text className={classes.text}>
-        <PhoneLink phone={tech.phone} />
-        <br />
-        <EmailLink email={tech.email} />
-      </Text>
-    </Paper>
-  );
-}
 
 /** The customer's name and shipping address. */
 function ShipTo({ customer }: { customer: LinkedEstimate['customer'] }) {
@@ -107,7 +88,11 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
 
   return (
     <Stack gap="md">
-      {!open && <ApprovedCard already={!accepted} />}
+      {!open && (
+        <ApprovedCard already={!accepted}>
+          {accepted || estimate.status === 'invoice' ? <PayNow token={token} /> : null}
+        </ApprovedCard>
+      )}
       {linked.signature && <LateSignatureView signature={linked.signature} />}
       <header className={classes.head}>
         <div>

@@ -12,6 +12,7 @@ import { asAdmin, invoice, openEstimate, order } from './testing/open-estimate.t
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const actions = [
   'Delete',
+  'Email Invoice',
   'Revert to Draft',
   'Download PDF',
   'Print',
@@ -65,7 +66,7 @@ test('the head shows status, creation and expiry', async () => {
 
 test.each([
   ['a draft', {}, ['Delete', 'Download PDF', 'Print', 'Get Approval', 'Save']],
-  ['an invoice', invoice, ['Delete', 'Revert to Draft', 'Download PDF', 'Print', 'Pay', 'Save']],
+  ['an invoice', invoice, ['Delete', 'Email Invoice', 'Revert to Draft', 'Download PDF', 'Print', 'Pay', 'Save']],
   ['an order', order, ['Download PDF', 'Print']],
   ['an expired one', { status: 'expired', expiry_date: '2026-02-01' }, []],
 ] as const)('a technician can do with %s exactly what its status allows', async (_name, changes, allowed) => {

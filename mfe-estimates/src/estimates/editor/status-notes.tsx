@@ -10,6 +10,39 @@ import { notSentText } from '../timeline/estimate-event-text.ts';
 
 const ways = { 'in-person': 'in person', email: 'by email' } as const;
 
+/** What became of an email that did not reach the customer. */
+function EmailNote({ name, state, reason }: EmailNoteProps) {
+  switch (state) {
+    case 'delayed':
+      return (
+        <Alert color="amber" mb="md">
+          The {name} email has not gone out yet. It is sent as soon as the mail server can be reached.
+        </Alert>
+      );
+    case 'failed':
+      return (
+        <Alert color="red" mb="md">
+          The {name} email could not be delivered. Check the customer&apos;s email and send it again.
+        </Alert>
+      );
+    case 'cancelled':
+      return (
+        <Alert color="amber" mb="md">
+          {notSentText(reason, name === 'invoice' ? 'Invoice email' : undefined)}. Send it again once the estimate is
+          ready.
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}
+
+interface EmailNoteProps {
+  name: 'approval' | 'invoice';
+  state: Estimate['approval_email'] | undefined;
+  reason: Estimate['approval_email_reason'];
+}
+
 /** What there is to know of an estimate in its status: the warning of an invoice, who approved, what became of an email. */
 export const StatusNotes = memo(function StatusNotes({
   estimate,
@@ -34,20 +67,9 @@ export const StatusNotes = memo(function StatusNotes({
           This estimate has expired. Duplicate it to go on with a new draft.
         </Alert>
       )}
-      {isDraft && email === 'delayed' && (
-        <Alert color="amber" mb="md">
-          The approval email has not gone out yet. It is sent as soon as the mail server can be reached.
-        </Alert>
-      )}
-      {isDraft && email === 'failed' && (
-        <Alert color="red" mb="md">
-          The approval email could not be delivered. Check the customer&apos;s email and send it again.
-        </Alert>
-      )}
-      {isDraft && email === 'cancelled' && (
-        <Alert color="amber" mb="md">
-          {notSentText(reason)}. Send it again once the estimate is ready.
-        </Alert>
+      {isDraft && <EmailNote name="approval" state={email} reason={reason} />}
+      {status === 'invoice' && (
+        <EmailNote name="invoice" state={estimate.invoice_email} reason={estimate.invoice_email_reason} />
       )}
       {isDraft && (estimate.reminders ?? email) && <LateReminderNote estimate={estimate} />}
       {status === 'invoice' && email === 'cancelled' && (

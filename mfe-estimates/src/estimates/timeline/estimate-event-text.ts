@@ -6,6 +6,7 @@ const kindText: Readonly<Record<EstimateEventKind, string>> = {
   sent: 'Approval email sent',
   viewed: 'Viewed by the customer',
   approved: 'Approved',
+  invoiced: 'Invoice emailed',
   changed: 'Changed',
   repriced: 'Tax and shipping recalculated',
   reverted: 'Reverted to draft',
@@ -23,11 +24,11 @@ const kindText: Readonly<Record<EstimateEventKind, string>> = {
 };
 
 const emailText: Readonly<Record<EmailState, string>> = {
-  waiting: 'Approval email on its way',
-  delayed: 'Approval email waits for the mail server',
-  sent: 'Approval email sent',
-  failed: 'Approval email could not be delivered',
-  cancelled: 'Approval email not sent',
+  waiting: 'on its way',
+  delayed: 'waits for the mail server',
+  sent: 'sent',
+  failed: 'could not be delivered',
+  cancelled: 'not sent',
 };
 
 const reminderText: Readonly<Record<EmailState, string>> = {
@@ -55,15 +56,17 @@ type Event = Pick<EstimateEvent, 'kind' | 'email' | 'email_reason' | 'reminder' 
 const because = (text: string, reason: EstimateEvent['email_reason']): string =>
   reason && isListed(reasonText, reason) ? `${text}: ${reasonText[reason]}` : text;
 
-/** Says that an approval email was not sent, and why. */
-export const notSentText = (reason: EstimateEvent['email_reason']): string => because(emailText.cancelled, reason);
+/** Says that an email was not sent, and why. */
+export const notSentText = (reason: EstimateEvent['email_reason'], email = 'Approval email'): string =>
+  because(`${email} ${emailText.cancelled}`, reason);
 
 /** What an entry of the timeline says. */
 export function eventText({ kind, email, email_reason: reason, reminder, reminder_reason: ended }: Event): string {
-  if (email === 'cancelled') return notSentText(reason);
+  const name = kind === 'invoiced' ? 'Invoice email' : 'Approval email';
+  if (email === 'cancelled') return notSentText(reason, name);
   if (reminder === 'cancelled') return because(reminderText.cancelled, ended);
   if (reminder && isListed(reminderText, reminder)) return reminderText[reminder];
-  return email && isListed(emailText, email) ? emailText[email] : wordOf(kindText, kind);
+  return email && isListed(emailText, email) ? `${name} ${emailText[email]}` : wordOf(kindText, kind);
 }
 
 /** Whether nobody but the technician can make up for an email that was not sent. */

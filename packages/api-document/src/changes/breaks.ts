@@ -26,12 +26,13 @@ const queryOf = ({ parameters }: Operation): JsonSchema => ({
 
 /** Who else may make a call that somebody may make. */
 const allowed: Readonly<Record<CallAccess, readonly CallAccess[]>> = {
-  public: ['public', 'session', 'tech-or-admin', 'admin', 'reset-token', 'approval-token', 'api-key'],
+  public: ['public', 'session', 'tech-or-admin', 'admin', 'reset-token', 'approval-token', 'payment-token', 'api-key'],
   session: ['session', 'tech-or-admin', 'admin'],
   'tech-or-admin': ['tech-or-admin', 'admin'],
   admin: ['admin'],
   'reset-token': ['reset-token'],
   'approval-token': ['approval-token'],
+  'payment-token': ['payment-token'],
   'api-key': ['api-key'],
 };
 

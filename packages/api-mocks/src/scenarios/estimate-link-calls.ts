@@ -16,7 +16,7 @@ import { nextId } from './world.ts';
 import type { World } from './world.ts';
 
 /** The emailed link of an estimate has its id as token: `/approve-estimate?t=estimate-21`. */
-function linkedEstimate(world: World, token: string | undefined): StoredEstimate {
+export function linkedEstimate(world: World, token: string | undefined): StoredEstimate {
   const id = Number(/^estimate-(\d+)$/.exec(token ?? '')?.[1]);
   if (!world.estimates.some((one) => one.id === id)) throw new Refusal('invalid_token', 'This link is not valid.');
   const linked = estimateById(world, id);
@@ -24,7 +24,7 @@ function linkedEstimate(world: World, token: string | undefined): StoredEstimate
 }
 
 /** What the customer sees of an estimate. */
-function contentOf(world: World, stored: StoredEstimate) {
+export function linkedContent(world: World, stored: StoredEstimate) {
   const shown = shownEstimate(world, stored);
   const { id, status, issue_date, expiry_date, line_items, parts, summary, tax_percent } = shown;
   return { estimate: { id, status, issue_date, expiry_date, line_items }, parts, summary, tax_percent };
@@ -52,8 +52,8 @@ export function estimateLinkCalls(world: World): MockedCall[] {
         const { first_name, last_name, email, phone } = customer;
         const { id: _, ...contact } = shown.tech;
         return {
-          ...contentOf(world, stored),
-          ...linkedOptions(world, stored, (one) => contentOf(world, one)),
+          ...linkedContent(world, stored),
+          ...linkedOptions(world, stored, (one) => linkedContent(world, one)),
           customer: {
             first_name,
             last_name,

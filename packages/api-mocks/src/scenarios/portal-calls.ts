@@ -12,6 +12,7 @@ import { estimateCalls } from './estimate-calls.ts';
 import { estimatePhotoCalls } from './estimate-photo-calls.ts';
 import { estimateOptionCalls } from './estimate-option-calls.ts';
 import { estimateLinkCalls } from './estimate-link-calls.ts';
+import { estimatePaymentCalls } from './estimate-payment-calls.ts';
 import { estimateListCalls } from './estimate-list-calls.ts';
 import { factorResetCalls } from './factor-reset-calls.ts';
 import { factorCalls } from './factor-calls.ts';
@@ -47,6 +48,7 @@ export const portalCalls = (world: World): MockedCall[] => [
   ...estimateLinkCalls(world),
   ...estimateOptionCalls(world),
   ...estimatePhotoCalls(world),
+  ...estimatePaymentCalls(world),
   ...templateCalls(world),
   ...customerCalls(world),
   ...taskCalls(world),

@@ -8,6 +8,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/estimate/:id': ['/estimate/21'],
   '/estimate/:id/print': ['/estimate/21/print'],
   '/order/:id': ['/order/TP-7F3K2M'],
+  '/pay-invoice': ['/pay-invoice?t=estimate-22'],
   '/product/:type/:id': ['/product/p/7'],
   '/user/:id': ['/user/2'],
 };

@@ -4,6 +4,7 @@ import { tokens } from '../auth/tokens.table.ts';
 import type { TokenPurpose } from '../auth/tokens.table.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { approvalTokens } from '../estimates/approval/approval-tokens.table.ts';
+import { paymentLinks } from '../estimates/payment-link/payment-links.table.ts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 import { demoUserId } from '../testing/demo-accounts.ts';
 import { insertApiKey } from '../testing/insert-api-key.ts';
@@ -20,11 +21,12 @@ const bearers = {
   ended: ['admin', 'session'],
   reset: ['admin', 'reset'],
   approve: ['tech', 'approval'],
+  pay: ['tech', 'payment'],
 } as const satisfies Record<Exclude<Caller, 'anon' | 'key'>, readonly [DemoUsername, TokenPurpose]>;
 
 /** A new token of a caller with its row's id; nobody has none. */
 export async function tokenOf(
-  { api, draft }: MatrixRecords,
+  { api, draft, invoice }: MatrixRecords,
   caller: Caller,
 ): Promise<{ token: string | undefined; id: number }> {
   if (caller === 'anon') return { token: undefined, id: 0 };
@@ -45,6 +47,10 @@ export async function tokenOf(
   if (purpose === 'approval') {
     const link = { tokenId: row.id, estimateId: await draft(), revision: 0, totalCents: 22_700 };
     await db.insert(approvalTokens).values(link);
+  }
+  if (purpose === 'payment') {
+    const link = { tokenId: row.id, estimateId: await invoice(), revision: 0, totalCents: 22_700 };
+    await db.insert(paymentLinks).values({ ...link, recipient: 'ann@example.com', sentAt: api.deps.clock.now() });
   }
   return { token, id: row.id };
 }

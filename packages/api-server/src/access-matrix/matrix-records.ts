@@ -9,6 +9,10 @@ import { insertRefund } from '../testing/insert-refund.ts';
 import { insertProduct } from '../testing/insert-products.ts';
 import { insertDelivery, insertWebhook } from '../testing/insert-webhook.ts';
 import { catalogImports } from '../catalog-import/catalog-imports.table.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { tokens } from '../auth/tokens.table.ts';
+import { estimates } from '../estimates/estimates.table.ts';
+import { findPaymentLink } from '../estimates/payment-link/payment-link.ts';
 import { addNotification } from '../notifications/add-notification.commands.ts';
 import { notifications } from '../notifications/notifications.table.ts';
 import { estimatePhotos } from '../estimates/photos/estimate-photos.table.ts';
@@ -122,6 +126,16 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
       const options = [await estimateOf(id), await estimateOf(id)] as const;
       await groupOptions(db, options);
       return options[0];
+    },
+    /** Has the customer approve what a link to approve is for; of any other token there is none. */
+    async approveLinked(token: string): Promise<number> {
+      const [bearer] = await db
+        .select({ id: tokens.id })
+        .from(tokens)
+        .where(eq(tokens.hash, hashToken(token)));
+      const link = bearer && (await findPaymentLink(db, bearer.id).catch(() => undefined));
+      if (link) await db.update(estimates).set(approved).where(eq(estimates.cartId, link.estimateId));
+      return link?.estimateId ?? 0;
     },
     invoice: () => estimate(approved),
     paid: () => estimate({ ...approved, paid: true }),

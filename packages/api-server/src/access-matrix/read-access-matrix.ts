@@ -1,5 +1,17 @@
 /** The kinds of caller, in the order of the table's columns. */
-export const callers = ['anon', 'retail', 'new', 'tech', 'tech2', 'admin', 'ended', 'reset', 'approve', 'key'] as const;
+export const callers = [
+  'anon',
+  'retail',
+  'new',
+  'tech',
+  'tech2',
+  'admin',
+  'ended',
+  'reset',
+  'approve',
+  'pay',
+  'key',
+] as const;
 export type Caller = (typeof callers)[number];
 
 const outcomes = ['yes', 'own', '401', '403', '404'] as const;

@@ -66,11 +66,12 @@ const findToken = batchedRead(async (db, hashes: readonly string[]) => {
 export async function findBearer(
   db: Database,
   token: string,
-  expected: TokenPurpose,
+  expected: TokenPurpose | readonly TokenPurpose[],
   { now, usedSince }: { now: Date; usedSince: Date },
 ): Promise<TokenBearer | undefined> {
   const found = await findToken(db, hashToken(token));
-  if (found?.purpose !== expected || found.expires <= now || found.lastUsed <= usedSince) return undefined;
+  if (!found || ![expected].flat().includes(found.purpose)) return undefined;
+  if (found.expires <= now || found.lastUsed <= usedSince) return undefined;
   const { tokenId, userId, role, approved, lastUsed, device, deviceSeen, userAgent, secret } = found;
   const binding = { device, deviceSeen, userAgent };
   return { viewer: { tokenId, userId, role, approved }, lastUsed, binding, secret: secret ?? undefined };

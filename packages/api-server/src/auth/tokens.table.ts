@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex }
 import { users } from '../users/users.table.ts';
 
 /** The purpose of a token, which works on the calls of its purpose alone (SESSION-19). */
-export type TokenPurpose = 'session' | 'reset' | 'approval';
+export type TokenPurpose = 'session' | 'reset' | 'approval' | 'payment';
 
 /** Bearer tokens, stored only as their SHA-256 (SESSION-15). A revoked or used token is a deleted row. */
 export const tokens = pgTable(
@@ -34,6 +34,6 @@ export const tokens = pgTable(
     uniqueIndex('tokens_by_hash').on(table.hash),
     index('tokens_by_user').on(table.userId, table.purpose),
     index('tokens_by_expiry').on(table.expires),
-    check('tokens_purpose_known', sql`${table.purpose} in ('session', 'reset', 'approval')`),
+    check('tokens_purpose_known', sql`${table.purpose} in ('session', 'reset', 'approval', 'payment')`),
   ],
 );

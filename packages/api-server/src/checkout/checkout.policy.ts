@@ -5,29 +5,35 @@ import type { CartKind } from '../cart/carts.table.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { accountPayer } from './payer.ts';
+import type { Payer } from './payer.ts';
 
 /** A cart that is about to be paid. */
 export interface PayableCart {
   readonly id: number;
   readonly kind: CartKind;
+  /** Whose it is. */
+  readonly userId: number;
   readonly isOrdered: boolean;
 }
 
 const ownCart = (id: number): ApiError => new ApiError('not_found', `Cart ${id} does not exist.`);
 
-function mayPay(viewer: Viewer, { kind, userId }: { kind: CartKind; userId: number }): boolean {
+function mayPay(payer: Payer, { id, kind, userId }: { id: number; kind: CartKind; userId: number }): boolean {
+  if (payer.kind === 'link') return kind === 'estimate' && id === payer.link.estimateId;
+  const { viewer } = payer;
   return kind === 'store' ? userId === viewer.userId : isInScope(viewerScope(viewer), userId);
 }
 
 /**
- * The cart, if the viewer may pay it: the own store cart, an own estimate, and for an administrator any estimate
- * (PAY-21). `lock` holds it until the end of the transaction.
+ * The cart, if it may be paid: the own store cart, an own estimate, for an administrator any estimate, and for who has an
+ * emailed link the estimate of that (PAY-21). `lock` holds it until the end of the transaction.
  *
  * @throws ApiError `not_found`
  */
 export async function requirePayableCart(
   db: Database,
-  viewer: Viewer,
+  payer: Payer,
   id: number,
   { lock }: { readonly lock: boolean },
 ): Promise<PayableCart> {
@@ -36,13 +42,13 @@ export async function requirePayableCart(
     .from(carts)
     .where(eq(carts.id, id));
   const [cart] = await (lock ? query.for('update') : query);
-  if (!cart || !mayPay(viewer, cart)) throw ownCart(id);
-  return { id, kind: cart.kind, isOrdered: cart.ordered !== null };
+  if (!cart || !mayPay(payer, { id, ...cart })) throw ownCart(id);
+  return { id, kind: cart.kind, userId: cart.userId, isOrdered: cart.ordered !== null };
 }
 
 /** Holds the own open store cart, for its checkout. */
 export async function requireOpenStoreCart(tx: Database, viewer: Viewer, id: number): Promise<void> {
-  const cart = await requirePayableCart(tx, viewer, id, { lock: true });
+  const cart = await requirePayableCart(tx, accountPayer(viewer), id, { lock: true });
   if (cart.kind !== 'store') throw ownCart(id);
   if (cart.isOrdered) throw new ApiError('conflict', 'This cart has been ordered. Your new cart is empty.');
 }

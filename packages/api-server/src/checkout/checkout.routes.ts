@@ -12,7 +12,8 @@ import type { Route } from '../http/handle.ts';
 import { findLastAttempt } from '../payments/payment-attempts.queries.ts';
 import { estimateCheckout, saveBilling } from './checkout.commands.ts';
 import { requirePayableCart } from './checkout.policy.ts';
-import { presentKnownBy, presentPayment } from './checkout.presenter.ts';
+import { presentPayment, presentPlaced } from './checkout.presenter.ts';
+import { accountPayer } from './payer.ts';
 import { placeOrder } from './place-order.commands.ts';
 
 /** The checkout of the own store cart, and paying it or an estimate. */
@@ -29,7 +30,7 @@ export const checkoutRoutes: readonly Route[] = [
   }),
 
   handle(placeOrderCall, async ({ body, viewer, deps, request }) => {
-    const placed = await placeOrder(deps, viewer, {
+    const placed = await placeOrder(deps, accountPayer(viewer), {
       cartId: body.cart_id,
       expectedCents: body.expected_total === undefined ? undefined : dollarsToCents(body.expected_total),
       quote: body.quote,
@@ -37,13 +38,11 @@ export const checkoutRoutes: readonly Route[] = [
       token: body.finix_token,
       request: { ip: request.clientAddress, browser: request.userAgent, sessionId: body.finix_session_id },
     });
-    return placed.kind === 'checking'
-      ? { payment: placed.kind, ...presentKnownBy(placed.attempt, deps.clock.now()) }
-      : { trans_id: placed.transId };
+    return presentPlaced(placed, deps.clock.now());
   }),
 
   handle(getPayment, async ({ query, viewer, deps }) => {
-    const { id } = await requirePayableCart(deps.db, viewer, query.cart_id, { lock: false });
+    const { id } = await requirePayableCart(deps.db, accountPayer(viewer), query.cart_id, { lock: false });
     return presentPayment(await findLastAttempt(deps.db, id), deps.clock.now());
   }),
 

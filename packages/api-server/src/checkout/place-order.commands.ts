@@ -1,9 +1,9 @@
 import type { Deps } from '../deps.ts';
 import { withoutValues } from '../http/without-values.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Viewer } from '../http/viewer.ts';
 import type { PaymentAttempt } from '../payments/payment-attempts.table.ts';
 import { settlePayment } from '../payments/settle-payment.commands.ts';
+import type { Payer } from './payer.ts';
 import { quoteChanged } from './quote-changed.ts';
 import { reserveOrder } from './reserve-order.commands.ts';
 import type { PlaceOrder } from './reserve-order.commands.ts';
@@ -29,10 +29,10 @@ function resultOf(attempt: PaymentAttempt): PlacedOrder {
  */
 export async function placeOrder(
   deps: Deps,
-  viewer: Viewer,
+  payer: Payer,
   { token, ...order }: PlaceOrder & { readonly token: string },
 ): Promise<PlacedOrder> {
-  const reservation = await reserveOrder(deps, viewer, order);
+  const reservation = await reserveOrder(deps, payer, order);
   if (reservation.kind === 'ordered' || reservation.kind === 'checking') return reservation;
   if (reservation.kind === 'repeated') return resultOf(reservation.attempt);
   // Thrown here, so that today's prices stay in the cart.

@@ -1,9 +1,11 @@
+import { everybody, viewerScope } from '../auth/record-scope.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { estimateQuoteId } from '../estimates/estimate-quote-id.ts';
+import { businessDay } from '../estimates/estimate-day.ts';
 import { payableEstimate } from '../estimates/estimates.queries.ts';
+import { requireOpenLinkNow } from '../estimates/payment-link/payment-link.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Viewer } from '../http/viewer.ts';
 import type { Outbox } from '../jobs/jobs.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
 import { paymentAttempts } from '../payments/payment-attempts.table.ts';
@@ -15,6 +17,7 @@ import { readStanding } from './checkout-standing.queries.ts';
 import type { CheckoutStanding } from './checkout-standing.queries.ts';
 import { draftEstimateOrder, draftStoreOrder } from './order-drafts.ts';
 import type { PaymentRequest } from './order-drafts.ts';
+import type { Payer } from './payer.ts';
 import type { UnseenQuote } from './quote-changed.ts';
 import { quoteStoreCart } from './store-quote.ts';
 import { storeQuoteId } from './store-quote-id.ts';
@@ -49,14 +52,11 @@ interface Drafted {
   readonly quote: string;
 }
 
-type Draft = (
-  tx: Database,
-  deps: Deps,
-  viewer: Viewer,
-  order: PlaceOrder & { readonly standing: CheckoutStanding },
-) => Promise<Drafted>;
+/** An order with what its checkout depends on. */
+type StandingOrder = PlaceOrder & { readonly standing: CheckoutStanding };
 
-const draftStore: Draft = async (tx, deps, { userId }, { cartId, request, standing }) => {
+async function draftStore(tx: Database, deps: Deps, userId: number, order: StandingOrder): Promise<Drafted> {
+  const { cartId, request, standing } = order;
   const { checkout } = standing;
   if (!checkout?.shipping) throw new ApiError('conflict', 'Please calculate shipping first.');
   if (!checkout.billing) throw new ApiError('conflict', 'Please save a billing address first.');
@@ -64,12 +64,17 @@ const draftStore: Draft = async (tx, deps, { userId }, { cartId, request, standi
   const { state } = checkout.shipping;
   const quoted = await quoteStoreCart(tx, { cartId, state, standing, rules: deps.config.shipping, paying: true });
   return { draft: draftStoreOrder(quoted, { userId, ...addresses }, request), quote: storeQuoteId(quoted, addresses) };
-};
+}
 
-const draftEstimate: Draft = async (tx, deps, viewer, order) => {
-  const estimate = await payableEstimate(tx, order.cartId, viewer, deps.clock.now());
-  return { draft: draftEstimateOrder(estimate, order.request), quote: estimateQuoteId(estimate) };
-};
+async function draftEstimate(tx: Database, deps: Deps, payer: Payer, order: PlaceOrder): Promise<Drafted> {
+  const now = deps.clock.now();
+  const isLink = payer.kind === 'link';
+  if (isLink) await requireOpenLinkNow(tx, payer.link, { today: businessDay(now), isBeingPaid: false });
+  const scope = isLink ? everybody : viewerScope(payer.viewer);
+  const estimate = await payableEstimate(tx, order.cartId, scope, now);
+  const draft = { ...draftEstimateOrder(estimate, order.request), paidByLink: isLink };
+  return { draft, quote: estimateQuoteId(estimate) };
+}
 
 async function insertAttempt(
   { db: tx, jobs }: Outbox,
@@ -110,20 +115,25 @@ async function insertAttempt(
  * (PAY-11); neither is one whose figures differ from those that its buyer was shown (PAY-9), of which nothing is
  * stored.
  *
- * @throws ApiError `not_found`, `conflict`, `out_of_stock`, `address_invalid`, `estimate_expired`
+ * @throws ApiError `not_found`, `conflict`, `out_of_stock`, `address_invalid`, `estimate_expired`, `total_changed` for a
+ *   link whose invoice is another by now
  */
-export async function reserveOrder(deps: Deps, viewer: Viewer, order: PlaceOrder): Promise<Reservation> {
+export async function reserveOrder(deps: Deps, payer: Payer, order: PlaceOrder): Promise<Reservation> {
   const { cartId, attempt: id, expectedCents } = order;
   return deps.db.transaction(async (tx): Promise<Reservation> => {
-    const cart = await requirePayableCart(tx, viewer, cartId, { lock: true });
-    const standing = await readStanding(tx, { cartId, userId: viewer.userId });
+    const cart = await requirePayableCart(tx, payer, cartId, { lock: true });
+    // A customer has no account: the order is the technician's.
+    const userId = payer.kind === 'account' ? payer.viewer.userId : cart.userId;
+    const standing = await readStanding(tx, { cartId, userId });
     const { transId, lastAttempt: last } = standing;
     if (transId !== undefined) return { kind: 'ordered', transId };
     if (last?.state === 'charging' || last?.state === 'checking') return { kind: 'checking', attempt: last };
     if (last && last.id === id) return { kind: 'repeated', attempt: last };
 
-    const draftOf = cart.kind === 'store' ? draftStore : draftEstimate;
-    const { draft, quote } = await draftOf(tx, deps, viewer, { ...order, standing });
+    const { draft, quote } =
+      cart.kind === 'store'
+        ? await draftStore(tx, deps, userId, { ...order, standing })
+        : await draftEstimate(tx, deps, payer, order);
     const { shipping, billing } = draft;
     const isAsShown = quote === order.quote && (expectedCents ?? draft.totalCents) === draft.totalCents;
     if (!isAsShown) return { kind: 'quote-changed', now: { quote, totals: draft, shipping, billing } };
@@ -134,7 +144,7 @@ export async function reserveOrder(deps: Deps, viewer: Viewer, order: PlaceOrder
       {
         ...(id !== undefined && { id }),
         cartId,
-        userId: viewer.userId,
+        userId,
         draft,
         now,
         giveUpMs: deps.config.payment.giveUpMs,

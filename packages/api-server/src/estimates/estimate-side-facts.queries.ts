@@ -5,6 +5,8 @@ import { isBeingPaid } from '../payments/payment-attempts.queries.ts';
 import { readApprovalEmails } from './approval/approval-emails.queries.ts';
 import type { ApprovalEmail } from './approval/approval-emails.queries.ts';
 import type { EstimateRecord } from './estimates.table.ts';
+import { readInvoiceEmails } from './payment-link/invoice-emails.queries.ts';
+import type { InvoiceEmail } from './payment-link/invoice-emails.queries.ts';
 import { readOptions } from './options/options.queries.ts';
 import type { OptionRow } from './options/options.queries.ts';
 import { readReminders } from './reminders/reminders.queries.ts';
@@ -15,13 +17,15 @@ export interface EstimateSideFacts {
   readonly isBeingPaid: boolean;
   /** Oldest first. */
   readonly sends: readonly ApprovalEmail[];
+  /** Emails with its invoice, oldest first. */
+  readonly invoices: readonly InvoiceEmail[];
   /** What its customer picks from; empty where there is no choice. */
   readonly options: readonly OptionRow[];
   /** Undefined while nobody is reminded. */
   readonly reminders: Awaited<ReturnType<typeof readReminders>>;
 }
 
-/** The order an estimate became, whether it is being paid, its approval emails and reminders, and the options it is one of. */
+/** The order an estimate became, whether it is being paid, its emails and reminders, and the options it is one of. */
 export async function readSideFacts(
   db: Database,
   { cartId, groupId }: Pick<EstimateRecord, 'cartId' | 'groupId'>,
@@ -33,6 +37,7 @@ export async function readSideFacts(
     isBeingPaid: order === undefined && (await isBeingPaid(db, cartId)),
     sends: await readApprovalEmails(db, cartId, now),
     reminders: await readReminders(db, cartId, now),
+    invoices: await readInvoiceEmails(db, cartId, now),
     options: groupId === null ? [] : await readOptions(db, groupId),
   };
 }

@@ -21,6 +21,7 @@ import { storedDiscount } from './estimate-discount.ts';
 import { lockEstimate, readEstimate, unknownEstimate } from './estimates.queries.ts';
 import { estimates } from './estimates.table.ts';
 import { recordEvent } from './events/estimate-events.commands.ts';
+import type { Actor } from './events/estimate-events.commands.ts';
 import { noteDeleted, noteReopened, requireNotClosed } from './options/option-choice.ts';
 import { lockWithOptions } from './options/options.queries.ts';
 
@@ -137,7 +138,7 @@ export async function deleteEstimate(db: Database, { cartId, scope, userId, now 
  */
 export async function markEstimatePaid(
   tx: Database,
-  { cartId, userId, transId, now }: { cartId: number; userId: number; transId: string; now: Date },
+  { cartId, actor, detail, now }: { cartId: number; actor: Actor; detail: string; now: Date },
 ): Promise<void> {
   const paid = await tx
     .update(estimates)
@@ -146,5 +147,5 @@ export async function markEstimatePaid(
     .returning({ cartId: estimates.cartId });
   if (paid.length === 0) throw unknownEstimate(cartId);
   await bumpVersion(tx, cartId, now);
-  await recordEvent(tx, { estimateId: cartId, kind: 'paid', actor: { userId }, now, detail: `Order ${transId}` });
+  await recordEvent(tx, { estimateId: cartId, kind: 'paid', actor, now, detail });
 }

@@ -66,10 +66,11 @@ export function presentTech({ firstName, lastName, email, phone }: EstimateTech)
 /** An estimate for its technician and administrators, in dollars. */
 export function presentEstimate(
   { record, version, lines, customer, tech, signature }: FullEstimate,
-  { transId, isBeingPaid, sends, options, reminders }: EstimateSideFacts,
+  { transId, isBeingPaid, sends, invoices, options, reminders }: EstimateSideFacts,
   now: Date,
 ): WireResponseOf<typeof getEstimate> {
   const email = sends.at(-1);
+  const invoice = invoices.at(-1);
   return {
     id: record.cartId,
     customer_id: record.customerId,
@@ -102,6 +103,8 @@ export function presentEstimate(
     ...presentSignature(signature),
     approval_email: email?.state ?? null,
     ...(email?.reason && { approval_email_reason: email.reason }),
+    ...(invoice && { invoice_email: invoice.state }),
+    ...(invoice?.reason && { invoice_email_reason: invoice.reason }),
     ...(options.length > 0 && { options: options.map(presentOption) }),
     ...(reminders && { reminders }),
   };

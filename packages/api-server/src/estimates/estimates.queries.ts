@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { estimateStatus } from '@tech-portal/domain';
-import { scopeCondition, viewerScope } from '../auth/record-scope.ts';
+import { scopeCondition } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { findCart } from '../cart/cart.queries.ts';
 import { carts } from '../cart/carts.table.ts';
 import { customers } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Viewer } from '../http/viewer.ts';
 import { users } from '../users/users.table.ts';
 import { findSignature } from './approval/estimate-signatures.queries.ts';
 import { businessDay } from './estimate-day.ts';
@@ -70,14 +69,18 @@ export async function lockEstimate(tx: Database, id: number, scope: RecordScope)
 }
 
 /**
- * An approved estimate that the viewer may pay now, held until the end of the transaction. Its figures are the ones
+ * An approved estimate of the scope that can be paid now, held until the end of the transaction. Its figures are the ones
  * that were approved (PAY-20). A line whose stock fell below its quantity blocks paying (EST-39).
  *
  * @throws ApiError `not_found`, `estimate_closed` for an order, `estimate_expired`, `conflict` for a draft,
  *   `out_of_stock`
  */
-export async function payableEstimate(tx: Database, cartId: number, viewer: Viewer, now: Date): Promise<FullEstimate> {
-  const scope = viewerScope(viewer);
+export async function payableEstimate(
+  tx: Database,
+  cartId: number,
+  scope: RecordScope,
+  now: Date,
+): Promise<FullEstimate> {
   await lockEstimate(tx, cartId, scope);
   const estimate = await readEstimate(tx, cartId, scope);
   const today = businessDay(now);

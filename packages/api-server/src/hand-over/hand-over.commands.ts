@@ -10,6 +10,7 @@ import { insertPieces } from '../db/insert-pieces.ts';
 import { isAnyOf, isOneOf } from '../db/one-of.ts';
 import type { Deps } from '../deps.ts';
 import { approvalTokens } from '../estimates/approval/approval-tokens.table.ts';
+import { paymentLinks } from '../estimates/payment-link/payment-links.table.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import { copyStops } from '../estimates/reminders/reminders.commands.ts';
 import { estimateEvents } from '../estimates/events/estimate-events.table.ts';
@@ -96,10 +97,11 @@ async function moveEstimates(
     .select({ id: approvalTokens.tokenId })
     .from(approvalTokens)
     .where(isAnyOf(approvalTokens.estimateId, ids));
+  const toPay = tx.select({ id: paymentLinks.tokenId }).from(paymentLinks).where(isAnyOf(paymentLinks.estimateId, ids));
   await tx
     .update(tokens)
     .set({ userId: target.id })
-    .where(sql`${tokens.id} in ${links}`);
+    .where(sql`${tokens.id} in ${links} or ${tokens.id} in ${toPay}`);
   const { userId } = viewer;
   const by = sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${eq(users.id, userId)})`;
   const event = {

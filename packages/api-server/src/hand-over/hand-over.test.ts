@@ -1,6 +1,7 @@
 import { listAuditEvents } from '@tech-portal/contract/audit';
 import { getCustomer, listCustomers, updateCustomer } from '@tech-portal/contract/customers';
 import { approveEstimateByToken, getEstimateByToken } from '@tech-portal/contract/estimate-approval';
+import { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
 import {
   getEstimate,
   listEstimateEvents,
@@ -13,10 +14,12 @@ import type { HandOverCounts } from '@tech-portal/contract/hand-over';
 import { listTasks, updateTask } from '@tech-portal/contract/tasks';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { issueToken } from '../auth/tokens.commands.ts';
 import { carts } from '../cart/carts.table.ts';
 import { customers } from '../customers/customers.table.ts';
 import { estimateCounts } from '../estimates/list/estimate-counts.table.ts';
 import { estimates } from '../estimates/estimates.table.ts';
+import { paymentLinks } from '../estimates/payment-link/payment-links.table.ts';
 import { paymentAttempts } from '../payments/payment-attempts.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { draft } from '../testing/approvable-estimate.ts';
@@ -185,10 +188,25 @@ describe('handing over', () => {
     expect((await api.call(sendEstimateApproval, { body: sent }, tech)).status).toBe(200);
     const [email] = await api.emails();
     const link = /t=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
+    const [token, to] = [
+      await issueToken(api.db, { userId: ids.tech, purpose: 'payment', now: new Date(), minutes: 60 }),
+      'bo@example.com',
+    ];
+    const toPay = {
+      tokenId: token.id,
+      estimateId: made.ofBo,
+      revision: 0,
+      totalCents: 1,
+      recipient: to,
+      sentAt: new Date(),
+    };
+    await api.db.insert(paymentLinks).values(toPay);
     await give();
     await api.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, ids.tech));
     expect((await api.call(getEstimateByToken, {}, link)).status).toBe(200);
     expect((await api.call(approveEstimateByToken, { body: {} }, link)).status).toBe(200);
+    // It opens, and is of another revision.
+    expect((await api.call(getInvoiceByToken, {}, token.token)).error.error).toBe('total_changed');
     await api.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, ids.tech));
   });
 

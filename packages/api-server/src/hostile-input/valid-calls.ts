@@ -9,6 +9,7 @@ import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 function callerOf({ access }: CallDeclaration): Caller {
   if (access === 'reset-token') return 'reset';
   if (access === 'approval-token') return 'approve';
+  if (access === 'payment-token') return 'pay';
   if (access === 'api-key') return 'key';
   return access === 'admin' ? 'admin' : 'tech';
 }

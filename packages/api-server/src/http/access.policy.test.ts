@@ -31,6 +31,7 @@ test.each<[CallAccess, readonly string[]]>([
   ['public', everyone],
   ['reset-token', everyone],
   ['approval-token', everyone],
+  ['payment-token', everyone],
   ['api-key', []],
 ])('%s is open to %j', (access, who) => {
   expect(passing(access)).toEqual(who);

@@ -17,6 +17,7 @@ function mayCall(access: CallAccess, viewer: Viewer): boolean {
     case 'session':
     case 'reset-token':
     case 'approval-token':
+    case 'payment-token':
       return true;
     // Of programs: nobody who has a session.
     case 'api-key':

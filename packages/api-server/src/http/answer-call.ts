@@ -34,6 +34,8 @@ function purposeOf(route: Route): TokenPurpose | 'none' {
       return 'reset';
     case 'approval-token':
       return 'approval';
+    case 'payment-token':
+      return 'payment';
     case 'session':
     case 'tech-or-admin':
     case 'admin':

@@ -6,7 +6,7 @@ import { findBearer } from '../auth/tokens.queries.ts';
 import type { TokenBearer } from '../auth/tokens.queries.ts';
 import type { TokenPurpose } from '../auth/tokens.table.ts';
 import type { Deps } from '../deps.ts';
-import { invalidLink } from '../estimates/approval/invalid-link.ts';
+import { invalidLink, invalidPaymentLink } from '../estimates/approval/invalid-link.ts';
 import { ApiError } from './api-error.ts';
 import type { RequestFacts } from './handle.ts';
 import type { Viewer } from './viewer.ts';
@@ -18,6 +18,7 @@ const refusal = {
   session: () => new ApiError('unauthenticated', 'Your session has ended. Please sign in again.', { logout: true }),
   reset: () => new ApiError('invalid_token', 'This reset link is no longer valid. Please request a new one.'),
   approval: invalidLink,
+  payment: invalidPaymentLink,
 } satisfies Record<TokenPurpose, () => ApiError>;
 
 /** The oldest last use that still counts. A link waits in its email as long as it is valid. */
@@ -28,9 +29,18 @@ function oldestUse(purpose: TokenPurpose, now: Date, { config }: Deps): Date {
     case 'reset':
       return new Date(now.getTime() - config.resetTokenMinutes * MINUTE);
     case 'approval':
+    case 'payment':
       return new Date(0);
   }
 }
+
+/** Whose bearers may do what a purpose is for: who approved by a link pays by it, too (PAY-26). */
+const accepted = {
+  session: ['session'],
+  reset: ['reset'],
+  approval: ['approval'],
+  payment: ['payment', 'approval'],
+} satisfies Record<TokenPurpose, readonly TokenPurpose[]>;
 
 type Origin = Pick<
   RequestFacts,
@@ -70,7 +80,7 @@ export async function authenticate(
   const token = header?.match(BEARER)?.[1];
   if (!token) throw refusal[purpose]();
   const now = deps.clock.now();
-  const bearer = await findBearer(deps.db, token, purpose, { now, usedSince: oldestUse(purpose, now, deps) });
+  const bearer = await findBearer(deps.db, token, accepted[purpose], { now, usedSince: oldestUse(purpose, now, deps) });
   if (!bearer) throw refusal[purpose]();
   if (purpose === 'session') await requireSameDevice(bearer, deps, facts);
   if (purpose === 'session' && !isBackground && now.getTime() - bearer.lastUsed.getTime() >= MINUTE) {

@@ -14,6 +14,7 @@ export const limitKinds = [
   'confirmation',
   'approval',
   'approval-answer',
+  'pay-link',
   'exports',
   'pdf',
   'pdf-link',

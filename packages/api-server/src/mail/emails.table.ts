@@ -9,11 +9,12 @@ export type EmailConditionKind =
   | 'approval-link'
   | 'approval-reminder'
   | 'confirmation-link'
+  | 'payment-link'
   | 'reset-link'
   | 'waiting-tech';
 
-/** The PDF of the estimate behind a link, by the id of its token; the receipt of an order, by its id. */
-export type EmailAttachmentKind = 'estimate' | 'receipt';
+/** The PDF of the estimate or the invoice behind a link, by the id of its token; the receipt of an order, by its id. */
+export type EmailAttachmentKind = 'estimate' | 'invoice' | 'receipt';
 
 /**
  * Emails to be sent, written with their job in the transaction that causes them. A row is claimed for some minutes by

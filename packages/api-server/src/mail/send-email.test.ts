@@ -18,6 +18,7 @@ function workerThat(
     'approval-link': check,
     'approval-reminder': check,
     'confirmation-link': check,
+    'payment-link': check,
     'reset-link': check,
     'waiting-tech': check,
   };

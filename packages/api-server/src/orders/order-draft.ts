@@ -30,6 +30,7 @@ export type OrderDraft = Pick<
   | 'ip'
   | 'browser'
   | 'sessionId'
+  | 'paidByLink'
 > & {
   /** The version of the cart that was paid. */
   readonly cartVersion: number;

@@ -118,6 +118,7 @@ export function presentOrder(
     email: row.email,
     confirmed_to: [...confirmedTo],
     payment_info: row.paymentInfo,
+    paid_by_link: row.paidByLink,
     cart: presentParts(row.parts, stock),
     line_items: [...row.lineItems],
     estimate_id: row.isEstimate ? row.cartId : null,

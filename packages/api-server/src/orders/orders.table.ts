@@ -99,6 +99,8 @@ export const orders = pgTable(
     ntpOrderNumber: text('ntp_order_number'),
     zohoInvoiceId: text('zoho_invoice_id'),
     paymentType: text('payment_type').notNull(),
+    /** The customer of the estimate paid by an emailed link (PAY-26). */
+    paidByLink: boolean('paid_by_link').notNull().default(false),
     /** What may be shown of the card, e.g. `VISA ending in 4242`. */
     paymentInfo: text('payment_info').notNull(),
     orderComment: text('order_comment'),

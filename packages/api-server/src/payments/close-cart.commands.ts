@@ -8,7 +8,7 @@ import type { OrderDraft } from '../orders/order-draft.ts';
 interface Paid {
   readonly cartId: number;
   readonly draft: OrderDraft;
-  /** The account that pressed Pay. */
+  /** The account that pressed Pay; for a customer who paid by a link, that of the technician. */
   readonly paidBy: number;
   readonly now: Date;
 }
@@ -40,5 +40,7 @@ export async function closeCart(tx: Database, paid: Paid): Promise<void> {
     if (cart?.version !== draft.cartVersion) await keepWhatCameLater(tx, paid);
     return;
   }
-  await markEstimatePaid(tx, { cartId, userId: paid.paidBy, transId: draft.transId, now });
+  const { transId, paidByLink = false } = draft;
+  const actor = paidByLink ? { customer: `${draft.firstName} ${draft.lastName}` } : { userId: paid.paidBy };
+  await markEstimatePaid(tx, { cartId, actor, detail: `Order ${transId}${paidByLink ? ', by link' : ''}`, now });
 }

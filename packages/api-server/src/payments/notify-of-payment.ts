@@ -6,7 +6,7 @@ import type { OrderDraft } from '../orders/order-draft.ts';
 /** The technician of an estimate hears that it is paid (NOTIFY-1), beside the email about its order (EMAIL-2). */
 export async function notifyOfPayment(
   outbox: Outbox,
-  { userId, transId, firstName, lastName, totalCents }: OrderDraft,
+  { userId, transId, firstName, lastName, totalCents, paidByLink = false }: OrderDraft,
   { cartId: estimateId, publicUrl, now }: { cartId: number; publicUrl: string; now: Date },
 ): Promise<void> {
   const total = formatCurrency(centsToDollars(totalCents));
@@ -14,7 +14,9 @@ export async function notifyOfPayment(
     userId,
     kind: 'paid',
     estimateId,
-    sentence: `Estimate ${estimateId} for ${firstName} ${lastName} is paid: ${total}, order ${transId}.`,
+    sentence: paidByLink
+      ? `${firstName} ${lastName} paid estimate ${estimateId} by the emailed link: ${total}, order ${transId}.`
+      : `Estimate ${estimateId} for ${firstName} ${lastName} is paid: ${total}, order ${transId}.`,
     subject: `Estimate ${estimateId} is paid`,
     isEmailed: true,
     publicUrl,

@@ -35,6 +35,7 @@ export const paymentAttempts = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** No reference: an attempt outlives a deleted estimate. */
     cartId: integer('cart_id').notNull(),
+    /** Who pressed Pay; for a customer who paid by a link, the technician. */
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),

@@ -20,6 +20,7 @@ import { reminders } from '../estimates/reminders/reminders.table.ts';
 import { estimateEvents } from '../estimates/events/estimate-events.table.ts';
 import { estimateCounts } from '../estimates/list/estimate-counts.table.ts';
 import { deleteUnfinishedPhotos } from '../estimates/photos/photo-uploads.commands.ts';
+import { paymentLinks } from '../estimates/payment-link/payment-links.table.ts';
 import { deleteExpiredLimits } from '../limits/rate-limits.commands.ts';
 import { deleteOldEmails } from '../mail/emails.commands.ts';
 import { emails } from '../mail/emails.table.ts';
@@ -96,6 +97,7 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, reminders, lt(reminders.sentAt, before(KEEP_TIMELINES_DAYS)));
   await deleteExpiredSettings(db, now);
   await deleteInBatches(db, estimateSends, lt(estimateSends.sentAt, before(KEEP_TIMELINES_DAYS)));
+  await deleteInBatches(db, paymentLinks, lt(paymentLinks.sentAt, before(KEEP_TIMELINES_DAYS)));
   await deleteOldNotifications(db, before(KEEP_NOTIFICATIONS_DAYS));
   await deleteOldEvents(db, now);
   await deleteInBatches(db, securityTallies, lt(securityTallies.since, before(KEEP_TALLIES_DAYS)));

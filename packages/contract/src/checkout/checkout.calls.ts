@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { openPicklist } from '../open-picklist.ts';
 import { checkoutAddress } from '../address/address.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { summary } from '../estimates/summary.schema.ts';
-import { transactionId } from '../orders/order.schema.ts';
-import { acknowledgement, nonNegativeDollars, queryId, recordId, timestamp } from '../wire.ts';
+import { acknowledgement, nonNegativeDollars, queryId, recordId } from '../wire.ts';
+import { cardConfig, paid, payment, paymentState, providerId } from './payment.schema.ts';
 import { quoteId } from './quote.schema.ts';
 
 /**
@@ -40,14 +39,6 @@ export const saveBilling = defineCall({
 });
 
 /**
- * With `checking`: by when it is known what became of the payment, at the latest. Left out where nobody can say: the
- * bank decides, or the provider cannot be reached.
- */
-const knownBy = v.optional(timestamp);
-
-const providerId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
-
-/**
  * POST /api/checkout/place-order: pays a store cart or an estimate. `quote` names what the buyer was shown; where the
  * server comes to anything else, nothing is charged (`quote_changed`, with a `changedQuote` in the error body).
  * One order per version of the cart, however often it is sent (PAY-11). While it is unknown whether the card was
@@ -70,13 +61,7 @@ export const placeOrder = defineCall({
     /** The id this attempt gets: sent again, it is the same attempt. Without one the server makes it. */
     attempt: v.optional(v.pipe(v.string(), v.uuid())),
   }),
-  /** A message beside an absent `trans_id` means a payment error (PAY-8). */
-  response: v.object({
-    trans_id: v.optional(transactionId),
-    message: v.optional(v.string()),
-    payment: v.optional(openPicklist(v.picklist(['checking']))),
-    known_by: knownBy,
-  }),
+  response: paid,
   errors: [
     'payment_declined',
     'not_found',
@@ -90,10 +75,6 @@ export const placeOrder = defineCall({
   ],
 });
 
-/** What has become of the payment of a cart: none begun, its outcome being checked, nothing charged, or an order. */
-export const paymentState = v.picklist(['none', 'checking', 'failed', 'succeeded']);
-export type PaymentState = v.InferOutput<typeof paymentState>;
-
 /** GET /api/checkout/payment: to be repeated while the state is `checking`. */
 export const getPayment = defineCall({
   id: 'getPayment',
@@ -103,29 +84,13 @@ export const getPayment = defineCall({
   access: 'tech-or-admin',
   reads: ['payments'],
   query: v.strictObject({ cart_id: queryId }),
-  response: v.object({
-    state: openPicklist(paymentState),
-    /** With `succeeded`. */
-    trans_id: v.optional(transactionId),
-    /** With `failed`: why. */
-    message: v.optional(v.string()),
-    /** With `checking` and `failed`: which attempt it is, so that nobody takes it for another one. */
-    attempt: v.optional(v.string()),
-    known_by: knownBy,
-  }),
+  response: payment,
   errors: ['not_found'],
 });
 
 /** What the browser needs to load the card provider's form and the maps: public identifiers only. */
 export const paymentConfig = v.object({
-  card: v.object({
-    script_url: v.string(),
-    environment: openPicklist(v.picklist(['sandbox', 'live'])),
-    application_id: v.string(),
-    merchant_id: v.string(),
-    /** Which of the provider's two forms the script offers: `CardTokenForm` or `PaymentForm`. */
-    version: openPicklist(v.picklist(['v1', 'v2'])),
-  }),
+  card: cardConfig,
   /** null without maps: addresses are typed. */
   places: v.nullable(v.object({ script_url: v.string(), key: v.string() })),
 });
@@ -146,5 +111,7 @@ export const getPaymentConfig = defineCall({
 export { checkoutAddress } from '../address/address.schema.ts';
 export type { CheckoutAddress } from '../address/address.schema.ts';
 export type { Summary } from '../estimates/summary.schema.ts';
+export type PaymentState = v.InferOutput<typeof paymentState>;
+export { paymentState };
 export { changedQuote } from './quote.schema.ts';
 export type { ChangedQuote } from './quote.schema.ts';

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { storedAddress } from '../address/address.schema.ts';
 import { defineCall } from '../define-call.ts';
-import { estimateTech } from '../estimates/estimate.schema.ts';
 import { linkedPhoto, photoSize, picture } from '../estimate-photos/photo.schema.ts';
 import { signature, signatureInput } from '../estimates/signature.schema.ts';
 import { acknowledgement, pdfFile, queryId, recordId } from '../wire.ts';
+import { contact } from './contact.schema.ts';
 import { linkedOption } from './linked-option.schema.ts';
 import { shownToCustomer } from './shown-to-customer.schema.ts';
-
-/** The customer's contact for questions about an estimate. */
-const contact = v.object({ ...v.omit(estimateTech, ['id']).entries, company: v.string() });
 
 /** GET /api/estimate/via-estimate-token: what a customer sees behind the emailed link, and no more. */
 export const getEstimateByToken = defineCall({

@@ -9,6 +9,7 @@ const estimateEventKind = v.picklist([
   'sent',
   'viewed',
   'approved',
+  'invoiced',
   'changed',
   'repriced',
   'reverted',
@@ -35,7 +36,7 @@ export const estimateEvent = v.object({
   by: v.string(),
   /** What else there is to say, e.g. whom an email went to or a customer's reason; otherwise empty. */
   detail: v.string(),
-  /** Of a `sent` event: what became of its email since. */
+  /** Of a `sent` or `invoiced` event: what became of its email since. */
   email: v.optional(openPicklist(emailState)),
   /** Of a `cancelled` email: why it was not sent. */
   email_reason: v.optional(openPicklist(emailCancelReason)),

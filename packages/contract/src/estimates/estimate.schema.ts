@@ -92,6 +92,10 @@ export const estimate = v.object({
   approval_email: v.nullable(openPicklist(emailState)),
   /** Of a `cancelled` one: why it was not sent. */
   approval_email_reason: v.optional(openPicklist(emailCancelReason)),
+  /** What became of the newest email with the invoice; absent when there is none. */
+  invoice_email: v.optional(openPicklist(emailState)),
+  /** Of a `cancelled` one: why it was not sent. */
+  invoice_email_reason: v.optional(openPicklist(emailCancelReason)),
   /** What its customer picks from, itself included; absent where there is no choice. */
   options: v.optional(v.array(estimateOption)),
   reminders: v.optional(reminders),

@@ -92,6 +92,8 @@ export const order = v.object({
   refunded: nonNegativeDollars,
   payment_type: optionalText,
   payment_info: optionalText,
+  /** The customer of the estimate paid by an emailed link. */
+  paid_by_link: v.optional(v.boolean(), false),
   ship_rates: v.nullish(v.unknown()),
   user_id: recordId,
   customer_id: v.nullish(recordId),

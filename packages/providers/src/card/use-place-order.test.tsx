@@ -8,7 +8,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { usePlaceOrder } from './place-order.mutations.ts';
-import type { ShownQuote } from './place-order.mutations.ts';
+import type { ShownQuote } from './use-placing.mutations.ts';
 
 /** Timers are advanced while it waits. */
 const PATIENCE = { timeout: 10_000 };

@@ -13,6 +13,7 @@ import { TemplateMenu } from '../../templates/template-menu.tsx';
 import { unavailable } from '../../unavailable.ts';
 import { isEditable } from '../shown-status.ts';
 import { ApprovalButton } from './approval-button.tsx';
+import { EmailInvoiceButton } from './email-invoice-button.tsx';
 import { DeleteEstimate } from './delete-estimate.tsx';
 import { ReimbursedToggle } from './reimbursed-toggle.tsx';
 import { RevertButton } from './revert-button.tsx';
@@ -91,6 +92,7 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
               <AddOptionButton cartId={id} isFirst disabled={dirty} />
             )}
             <DuplicateEstimateButton cartId={id} disabled={dirty && editable} />
+            {status === 'invoice' && editable && <EmailInvoiceButton estimate={estimate} saved={!dirty} />}
             {status === 'invoice' && editable && <RevertButton cartId={id} />}
             {status === 'order' && admin && <ReimbursedToggle cartId={id} reimbursed={estimate.reimbursed} />}
             {status !== 'expired' && <DownloadEstimate cartId={id} disabled={dirty && editable} />}

@@ -9,6 +9,7 @@ import { factorCases } from './factor-cases.ts';
 import { integrationCases } from './integration-cases.ts';
 import { notificationCases } from './notification-cases.ts';
 import { orderCases } from './order-cases.ts';
+import { paymentLinkCases } from './payment-link-cases.ts';
 import { policyReportCases } from './policy-report-cases.ts';
 import { releaseCases } from './release-cases.ts';
 import { storeCases } from './store-cases.ts';
@@ -26,6 +27,7 @@ export const allCases: readonly MatrixCase[] = [
   ...orderCases,
   ...dashboardCases,
   ...estimateCases,
+  ...paymentLinkCases,
   ...customerCases,
   ...notificationCases,
   ...integrationCases,

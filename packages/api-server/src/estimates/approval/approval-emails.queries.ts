@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { EmailCancelReason, EmailState } from '@tech-portal/contract/estimates';
 import type { Database } from '../../db/database.ts';
 import type { EmailConditionCheck } from '../../mail/email-conditions.ts';
 import { emails } from '../../mail/emails.table.ts';
@@ -10,15 +9,14 @@ import { estimates } from '../estimates.table.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { approvalLinkEnd } from './approval-link-end.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
+import { linkEmailState } from './email-state.ts';
+import type { LinkEmailState } from './email-state.ts';
 import { estimateSends } from './estimate-sends.table.ts';
 
 /** An approval email that was requested, and its state. */
-export interface ApprovalEmail {
+export interface ApprovalEmail extends LinkEmailState {
   readonly id: number;
   readonly sentAt: Date;
-  readonly state: EmailState;
-  /** Of a cancelled one. */
-  readonly reason?: EmailCancelReason;
 }
 
 /** Approval emails with what their links were made for and what their estimates are now. */
@@ -77,24 +75,10 @@ const endOf = ({ link, option, isOutdated, record, closedAt }: LinkedEmail, now:
   approvalLinkEnd({ link: option ?? link, record, techClosed: closedAt !== null }, businessDay(now)) ??
   (isOutdated ? 'changed' : undefined);
 
-/**
- * A row that the outbox has let go was sent. One whose link has ended is called cancelled before the worker gets to it.
- */
-function stateOf(linked: LinkedEmail, now: Date): Pick<ApprovalEmail, 'state' | 'reason'> {
-  const { email } = linked;
-  if (email === null || email.sent) return { state: 'sent' };
-  if (email.failed) return { state: 'failed' };
-  // Written by `approvalEmailEnd`, whose only other reason goes with the estimate.
-  if (email.cancelled) return { state: 'cancelled', reason: email.cancelReason as EmailCancelReason };
-  const end = email.conditionKind === null ? undefined : endOf(linked, now);
-  if (end !== undefined) return { state: 'cancelled', reason: end };
-  return { state: email.error === null ? 'waiting' : 'delayed' };
-}
-
 /** The approval emails of an estimate, oldest first. */
 export async function readApprovalEmails(db: Database, cartId: number, now: Date): Promise<readonly ApprovalEmail[]> {
   const rows = await readLinkedEmails(db, eq(estimateSends.estimateId, cartId));
-  return rows.map((row) => ({ id: row.id, sentAt: row.sentAt, ...stateOf(row, now) }));
+  return rows.map((row) => ({ id: row.id, sentAt: row.sentAt, ...linkEmailState(row.email, () => endOf(row, now)) }));
 }
 
 /** Why a waiting approval email is not to be sent any more. */

@@ -17,7 +17,7 @@ function presentCustomerPart(line: FullEstimate['lines'][number]) {
 }
 
 /** Lines and figures of an estimate for its customer: no cost, no margin, no stock, no notes. */
-function presentContent({ record, lines }: FullEstimate, now: Date) {
+export function presentContent({ record, lines }: FullEstimate, now: Date) {
   return {
     estimate: {
       id: record.cartId,
@@ -31,6 +31,9 @@ function presentContent({ record, lines }: FullEstimate, now: Date) {
     tax_percent: shownTaxPercent(record.taxCents, taxRateOf(record)),
   };
 }
+
+/** Whom the customer may ask. */
+export const presentContact = (tech: FullEstimate['tech']) => ({ ...presentTech(tech), company: tech.company ?? '' });
 
 function stateOf({ estimate: { record }, isCurrent }: LinkedOption) {
   if (!isCurrent) return 'changed';
@@ -69,7 +72,7 @@ export function presentLink(
       email: customer.email,
       phone: customer.phone,
     },
-    tech: { ...presentTech(tech), company: tech.company ?? '' },
+    tech: presentContact(tech),
     approved: record.approved,
     ...presentSignature(signature),
     ...(options.length > 0 && { options: options.map((option) => presentLinkedOption(option, now)) }),

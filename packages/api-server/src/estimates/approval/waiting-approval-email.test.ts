@@ -107,7 +107,9 @@ describe('a waiting approval email', () => {
       'made an order',
       'ordered',
       (id: number) =>
-        api.db.transaction((tx) => markEstimatePaid(tx, { cartId: id, userId: 1, transId: 'T1', now: clock.now() })),
+        api.db.transaction((tx) =>
+          markEstimatePaid(tx, { cartId: id, actor: { userId: 1 }, detail: 'Order T1', now: clock.now() }),
+        ),
     ],
     [
       'past its last day',

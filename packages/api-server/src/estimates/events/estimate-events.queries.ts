@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { WireResponseOf } from '@tech-portal/contract';
-import type { listEstimateEvents } from '@tech-portal/contract/estimates';
+import type { EstimateEventKind, listEstimateEvents } from '@tech-portal/contract/estimates';
 import type { Database } from '../../db/database.ts';
 import { readApprovalEmails } from '../approval/approval-emails.queries.ts';
+import { readInvoiceEmails } from '../payment-link/invoice-emails.queries.ts';
 import { readReminderEmails } from '../reminders/reminder-emails.queries.ts';
 import { estimateEvents } from './estimate-events.table.ts';
 
@@ -17,11 +18,14 @@ export async function readEvents(
     .from(estimateEvents)
     .where(eq(estimateEvents.estimateId, estimateId))
     .orderBy(asc(estimateEvents.at), asc(estimateEvents.id));
-  const sends = rows.some(({ kind }) => kind === 'sent') ? await readApprovalEmails(db, estimateId, now) : [];
-  const reminders = rows.some(({ kind }) => kind === 'reminded') ? await readReminderEmails(db, estimateId) : [];
+  const has = (sought: EstimateEventKind) => rows.some(({ kind }) => kind === sought);
+  const sends = has('sent') ? await readApprovalEmails(db, estimateId, now) : [];
+  const invoices = has('invoiced') ? await readInvoiceEmails(db, estimateId, now) : [];
+  const reminders = has('reminded') ? await readReminderEmails(db, estimateId) : [];
   return rows.map(({ id, kind, at, by, detail }) => {
     // An email and its event were written in one transaction, with one time.
-    const email = kind === 'sent' ? sends.find(({ sentAt }) => sentAt.getTime() === at.getTime()) : undefined;
+    const emails = kind === 'sent' ? sends : kind === 'invoiced' ? invoices : [];
+    const email = emails.find(({ sentAt }) => sentAt.getTime() === at.getTime());
     const emailState = email && { email: email.state, ...(email.reason && { email_reason: email.reason }) };
     const reminder =
       kind === 'reminded' ? reminders.find(({ sentAt }) => sentAt.getTime() === at.getTime()) : undefined;

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { cards, CheckoutScreen } from '../pages/checkout-screen.ts';
+import { EstimateScreen } from '../pages/estimate-screen.ts';
+import { LoginScreen } from '../pages/login-screen.ts';
+import { approvalLinkFor, emailWith, invoiceLinkFor } from '../system/outbox.ts';
+import type { Portal } from '../system/portal-process.ts';
+import { expect, test } from '../test.ts';
+
+test.describe.configure({ timeout: 240_000 });
+test.use({ as: 'nobody' });
+
+const customer = 'sheila.abernathy18@example.com';
+
+/** A technician's saved draft with 1.5 hours of labor at $100. */
+async function makeEstimate(page: Page, { url }: Portal): Promise<EstimateScreen> {
+  await page.goto(`${url}/login`);
+  await new LoginScreen(page).signIn('tech');
+  await expect(page).toHaveURL(`${url}/dashboard`);
+  const estimate = new EstimateScreen(page);
+  await estimate.create(url, customer);
+  await estimate.addLabor('Replace the water heater', '1.5', '100');
+  await estimate.save();
+  return estimate;
+}
+
+test('a customer approves by the emailed link, pays on a phone and gets the receipt, and the technician hears of it', async ({
+  page,
+  browser,
+  ownPortal,
+}) => {
+  const estimate = await makeEstimate(page, ownPortal);
+  await estimate.sendApproval();
+  const link = await approvalLinkFor(ownPortal.dataDir, customer);
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Accept Estimate' }).click();
+  await phone.getByRole('checkbox', { name: 'I agree' }).check();
+  await phone.getByRole('button', { name: 'Accept', exact: true }).click();
+  await phone.getByRole('link', { name: 'Pay Now' }).click();
+  await expect(phone).toHaveURL(`${ownPortal.url}/pay-invoice/card`);
+  const checkout = new CheckoutScreen(phone);
+  await expect(checkout.pay).toHaveText('Pay $159.00');
+  await expectAccessible(phone);
+  await checkout.terms.check();
+  await checkout.payWith(cards.good);
+  await expect(phone.getByRole('heading', { level: 1, name: 'Paid' })).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByText(/\$159\.00 was paid with VISA ending in 4242/)).toBeVisible();
+  await expectAccessible(phone);
+  expect(await phone.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(
+    new URL(link).searchParams.get('t'),
+  );
+  const receipt = phone.waitForEvent('download');
+  await phone.getByRole('button', { name: 'Download Receipt' }).click();
+  expect((await receipt).suggestedFilename()).toMatch(/^receipt-tp-.*\.pdf$/);
+  await context.close();
+
+  await expect(
+    page.getByText(/Sheila Abernathy paid estimate \d+ by the emailed link: \$159\.00/).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Order' })).toBeVisible();
+  await expect(estimate.timeline).toContainText('by link');
+  await emailWith(ownPortal.dataDir, customer, 'receipt-tp-');
+});
+
+test('an emailed invoice is declined, then paid by the customer, and says so afterwards', async ({
+  page,
+  browser,
+  ownPortal,
+}) => {
+  const estimate = await makeEstimate(page, ownPortal);
+  await estimate.approveInPerson();
+  await page.getByRole('button', { name: 'Email Invoice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email Invoice' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await expect(dialog).toBeHidden();
+  const link = await invoiceLinkFor(ownPortal.dataDir, customer);
+
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  const elsewhere: string[] = [];
+  reader.on('request', (request) => {
+    if (!request.url().startsWith(ownPortal.url)) elsewhere.push(request.url());
+  });
+  await reader.goto(link);
+  const pay = reader.getByRole('link', { name: 'Pay $159.00' });
+  await expect(pay).toBeVisible();
+  await expect(reader).toHaveURL(`${ownPortal.url}/pay-invoice`);
+  await expectAccessible(reader);
+  expect(elsewhere).toEqual([]);
+  await pay.click();
+  const checkout = new CheckoutScreen(reader);
+  await checkout.terms.check();
+  await checkout.payWith(cards.declined);
+  await expect(reader.getByText(/^PAYMENT ERROR: /)).toBeVisible();
+  await reader.reload();
+  await checkout.terms.check();
+  await checkout.payWith(cards.good);
+  await expect(reader.getByRole('heading', { level: 1, name: 'Paid' })).toBeVisible({ timeout: 30_000 });
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { level: 1, name: 'Paid' })).toBeVisible();
+  await expect(pay).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Estimate } from '@tech-portal/contract/estimates';
+import { sendEstimateApproval } from '@tech-portal/contract/estimates';
+import { FormFailure, useApiForm } from '@tech-portal/forms';
+import { usePlatform } from '@tech-portal/platform';
+import { Button, Group, Modal, Stack, TextInput } from '@tech-portal/ui';
+
+interface EmailBody {
+  readonly cart_id: number;
+  readonly customer_email: string;
+}
+
+interface SendEmailProps {
+  estimate: Estimate;
+  title: string;
+  /** What the message calls it, where the server says nothing. */
+  name: string;
+  /** What the customer gets. */
+  children: ReactNode;
+  /** What sending it again does, where it was sent. */
+  again?: ReactNode;
+  opened: boolean;
+  isPending: boolean;
+  onClose: () => void;
+  /** Sends it; gives what the server says. */
+  onSend: (body: EmailBody) => Promise<{ message?: string | undefined }>;
+}
+
+/** Emails the customer something about an estimate, to an address that can be changed. */
+export function SendEmailDialog({ title, opened, isPending, onClose, ...form }: SendEmailProps) {
+  const close = () => {
+    if (!isPending) onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <SendForm {...form} onClose={close} onSent={onClose} />
+    </Modal>
+  );
+}
+
+interface SendFormProps extends Omit<SendEmailProps, 'title' | 'opened' | 'isPending'> {
+  onSent: () => void;
+}
+
+function SendForm({ estimate, name, children, again, onClose, onSend, onSent }: SendFormProps) {
+  const platform = usePlatform();
+  const form = useApiForm({
+    initial: { customer_email: estimate.customer.email },
+    // Every such call takes the same.
+    schema: sendEstimateApproval.body,
+    toInput: (typed) => ({ cart_id: estimate.id, ...typed }),
+    send: async (body) => {
+      const { message } = await onSend(body);
+      platform.notify({ message: message ?? `The ${name} is on its way to ${body.customer_email}.` });
+    },
+    onSent,
+  });
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        {children}
+        <TextInput
+          type="email"
+          label="Customer's email"
+          autoComplete="off"
+          data-autofocus
+          {...form.field('customer_email')}
+        />
+        {again}
+        <FormFailure form={form} text="The email could not be sent. Please try again." />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={form.isSending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSending}>
+            Send Email
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatDay, fullName } from '@tech-portal/domain';
+import { lazyComponent } from '@tech-portal/platform';
+import { ErrorState, Paper, Skeleton, Stack, Text, Title } from '@tech-portal/ui';
+import { ItemsTable } from '../approval/items-table.tsx';
+import { itemRows } from '../approval/linked-estimate.ts';
+import { TechContact } from '../approval/tech-contact.tsx';
+import { SummaryFigures } from '../summary-figures.tsx';
+import type { LinkedInvoice } from './linked-invoice.ts';
+import { PaidCard } from './paid-card.tsx';
+import classes from '../approval/approve.module.css';
+
+/** With the code of the card provider, which who looks at a paid invoice does not need. */
+const InvoicePayment = lazyComponent(async () => (await import('./invoice-payment.tsx')).InvoicePayment, {
+  loading: () => <Skeleton height={120} />,
+  failed: (retry) => <ErrorState message="The payment could not be loaded." onRetry={retry} />,
+});
+
+interface LinkedInvoiceViewProps {
+  token: string;
+  invoice: LinkedInvoice;
+  /** The card form is wanted. */
+  paying: boolean;
+}
+
+/** The invoice behind a link: to be paid, or paid. */
+export function LinkedInvoiceView({ token, invoice, paying }: LinkedInvoiceViewProps) {
+  const { estimate, summary, tech, paid, tax_percent } = invoice;
+  return (
+    <Stack gap="md">
+      {paid && <PaidCard token={token} paid={paid} />}
+      <header className={classes.head}>
+        <div>
+          <Title order={paid ? 2 : 1} size="h2">
+            {paid ? 'Invoice' : 'Your Invoice'}
+          </Title>
+          <Text c="dimmed">
+            No. {estimate.id} · From {tech.company || fullName(tech)} · {formatDay(estimate.issue_date)}
+          </Text>
+        </div>
+        {!paid && <Text c="dimmed">Please pay by {formatDay(estimate.expiry_date)}</Text>}
+      </header>
+      {!paid && paying && <InvoicePayment token={token} invoice={invoice} paying />}
+      <ItemsTable rows={itemRows(invoice)} />
+      {(paid || !paying) && (
+        <Paper withBorder p="md" className={classes.summary} component="section" aria-label="Summary">
+          <SummaryFigures summary={summary} taxPercent={tax_percent} />
+          {!paid && <InvoicePayment token={token} invoice={invoice} paying={false} />}
+        </Paper>
+      )}
+      <TechContact tech={tech} />
+    </Stack>
+  );
+}

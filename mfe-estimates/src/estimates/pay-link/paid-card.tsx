@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react';
+import { downloadReceiptByToken } from '@tech-portal/contract/estimate-payment';
+import { formatCurrency, formatMoment } from '@tech-portal/domain';
+import { useApiMutation } from '@tech-portal/platform/query';
+import { Button, Paper, takeLostFocus, Text, Title } from '@tech-portal/ui';
+import { IconCircleCheck, IconDownload } from '@tech-portal/ui/icons';
+import { savePdf } from '../download-pdf.tsx';
+import type { LinkedInvoice } from './linked-invoice.ts';
+import classes from '../approval/approve.module.css';
+
+interface PaidCardProps {
+  token: string;
+  paid: NonNullable<LinkedInvoice['paid']>;
+}
+
+/** What was paid, when and with which card, and how the order stands by now. */
+export function PaidCard({ token, paid }: PaidCardProps) {
+  const { status, total_paid, payment_info, paid_at, trans_id, receipt_to } = paid;
+  const card = useRef<HTMLDivElement>(null);
+  // The card form that had the focus is gone.
+  useLayoutEffect(() => takeLostFocus(card.current), []);
+  const receipt = useApiMutation(downloadReceiptByToken, { input: () => ({ token }), toast: true, onSuccess: savePdf });
+  return (
+    <Paper ref={card} withBorder p="lg" className={classes.approved} role="status" tabIndex={-1}>
+      <IconCircleCheck size={28} aria-hidden="true" className={classes.check} />
+      <div>
+        <Title order={1} size="h3">
+          {status}
+        </Title>
+        <Text className={classes.text}>
+          {formatCurrency(total_paid)} was paid{payment_info !== '' && ` with ${payment_info}`} on{' '}
+          {formatMoment(paid_at)}. Order {trans_id}.
+        </Text>
+        <Text size="sm" c="dimmed" className={classes.text}>
+          The receipt goes to {receipt_to} by email.
+        </Text>
+        <Button
+          mt="sm"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          loading={receipt.isPending}
+          onClick={() => receipt.mutate()}
+        >
+          Download Receipt
+        </Button>
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Estimate } from '@tech-portal/contract/estimates';
+import { sendInvoice } from '@tech-portal/contract/estimate-payment';
+import { formatCurrency, formatDay } from '@tech-portal/domain';
+import { useApiMutation } from '@tech-portal/platform/query';
+import { Text } from '@tech-portal/ui';
+import { SendEmailDialog } from '../approval/send-email-dialog.tsx';
+
+interface SendInvoiceDialogProps {
+  /** An invoice. */
+  estimate: Estimate;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Emails the customer the invoice with a link to pay it by card. */
+export function SendInvoiceDialog({ estimate, ...dialog }: SendInvoiceDialogProps) {
+  const { mutateAsync, isPending } = useApiMutation(sendInvoice, { awaitRefetch: true });
+  return (
+    <SendEmailDialog
+      {...dialog}
+      estimate={estimate}
+      title="Email Invoice"
+      name="invoice"
+      isPending={isPending}
+      onSend={(body) => mutateAsync({ body })}
+      again={
+        estimate.invoice_email !== undefined && (
+          <Text size="sm" c="dimmed">
+            Sending again makes the earlier link void.
+          </Text>
+        )
+      }
+    >
+      <Text>
+        {estimate.first_name} {estimate.last_name} gets the invoice of {formatCurrency(estimate.summary.total)} as a
+        PDF, with a link to pay it by card. The link works until {formatDay(estimate.expiry_date)}, or until the
+        estimate is changed.
+      </Text>
+    </SendEmailDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { Fragment, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { StoredAddress } from '@tech-portal/contract/address';
+import type { ChangedQuote } from '@tech-portal/contract/checkout';
+import { formatCurrency } from '@tech-portal/domain';
+import type { CardPaymentProps, CardToken } from '@tech-portal/providers/card';
+import { QuoteChanged, TermsCheckbox } from '@tech-portal/providers/card';
+import { Alert, Stack, Text } from '@tech-portal/ui';
+import { SummaryFigures } from '../summary-figures.tsx';
+import classes from './pay-invoice.module.css';
+
+interface PaymentFormProps {
+  /** What is paid. */
+  shown: ChangedQuote;
+  taxPercent: number;
+  pending: boolean;
+  /** Why it cannot be paid now, if it cannot. */
+  blocked?: ReactNode;
+  /** What is said once something else is paid than was shown at first. */
+  changed: string;
+  onPay: (payment: CardToken) => Promise<void>;
+  /** The card form with what it needs, save where it comes from. */
+  card: (card: Omit<CardPaymentProps, 'config'>) => ReactNode;
+}
+
+/** Addresses and figures of what is paid, the terms, and the card. */
+export function PaymentForm({ shown, taxPercent, pending, blocked, changed, onPay, card }: PaymentFormProps) {
+  const [accepted, setAccepted] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [first] = useState(shown);
+  const { summary, shipping, billing } = shown;
+  // A discount may leave nothing; no card is needed for that.
+  const nothingToPay = summary.total === 0;
+  return (
+    <Stack gap="md">
+      {shown.quote !== first.quote && (
+        <QuoteChanged total={summary.total} previous={first.summary.total}>
+          <Text size="sm" mt={4}>
+            {changed}
+          </Text>
+        </QuoteChanged>
+      )}
+      {blocked}
+      {nothingToPay && <Alert color="amber">There is nothing to pay.</Alert>}
+      <div className={classes.columns}>
+        <div className={classes.addresses}>
+          <Address title="Ship to" address={shipping} />
+          <Address title="Bill to" address={billing} />
+        </div>
+        <SummaryFigures summary={summary} taxPercent={taxPercent} />
+      </div>
+      {!nothingToPay && (
+        <>
+          <TermsCheckbox accepted={accepted} onChange={setAccepted} disabled={pending} />
+          {problem !== undefined && <Alert color="red">{problem}</Alert>}
+          {/* A token pays once: what changed needs a new one. */}
+          <Fragment key={shown.quote}>
+            {card({
+              billing,
+              disabled: !accepted || Boolean(blocked),
+              pending,
+              payLabel: `Pay ${formatCurrency(summary.total)}`,
+              onToken: (payment) => {
+                setProblem(undefined);
+                return onPay(payment);
+              },
+              onError: setProblem,
+            })}
+          </Fragment>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Address({ title, address }: { title: string; address: StoredAddress }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {title}
+      </Text>
+      <address className={classes.address}>
+        {address.first_name} {address.last_name}
+        <br />
+        {address.address_1}
+        {address.address_2 !== '' && (
+          <>
+            <br />
+            {address.address_2}
+          </>
+        )}
+        <br />
+        {address.city}, {address.state} {address.zip_code}
+      </address>
+    </div>
+  );
+}

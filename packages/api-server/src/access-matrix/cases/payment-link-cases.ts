@@ -1,0 +1,50 @@
+import {
+  downloadReceiptByToken,
+  getInvoiceByToken,
+  getPaymentByToken,
+  payInvoiceByToken,
+  sendInvoice,
+} from '@tech-portal/contract/estimate-payment';
+import { everybody } from '../../auth/record-scope.ts';
+import { estimateQuoteId } from '../../estimates/estimate-quote-id.ts';
+import { findEstimate } from '../../estimates/estimates.queries.ts';
+import { insertOrder } from '../../testing/insert-order.ts';
+import { MARK } from '../matrix-records.ts';
+import { matrixCase } from '../matrix-case.ts';
+import type { CaseFacts } from '../matrix-case.ts';
+
+/** Makes an invoice of what the caller's link is for, if they have one. */
+const approved = async ({ records, token }: CaseFacts) => {
+  await records.approveLinked(token);
+  return {};
+};
+
+/** What paying the invoice of a link would be for; nobody else has one, whose input is as good as any. */
+async function quoteOf({ records, token }: CaseFacts): Promise<string> {
+  const cartId = (await records.approveLinked(token)) || (await records.invoice());
+  return estimateQuoteId(await findEstimate(records.api.db, cartId, everybody));
+}
+
+/** Paying an invoice by an emailed link. */
+export const paymentLinkCases = [
+  matrixCase(sendInvoice, async ({ records }) => ({
+    body: { cart_id: await records.invoice(), customer_email: 'ann@example.com' },
+  })),
+  matrixCase(getInvoiceByToken, approved),
+  matrixCase(getPaymentByToken, approved),
+  matrixCase(payInvoiceByToken, async (facts) => ({
+    body: {
+      finix_token: await facts.records.shop.cardToken(),
+      finix_session_id: 'FS-test',
+      expected_total: 227,
+      quote: await quoteOf(facts),
+      attempt: crypto.randomUUID(),
+    },
+  })),
+  matrixCase(downloadReceiptByToken, async ({ records, token }) => {
+    const cartId = await records.approveLinked(token);
+    const order = { userId: records.techId, transId: `TP-LINK-${records.next()}`, lastName: MARK };
+    if (cartId !== 0) await insertOrder(records.api.db, { ...order, cartId, isEstimate: true, totalCents: 22_700 });
+    return {};
+  }),
+];

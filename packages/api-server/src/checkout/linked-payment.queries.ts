@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { everybody } from '../auth/record-scope.ts';
+import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { businessDay } from '../estimates/estimate-day.ts';
+import { readEstimate } from '../estimates/estimates.queries.ts';
+import type { FullEstimate } from '../estimates/full-estimate.ts';
+import { findPaymentLink, requireOpenLink, requireOpenLinkNow } from '../estimates/payment-link/payment-link.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { orders } from '../orders/orders.table.ts';
+import type { OrderRow } from '../orders/orders.table.ts';
+import { receiptDocumentOf } from '../orders/receipt/receipt-pdf.ts';
+import { findLastAttempt, isBeingPaid } from '../payments/payment-attempts.queries.ts';
+import type { PaymentAttempt } from '../payments/payment-attempts.table.ts';
+import { pdfFile } from '../pdf/pdf-file.ts';
+import type { PdfFile } from '../pdf/pdf-file.ts';
+
+/** What is behind a link to pay: the invoice, and the order that it became. */
+export interface LinkedInvoice {
+  readonly estimate: FullEstimate;
+  readonly order: OrderRow | undefined;
+}
+
+type Readers = Pick<Deps, 'db' | 'clock'>;
+
+async function orderOf(db: Database, cartId: number): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.cartId, cartId));
+  return order;
+}
+
+/**
+ * The invoice behind a link.
+ *
+ * @throws ApiError `invalid_token`, `total_changed`, `estimate_expired`, `conflict`
+ */
+export async function findLinkedInvoice({ db, clock }: Readers, { tokenId }: Viewer): Promise<LinkedInvoice> {
+  const today = businessDay(clock.now());
+  return db.transaction(
+    async (tx) => {
+      const link = await findPaymentLink(tx, tokenId);
+      const { estimateId } = link;
+      const estimate = await readEstimate(tx, estimateId, everybody);
+      requireOpenLink(link, estimate.record, { today, isBeingPaid: await isBeingPaid(tx, estimateId) });
+      return { estimate, order: await orderOf(tx, estimateId) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/**
+ * The last payment of what a link pays. That of an invoice which changed since is nobody's business who has the link.
+ *
+ * @throws ApiError `invalid_token`, `total_changed`
+ */
+export async function findLinkedPayment(
+  { db, clock }: Readers,
+  { tokenId }: Viewer,
+): Promise<PaymentAttempt | undefined> {
+  const link = await findPaymentLink(db, tokenId);
+  // Whether its last day is over is said by the invoice itself.
+  await requireOpenLinkNow(db, link, { today: businessDay(clock.now()), isBeingPaid: true });
+  return findLastAttempt(db, link.estimateId);
+}
+
+/**
+ * The receipt of what was paid, for who has the link.
+ *
+ * @throws ApiError `invalid_token`, `total_changed`, `conflict` before it is paid, `unavailable`
+ */
+export async function linkedReceipt(
+  deps: Readers & Pick<Deps, 'config' | 'renderPdf'>,
+  viewer: Viewer,
+): Promise<PdfFile> {
+  const { order } = await findLinkedInvoice(deps, viewer);
+  const document = order && (await receiptDocumentOf(deps, order.id));
+  if (!document) throw new ApiError('conflict', 'This invoice is not paid yet: there is no receipt.');
+  return pdfFile(document.title, await deps.renderPdf(document));
+}

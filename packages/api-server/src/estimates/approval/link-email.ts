@@ -1,0 +1,57 @@
+import type { EmailContent } from '../../mail/emails.commands.ts';
+import { escapeHtml } from '../../mail/escape-html.ts';
+import type { EstimateTech } from '../full-estimate.ts';
+
+/** An email to a customer with one link. */
+interface LinkEmail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly firstName: string;
+  /** What it is about. */
+  readonly request: string;
+  /** What there is to choose from. */
+  readonly choice?: readonly string[];
+  /** Until when the link is good. */
+  readonly validity: string;
+  readonly link: string;
+  /** Words of the link. */
+  readonly button: string;
+  readonly tech: EstimateTech;
+}
+
+/** A technician as an email names them, and by name alone. */
+export function sendersOf({ firstName, lastName, company }: EstimateTech): { sender: string; techName: string } {
+  const techName = `${firstName} ${lastName}`;
+  return { techName, sender: company ? `${techName} of ${company}` : techName };
+}
+
+/** The email as text and HTML. */
+export function linkEmail({
+  recipient,
+  subject,
+  firstName,
+  request,
+  choice = [],
+  validity,
+  link,
+  button,
+  tech,
+}: LinkEmail): EmailContent {
+  const greeting = `Hello ${firstName},`;
+  const ways = [tech.phone, tech.email].filter((way) => way !== '').join(', ');
+  const contact = `Questions? ${sendersOf(tech).techName}: ${ways}`;
+  return {
+    recipient,
+    subject,
+    text: `${greeting}\n\n${request}\n${choice.map((line) => `- ${line}\n`).join('')}${validity}\n\n${link}\n\n${contact}\n`,
+    html: [
+      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(request)}`,
+      choice.length === 0 ? '<br>' : `</p><ul>${choice.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul><p>`,
+      `${escapeHtml(validity)}</p>`,
+      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
+      `background:#1c5d99;color:#ffffff;text-decoration:none">${button}</a></p>`,
+      `<p>${escapeHtml(contact)}</p></body></html>`,
+    ].join(''),
+  };
+}

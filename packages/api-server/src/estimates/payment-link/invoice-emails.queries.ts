@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { EmailCancelReason } from '@tech-portal/contract/estimates';
+import { estimateStatus } from '@tech-portal/domain';
+import type { Database } from '../../db/database.ts';
+import type { EmailConditionCheck } from '../../mail/email-conditions.ts';
+import { emails } from '../../mail/emails.table.ts';
+import { users } from '../../users/users.table.ts';
+import { isCurrentLink } from '../approval/approval-link-end.ts';
+import { linkEmailState } from '../approval/email-state.ts';
+import type { LinkEmailState } from '../approval/email-state.ts';
+import { businessDay } from '../estimate-day.ts';
+import { estimates } from '../estimates.table.ts';
+import { paymentLinks } from './payment-links.table.ts';
+
+/** An email with an invoice that was requested, and its state. */
+export interface InvoiceEmail extends LinkEmailState {
+  readonly sentAt: Date;
+}
+
+/** Emails with invoices, what their links were made for and what their estimates are now. */
+function readInvoices(db: Database, where: SQL) {
+  return db
+    .select({
+      link: paymentLinks,
+      // Its id first: where that is null there is none.
+      email: {
+        id: emails.id,
+        sent: emails.sent,
+        failed: emails.failed,
+        cancelled: emails.cancelled,
+        cancelReason: emails.cancelReason,
+        error: emails.error,
+        conditionKind: emails.conditionKind,
+      },
+      record: {
+        approved: estimates.approved,
+        paid: estimates.paid,
+        expiryDate: estimates.expiryDate,
+        revision: estimates.revision,
+        totalCents: estimates.totalCents,
+      },
+      closedAt: users.deactivatedAt,
+    })
+    .from(paymentLinks)
+    .innerJoin(estimates, eq(estimates.cartId, paymentLinks.estimateId))
+    .innerJoin(users, eq(users.id, estimates.techId))
+    .leftJoin(emails, eq(emails.id, paymentLinks.emailId))
+    .where(where)
+    .orderBy(asc(paymentLinks.id));
+}
+
+type SentInvoice = Awaited<ReturnType<typeof readInvoices>>[number];
+
+/** Why nobody needs the link of an invoice any more. */
+function endOf({ link, record, closedAt }: SentInvoice, now: Date): EmailCancelReason | undefined {
+  const status = estimateStatus(record, businessDay(now));
+  if (status === 'order') return 'ordered';
+  if (status === 'expired') return 'expired';
+  if (link.tokenId === null) return 'replaced';
+  if (closedAt !== null) return 'closed';
+  return isCurrentLink(link, record) ? undefined : 'changed';
+}
+
+/** The emails with the invoice of an estimate, oldest first. */
+export async function readInvoiceEmails(db: Database, estimateId: number, now: Date): Promise<readonly InvoiceEmail[]> {
+  const rows = await readInvoices(db, eq(paymentLinks.estimateId, estimateId));
+  return rows.map((row) => ({ sentAt: row.link.sentAt, ...linkEmailState(row.email, () => endOf(row, now)) }));
+}
+
+/** Why an invoice that waits is not to be sent any more. */
+export const invoiceEmailEnd: EmailConditionCheck = async (db, { id }, now) => {
+  const [sent] = await readInvoices(db, eq(paymentLinks.emailId, id));
+  return sent ? endOf(sent, now) : 'the estimate was deleted';
+};

@@ -1,0 +1,12 @@
+import { sendInvoice as sendInvoiceCall } from '@tech-portal/contract/estimate-payment';
+import { handle } from '../../http/handle.ts';
+import type { Route } from '../../http/handle.ts';
+import { estimateEdit } from '../editing/estimate-edit.ts';
+import { sendInvoice } from './send-invoice.ts';
+
+/** Sending an invoice with a link to pay it; what its customer does is in `checkout`. */
+export const paymentLinkRoutes: readonly Route[] = [
+  handle(sendInvoiceCall, async ({ body, ...caller }) => ({
+    message: await sendInvoice(caller.deps, estimateEdit(caller, body), body.customer_email),
+  })),
+];

@@ -1,0 +1,67 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { issueToken } from '../../auth/tokens.commands.ts';
+import { tokens } from '../../auth/tokens.table.ts';
+import { isAnyOf } from '../../db/one-of.ts';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { queueEmail } from '../../mail/emails.commands.ts';
+import { requirePayable } from '../approval/approve-estimate.ts';
+import { linkMinutes, queuedMessage, withinEmailLimits } from '../approval/customer-emails.ts';
+import { openForEdit } from '../editing/edit-estimate.ts';
+import type { EstimateEdit } from '../editing/edit-estimate.ts';
+import { endOfBusinessDay } from '../estimate-day.ts';
+import { recordEvent } from '../events/estimate-events.commands.ts';
+import { invoiceEmail } from './invoice-email.ts';
+import { paymentLinks } from './payment-links.table.ts';
+
+/** Ends the older links to pay an invoice; that of its approval stays, it shows what was approved (PAY-27). */
+async function revokeLinks(tx: Database, estimateId: number): Promise<void> {
+  const older = await tx
+    .select({ id: paymentLinks.tokenId })
+    .from(paymentLinks)
+    .where(and(eq(paymentLinks.estimateId, estimateId), isNotNull(paymentLinks.tokenId)));
+  const ids = older.flatMap(({ id }) => (id === null ? [] : [id]));
+  await tx.delete(tokens).where(isAnyOf(tokens.id, ids));
+}
+
+/**
+ * Emails the customer an invoice with a link to pay it. While mail does not work the email waits in the outbox, as long as
+ * its link is good; the message to the technician says so.
+ *
+ * @returns what to say
+ * @throws ApiError `not_found`, `conflict` for what is not approved or comes to nothing, `address_invalid`,
+ *   `estimate_closed` for what is paid or being paid, `estimate_expired`, `rate_limited`
+ */
+export async function sendInvoice(deps: Deps, edit: EstimateEdit, recipient: string): Promise<string> {
+  const { db, jobs, config } = deps;
+  const { now, cartId: estimateId, userId } = edit;
+  const send = async (tx: Database) => {
+    const estimate = await openForEdit(tx, edit);
+    const { approved, totalCents, revision, expiryDate, techId } = estimate.record;
+    if (!approved) {
+      throw new ApiError(
+        'conflict',
+        'This estimate is not approved. Its invoice can be sent once the customer approved it.',
+      );
+    }
+    if (totalCents === 0) throw new ApiError('conflict', 'There is nothing to pay.');
+    requirePayable(estimate);
+    await revokeLinks(tx, estimateId);
+    const minutes = linkMinutes(expiryDate, now);
+    const { id: tokenId, token } = await issueToken(tx, { userId: techId, purpose: 'payment', now, minutes });
+    const content = invoiceEmail(estimate, { recipient, link: `${config.publicUrl}/pay-invoice?t=${token}` });
+    const emailId = await queueEmail({ db: tx, jobs }, content, {
+      now,
+      expires: endOfBusinessDay(expiryDate),
+      condition: { kind: 'payment-link', key: tokenId },
+      attachment: { kind: 'invoice', key: tokenId },
+    });
+    await tx
+      .insert(paymentLinks)
+      .values({ tokenId, estimateId, revision, totalCents, recipient, sentAt: now, emailId });
+    await recordEvent(tx, { estimateId, kind: 'invoiced', actor: { userId }, now, detail: recipient });
+  };
+  await withinEmailLimits(deps, edit, recipient, () => db.transaction(send));
+  return queuedMessage(db, 'The invoice', recipient);
+}

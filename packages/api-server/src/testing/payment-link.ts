@@ -1,0 +1,106 @@
+import { approveEstimateByToken } from '@tech-portal/contract/estimate-approval';
+import {
+  getInvoiceByToken,
+  getPaymentByToken,
+  payInvoiceByToken,
+  sendInvoice,
+} from '@tech-portal/contract/estimate-payment';
+import { sendEstimateApproval } from '@tech-portal/contract/estimates';
+import type { createPaymentFixture } from './create-payment-fixture.ts';
+import { insertCustomer, insertEstimate } from './insert-estimates.ts';
+import type { TestEstimate } from './insert-estimates.ts';
+import { insertProduct } from './insert-products.ts';
+
+const labor = {
+  id: 'l1',
+  type: 'labor',
+  description: 'Install',
+  notes: '',
+  quantity: 2,
+  hourlyRate: 50,
+  price: 50,
+  total: 100,
+} as const;
+const approved = { approved: true, approvedAt: new Date(), approvedBy: 'Ann Lee', approvedWay: 'in-person' } as const;
+
+/** What a technician sends to be paid by a link, and what a customer does with it. Call it once per file, at its top. */
+export async function createLinkFixture(shop: Awaited<ReturnType<typeof createPaymentFixture>>) {
+  const { api } = shop;
+  const tech = await api.signIn('tech');
+  const customer = await insertCustomer(api.db, 'tech');
+
+  /** An estimate of two parts and two hours, $227.00, and its part. */
+  async function draft(changes: TestEstimate = {}): Promise<{ id: number; productId: number }> {
+    const productId = await insertProduct(api.db, { priceCents: 5000 });
+    const figures = { subtotalCents: 20_000, shippingCents: 1500, taxCents: 1200, totalCents: 22_700 };
+    const parts = [{ productId, qty: 2, priceCents: 5000 }];
+    const lines = { lineItems: [labor], lineItemCents: 10_000, parts };
+    return { id: await insertEstimate(api.db, customer, { ...figures, ...lines, ...changes }), productId };
+  }
+
+  const send = (id: number, session = tech) =>
+    api.call(sendInvoice, { body: { cart_id: id, customer_email: `${id}@example.com` } }, session);
+
+  /** The token of the newest link of a kind that was emailed about an estimate. */
+  async function linkIn(id: number, path: string): Promise<string> {
+    const pattern = new RegExp(String.raw`http://portal\.test/${path}\?t=([\w-]+)`);
+    const sent = (await api.emails()).findLast(
+      ({ recipient, text }) => recipient === `${id}@example.com` && pattern.test(text),
+    );
+    const token = pattern.exec(sent?.text ?? '')?.[1];
+    if (!token) throw new Error(`No link to ${path} was emailed about estimate ${id}.`);
+    return token;
+  }
+
+  const view = (token: string | undefined) => api.call(getInvoiceByToken, {}, token);
+
+  return {
+    tech,
+    customer,
+    draft,
+    /** The same, approved. */
+    invoice: (changes: TestEstimate = {}) => draft({ ...approved, ...changes }),
+    send,
+
+    /** Emails an invoice and gives the token of its link. */
+    async link(id: number): Promise<string> {
+      const { status } = await send(id);
+      if (status !== 200) throw new Error(`Sending the invoice ${id} gave ${status}.`);
+      return linkIn(id, 'pay-invoice');
+    },
+
+    /** Emails an estimate for approval and gives the token of its link. */
+    async approvalLink(id: number): Promise<string> {
+      await api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: `${id}@example.com` } }, tech);
+      return linkIn(id, 'approve-estimate');
+    },
+
+    approve: (token: string, option?: number) =>
+      api.call(approveEstimateByToken, { body: option === undefined ? {} : { option } }, token),
+
+    view,
+    payment: (token: string | undefined) => api.call(getPaymentByToken, {}, token),
+
+    /** Pays what the link shows now, or what it showed. */
+    async pay(
+      token: string,
+      {
+        card,
+        quote,
+        total = 227,
+        attempt = crypto.randomUUID(),
+      }: { card?: string; quote?: string; total?: number; attempt?: string } = {},
+    ) {
+      const seen = await view(token);
+      const shown = quote ?? (seen.status === 200 ? seen.response.quote : 'x'.repeat(43));
+      const body = {
+        finix_token: await shop.cardToken(card),
+        finix_session_id: 'FS-test',
+        expected_total: total,
+        quote: shown,
+        attempt,
+      };
+      return api.call(payInvoiceByToken, { body }, token);
+    },
+  };
+}

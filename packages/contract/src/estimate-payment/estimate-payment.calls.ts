@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { storedAddress } from '../address/address.schema.ts';
+import { email } from '../address/person.schema.ts';
+import { cardConfig, paid, payment, providerId } from '../checkout/payment.schema.ts';
+import { quoteId } from '../checkout/quote.schema.ts';
+import { defineCall } from '../define-call.ts';
+import { contact } from '../estimate-approval/contact.schema.ts';
+import { shownToCustomer } from '../estimate-approval/shown-to-customer.schema.ts';
+import { transactionId } from '../orders/order.schema.ts';
+import { acknowledgement, nonNegativeDollars, pdfFile, recordId, timestamp } from '../wire.ts';
+
+/** POST /api/estimate/send-invoice: a newer email ends the older link to pay (PAY-27). */
+export const sendInvoice = defineCall({
+  id: 'sendInvoice',
+  method: 'POST',
+  path: '/api/estimate/send-invoice',
+  summary: 'Emails the customer an invoice with a link to pay it.',
+  access: 'tech-or-admin',
+  changes: ['estimates'],
+  body: v.strictObject({ cart_id: recordId, customer_email: email }),
+  response: acknowledgement,
+  errors: ['not_found', 'conflict', 'address_invalid', 'estimate_closed', 'estimate_expired'],
+});
+
+/** What an invoice was paid with, and how its order stands. */
+const paidInvoice = v.object({
+  trans_id: transactionId,
+  paid_at: timestamp,
+  total_paid: nonNegativeDollars,
+  /** What may be shown of the card, e.g. `VISA ending in 4242`. */
+  payment_info: v.string(),
+  /** To whom the receipt was emailed. */
+  receipt_to: v.string(),
+  /** In words, e.g. 'Paid', or 'Cancelled, refunded'. */
+  status: v.string(),
+});
+
+/** GET /api/estimate/invoice-via-link: what a customer pays by the emailed link, or has paid, and no more. */
+export const getInvoiceByToken = defineCall({
+  id: 'getInvoiceByToken',
+  method: 'GET',
+  path: '/api/estimate/invoice-via-link',
+  summary:
+    'The invoice of a link to pay. The bearer is the token of the link, or of the approval that made the invoice.',
+  access: 'payment-token',
+  reads: ['estimates', 'customers', 'users', 'orders'],
+  response: v.object({
+    ...shownToCustomer.entries,
+    /** Names what paying it would be for, see `payInvoiceByToken`. */
+    quote: quoteId,
+    shipping: storedAddress,
+    billing: storedAddress,
+    tech: contact,
+    /** Once it is paid. */
+    paid: v.optional(paidInvoice),
+    /** Where the card form comes from. */
+    card: cardConfig,
+  }),
+  errors: ['invalid_token', 'estimate_expired', 'total_changed', 'conflict'],
+});
+
+/** GET /api/estimate/payment-via-link: to be repeated while the state is `checking`. */
+export const getPaymentByToken = defineCall({
+  id: 'getPaymentByToken',
+  method: 'GET',
+  path: '/api/estimate/payment-via-link',
+  summary: 'What has become of the last payment of an invoice. The bearer is as of `getInvoiceByToken`.',
+  access: 'payment-token',
+  reads: ['payments'],
+  response: payment,
+  errors: ['invalid_token', 'total_changed', 'conflict'],
+});
+
+/**
+ * POST /api/estimate/pay-via-link: the customer's `placeOrder`. One order, however often and by however many people it is
+ * sent (PAY-11); a link whose invoice changed pays nothing (`total_changed`).
+ */
+export const payInvoiceByToken = defineCall({
+  id: 'payInvoiceByToken',
+  method: 'POST',
+  path: '/api/estimate/pay-via-link',
+  summary: 'Charges the customer’s card for an invoice. The bearer is as of `getInvoiceByToken`.',
+  access: 'payment-token',
+  changes: ['estimates', 'orders', 'payments', 'products'],
+  body: v.strictObject({
+    finix_token: providerId,
+    finix_session_id: providerId,
+    expected_total: nonNegativeDollars,
+    quote: quoteId,
+    /** The id this attempt gets: sent again, it is the same attempt. */
+    attempt: v.pipe(v.string(), v.uuid()),
+  }),
+  response: paid,
+  errors: [
+    'invalid_token',
+    'payment_declined',
+    'conflict',
+    'total_changed',
+    'quote_changed',
+    'out_of_stock',
+    'address_invalid',
+    'estimate_closed',
+    'estimate_expired',
+    'unavailable',
+  ],
+});
+
+/** GET /api/estimate/receipt-via-link: the receipt of an invoice that is paid. */
+export const downloadReceiptByToken = defineCall({
+  id: 'downloadReceiptByToken',
+  method: 'GET',
+  path: '/api/estimate/receipt-via-link',
+  summary: 'The receipt of a paid invoice as a PDF. The bearer is as of `getInvoiceByToken`.',
+  access: 'payment-token',
+  reads: ['orders', 'users'],
+  response: pdfFile,
+  errors: ['invalid_token', 'total_changed', 'estimate_expired', 'conflict', 'unavailable'],
+});
