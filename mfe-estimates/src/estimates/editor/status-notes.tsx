@@ -12,29 +12,16 @@ const ways = { 'in-person': 'in person', email: 'by email' } as const;
 
 /** What became of an email that did not reach the customer. */
 function EmailNote({ name, state, reason }: EmailNoteProps) {
-  switch (state) {
-    case 'delayed':
-      return (
-        <Alert color="amber" mb="md">
-          The {name} email has not gone out yet. It is sent as soon as the mail server can be reached.
-        </Alert>
-      );
-    case 'failed':
-      return (
-        <Alert color="red" mb="md">
-          The {name} email could not be delivered. Check the customer&apos;s email and send it again.
-        </Alert>
-      );
-    case 'cancelled':
-      return (
-        <Alert color="amber" mb="md">
-          {notSentText(reason, name === 'invoice' ? 'Invoice email' : undefined)}. Send it again once the estimate is
-          ready.
-        </Alert>
-      );
-    default:
-      return null;
-  }
+  if (state !== 'delayed' && state !== 'failed' && state !== 'cancelled') return null;
+  return (
+    <Alert color={state === 'failed' ? 'red' : 'amber'} mb="md">
+      {state === 'delayed' &&
+        `The ${name} email has not gone out yet. It is sent as soon as the mail server can be reached.`}
+      {state === 'failed' && `The ${name} email could not be delivered. Check the customer's email and send it again.`}
+      {state === 'cancelled' &&
+        `${notSentText(reason, name === 'invoice' ? 'Invoice email' : undefined)}. Send it again once the estimate is ready.`}
+    </Alert>
+  );
 }
 
 interface EmailNoteProps {

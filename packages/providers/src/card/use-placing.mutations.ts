@@ -22,7 +22,7 @@ export interface ShownQuote {
 }
 
 /** What is sent to be charged. */
-export interface SentPayment extends CardToken, ShownQuote {
+interface SentPayment extends CardToken, ShownQuote {
   /** The id of this press of Pay. */
   readonly attempt: string;
 }
