@@ -62,7 +62,7 @@ test('a customer approves by the emailed link, pays on a phone and gets the rece
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Order' })).toBeVisible();
   await expect(estimate.timeline).toContainText('by link');
-  await emailWith(ownPortal.dataDir, customer, 'receipt-tp-');
+  await emailWith(ownPortal.dataDir, customer, 'filename=receipt-tp-', 'eml');
 });
 
 test('an emailed invoice is declined, then paid by the customer, and says so afterwards', async ({

@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const WAIT_MS = 15_000;
 
-function emailsTo(dataDir: string, recipient: string): string[] {
+/** As texts and HTML, or as `eml`, as they are sent, with what is attached. */
+function emailsTo(dataDir: string, recipient: string, kind: 'json' | 'eml' = 'json'): string[] {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .toSorted()
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith(`.${kind}`))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .filter((email) => email.includes(recipient));
 }
@@ -42,10 +43,15 @@ export const invoiceLinkFor = (dataDir: string, recipient: string): Promise<stri
 export const cancelLinkFor = (dataDir: string, recipient: string): Promise<string> =>
   emailedLink(dataDir, recipient, '/cancel-factor-reset');
 
-/** Waits for an email to somebody that holds a text. */
-export async function emailWith(dataDir: string, recipient: string, text: string): Promise<void> {
+/** Waits for an email to somebody that holds a text: the name of a file that is attached is in the `eml`. */
+export async function emailWith(
+  dataDir: string,
+  recipient: string,
+  text: string,
+  kind: 'json' | 'eml' = 'json',
+): Promise<void> {
   for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(200)) {
-    if (emailsTo(dataDir, recipient).some((email) => email.includes(text))) return;
+    if (emailsTo(dataDir, recipient, kind).some((email) => email.includes(text))) return;
   }
   throw new Error(`No email to ${recipient} with '${text}' arrived within ${WAIT_MS / 1000} seconds.`);
 }
