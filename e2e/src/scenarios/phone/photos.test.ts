@@ -48,7 +48,7 @@ test('a photo is added on a phone, ticked, and the customer of the link sees it'
 }) => {
   const card = await openEstimate(page, ownPortal.url);
   await card.locator('input[capture]').setInputFiles(await takePhoto(page, 'camera.jpg'));
-  await expect(photos(card)).toHaveCount(1);
+  await expect(photos(card)).toHaveCount(1, { timeout: 30_000 });
   await card.getByRole('button', { name: 'Open photo 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Photo 1 of 1' });
   await expect(dialog.getByRole('img', { name: 'photo 1' })).toBeVisible();
