@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Checkbox, Text, UnstyledButton } from '@tech-portal/ui';
 import type { EstimatePhoto } from '@tech-portal/contract/estimate-photos';
 import { PhotoPicture } from '../photo-picture.tsx';
@@ -33,8 +34,13 @@ function PhotoTile({ photo, name, onOpen }: PhotoTileProps) {
   const { ref, seen } = useSeen<HTMLLIElement>();
   const picture = usePicture(photo.id, 'small', seen);
   const changing = useChangePhoto();
-  // While it is on its way the tick shows what was asked for.
-  const wanted = changing.isPending ? changing.variables?.body.shown_to_customer : undefined;
+  /** While it is on its way the tick shows what was asked for. */
+  const [wanted, setWanted] = useState<boolean>();
+  const show = (shown: boolean) => {
+    setWanted(shown);
+    const body = { id: photo.id, shown_to_customer: shown };
+    changing.mutate({ body }, { onSettled: () => setWanted(undefined) });
+  };
   return (
     <li ref={ref} className={classes.tile}>
       <UnstyledButton className={classes.thumbnail} aria-label={`Open ${name}`} onClick={onOpen}>
@@ -49,9 +55,7 @@ function PhotoTile({ photo, name, onOpen }: PhotoTileProps) {
         label="Show to customer"
         aria-label={`Show ${name} to customer`}
         checked={wanted ?? photo.shown_to_customer}
-        onChange={(event) =>
-          changing.mutate({ body: { id: photo.id, shown_to_customer: event.currentTarget.checked } })
-        }
+        onChange={(event) => show(event.currentTarget.checked)}
       />
     </li>
   );
