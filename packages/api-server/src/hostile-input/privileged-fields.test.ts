@@ -2,6 +2,7 @@ import { register } from '@tech-portal/contract/registration';
 import { createEstimate, exportEstimates, listEstimates, updateEstimate } from '@tech-portal/contract/estimates';
 import { exportCustomers, importCustomers, listCustomers } from '@tech-portal/contract/customers';
 import { previewHandOver } from '@tech-portal/contract/hand-over';
+import { sendPolicyReports } from '@tech-portal/contract/policy-reports';
 import { exportTasks, listTasks } from '@tech-portal/contract/tasks';
 import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { updateUser } from '@tech-portal/contract/user-settings';
@@ -10,6 +11,7 @@ import { expect, test } from 'vitest';
 import { allCases, nameOfCase } from '../access-matrix/cases/all-cases.ts';
 import { customers } from '../customers/customers.table.ts';
 import { estimates } from '../estimates/estimates.table.ts';
+import { policyReports } from '../policy-reports/policy-reports.table.ts';
 import { users } from '../users/users.table.ts';
 import { createValidCalls, placesOf, replaced } from './valid-calls.ts';
 
@@ -42,7 +44,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Bodies whose other fields are left out, or read as columns, instead of refused; each has a test of its own below. */
-const tolerant = new Set([updateUser.id, importCustomers.id]);
+const tolerant = new Set([updateUser.id, importCustomers.id, sendPolicyReports.id]);
 /** Fields that a call knows; what they do for whom has tests of its own. */
 const known: Partial<Record<string, readonly string[]>> = {
   [register.id]: ['type'],
@@ -159,4 +161,17 @@ test('imported customers belong to the importing user', async () => {
   expect((await send(valid, { body: { rows: [row], dry_run: false } })).status).toBe(200);
   const [customer] = await api.db.select().from(customers).where(eq(customers.firstName, 'Imported'));
   expect(customer).toMatchObject({ techId: records.techId, archived: false });
+});
+
+test('a report of a browser is stored without what it says besides', async () => {
+  const one = allCases.find(({ call }) => call.id === sendPolicyReports.id);
+  if (!one) throw new Error('Nobody reports.');
+  const valid = await prepare(one);
+  const [report] = valid.input.body as { body: object }[];
+  await api.db.delete(policyReports);
+  const body = [{ ...privileged, ...report, body: { ...privileged, count: 9, page: '/mine', ...report?.body } }];
+  expect((await send(valid, { body })).status).toBe(200);
+  const rows = await api.db.select().from(policyReports);
+  expect(rows).toMatchObject([{ directive: 'script-src-elem', blocked: 'https://widgets.example', count: 1 }]);
+  expect(JSON.stringify(rows)).not.toMatch(/admin|mine|2020-01-01/);
 });
