@@ -169,7 +169,9 @@ test('a report of a browser is stored without what it says besides', async () =>
   const valid = await prepare(one);
   const [report] = valid.input.body as { body: object }[];
   await api.db.delete(policyReports);
-  const body = [{ ...privileged, ...report, body: { ...privileged, count: 9, page: '/mine', ...report?.body } }];
+  const documentURL = `${api.deps.config.publicUrl}/cart`;
+  const more = { ...privileged, count: 9, page: '/mine' };
+  const body = [{ ...more, ...report, body: { ...more, ...report?.body, documentURL } }];
   expect((await send(valid, { body })).status).toBe(200);
   const rows = await api.db.select().from(policyReports);
   expect(rows).toMatchObject([{ directive: 'script-src-elem', blocked: 'https://widgets.example', count: 1 }]);
