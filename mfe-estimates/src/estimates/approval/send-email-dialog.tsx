@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
+import type { BodyOf } from '@tech-portal/contract';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { sendEstimateApproval } from '@tech-portal/contract/estimates';
 import { FormFailure, useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, Group, Modal, Stack, TextInput } from '@tech-portal/ui';
-
-interface EmailBody {
-  readonly cart_id: number;
-  readonly customer_email: string;
-}
+import { ReminderDaysInput } from './reminders/reminder-days-input.tsx';
+import { reminderDaysOf, reminderDaysText } from './reminders/reminder-days.ts';
 
 interface SendEmailProps {
   estimate: Estimate;
@@ -19,11 +17,13 @@ interface SendEmailProps {
   children: ReactNode;
   /** What sending it again does, where it was sent. */
   again?: ReactNode;
+  /** Whether the customer can be reminded of it. */
+  hasReminders?: boolean;
   opened: boolean;
   isPending: boolean;
   onClose: () => void;
   /** Sends it; gives what the server says. */
-  onSend: (body: EmailBody) => Promise<{ message?: string | undefined }>;
+  onSend: (body: BodyOf<typeof sendEstimateApproval>) => Promise<{ message?: string | undefined }>;
 }
 
 /** Emails the customer something about an estimate, to an address that can be changed. */
@@ -42,13 +42,18 @@ interface SendFormProps extends Omit<SendEmailProps, 'title' | 'opened' | 'isPen
   onSent: () => void;
 }
 
-function SendForm({ estimate, name, children, again, onClose, onSend, onSent }: SendFormProps) {
+function SendForm({ estimate, name, children, again, hasReminders = false, onClose, onSend, onSent }: SendFormProps) {
   const platform = usePlatform();
   const form = useApiForm({
-    initial: { customer_email: estimate.customer.email },
-    // Every such call takes the same.
+    initial: { customer_email: estimate.customer.email, reminder_days: reminderDaysText(estimate) },
+    // Every such call takes the same, without reminders where there are none.
     schema: sendEstimateApproval.body,
-    toInput: (typed) => ({ cart_id: estimate.id, ...typed }),
+    toInput: ({ customer_email: email, reminder_days: days }) => ({
+      cart_id: estimate.id,
+      customer_email: email,
+      // Left out where it stays: a server of the version before knows no reminders.
+      ...(hasReminders && days !== reminderDaysText(estimate) && { reminder_days: reminderDaysOf(days) }),
+    }),
     send: async (body) => {
       const { message } = await onSend(body);
       platform.notify({ message: message ?? `The ${name} is on its way to ${body.customer_email}.` });
@@ -66,6 +71,7 @@ function SendForm({ estimate, name, children, again, onClose, onSend, onSent }: 
           data-autofocus
           {...form.field('customer_email')}
         />
+        {hasReminders && <ReminderDaysInput {...form.field('reminder_days')} />}
         {again}
         <FormFailure form={form} text="The email could not be sent. Please try again." />
         <Group justify="flex-end" gap="sm">

@@ -1,7 +1,7 @@
 import { centsToDollars, formatCurrency, formatDay } from '@tech-portal/domain';
 import type { EmailContent } from '../../mail/emails.commands.ts';
-import { escapeHtml } from '../../mail/escape-html.ts';
 import type { FullEstimate } from '../full-estimate.ts';
+import { linkEmail, sendersOf } from './link-email.ts';
 
 const dollars = ({ record }: FullEstimate): string => formatCurrency(centsToDollars(record.totalCents));
 
@@ -18,12 +18,9 @@ export interface ApprovalRequest {
 }
 
 export function approvalRequest(estimate: FullEstimate, options: readonly FullEstimate[]): ApprovalRequest {
-  const { firstName, lastName, company } = estimate.tech;
-  const techName = `${firstName} ${lastName}`;
   const isChoice = options.length > 1;
   return {
-    techName,
-    sender: company ? `${techName} of ${company}` : techName,
+    ...sendersOf(estimate.tech),
     what: isChoice ? `an estimate with ${options.length} options` : `an estimate of ${dollars(estimate)}`,
     isChoice,
   };
@@ -42,36 +39,19 @@ interface RequestEmail {
 
 /** An email with a link to view and approve an estimate. */
 export function requestEmail(
-  estimate: FullEstimate,
-  { recipient, subject, request, link, options, footer }: RequestEmail,
+  { record, customer, tech }: FullEstimate,
+  { options, ...email }: RequestEmail,
 ): EmailContent {
-  const { record, customer, tech } = estimate;
-  const { techName, isChoice } = approvalRequest(estimate, options);
-  const greeting = `Hello ${customer.firstName},`;
-  const choice = isChoice ? options.map(optionLine) : [];
+  const isChoice = options.length > 1;
   const them = isChoice ? 'compare them and approve one' : 'look at it and approve it';
-  const validity = `You can ${them} until ${formatDay(record.expiryDate)}.`;
-  const contact = `Questions? ${techName}: ${[tech.phone, tech.email].filter((way) => way !== '').join(', ')}`;
-  const lines = choice.map((line) => `- ${line}\n`).join('');
-  const small = footer === undefined ? '' : `\n${footer.text}: ${footer.link}\n`;
-  return {
-    recipient,
-    subject,
-    text: `${greeting}\n\n${request}\n${lines}${validity}\n\n${link}\n\n${contact}\n${small}`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
-      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(request)}`,
-      isChoice ? `</p><ul>${choice.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul><p>` : '<br>',
-      `${escapeHtml(validity)}</p>`,
-      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
-      `background:#1c5d99;color:#ffffff;text-decoration:none">${isChoice ? 'Compare the options' : 'View the estimate'}</a></p>`,
-      `<p>${escapeHtml(contact)}</p>`,
-      footer === undefined
-        ? ''
-        : `<p style="font-size:13px"><a href="${escapeHtml(footer.link)}" style="color:#52606d">${escapeHtml(footer.text)}</a></p>`,
-      '</body></html>',
-    ].join(''),
-  };
+  return linkEmail({
+    ...email,
+    firstName: customer.firstName,
+    choice: isChoice ? options.map(optionLine) : [],
+    validity: `You can ${them} until ${formatDay(record.expiryDate)}.`,
+    button: isChoice ? 'Compare the options' : 'View the estimate',
+    tech,
+  });
 }
 
 /** The email that asks a customer to approve an estimate. */

@@ -3,7 +3,7 @@ import { estimateStatus } from '@tech-portal/domain';
 import type { EstimateRecord } from '../estimates.table.ts';
 
 /** What an approval link is bound to. */
-interface LinkTarget {
+export interface LinkTarget {
   readonly revision: number;
   readonly totalCents: number;
 }

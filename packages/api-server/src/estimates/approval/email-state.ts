@@ -1,7 +1,19 @@
 import type { EmailCancelReason, EmailState } from '@tech-portal/contract/estimates';
+import { emails } from '../../mail/emails.table.ts';
 import type { EmailRow } from '../../mail/emails.table.ts';
 
-type StoredEmail = Pick<EmailRow, 'sent' | 'failed' | 'cancelled' | 'cancelReason' | 'error' | 'conditionKind'>;
+/** What the state of an email is read from. Its id first: where that is null there is none. */
+export const emailColumns = {
+  id: emails.id,
+  sent: emails.sent,
+  failed: emails.failed,
+  cancelled: emails.cancelled,
+  cancelReason: emails.cancelReason,
+  error: emails.error,
+  conditionKind: emails.conditionKind,
+};
+
+type StoredEmail = Pick<EmailRow, keyof typeof emailColumns>;
 
 /** What became of an email with a link. */
 export interface LinkEmailState {

@@ -1,13 +1,9 @@
 import { issueToken } from '../../auth/tokens.commands.ts';
 import type { Database } from '../../db/database.ts';
-import { endOfBusinessDay } from '../estimate-day.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
-
-const MINUTE = 60_000;
-/** So long after the last day a link still says that the estimate expired; it approves nothing any more. */
-const AFTERLIFE_MS = 30 * 24 * 60 * MINUTE;
+import { linkMinutes } from './customer-emails.ts';
 
 /**
  * A link for what an estimate, or the options that are sent together, are at this moment (APPROVAL-7). Links that were
@@ -19,8 +15,7 @@ export async function issueLink(
   options: readonly FullEstimate[],
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<{ readonly link: string; readonly tokenId: number }> {
-  const end = endOfBusinessDay(record.expiryDate).getTime() + AFTERLIFE_MS;
-  const minutes = (end - now.getTime()) / MINUTE;
+  const minutes = linkMinutes(record.expiryDate, now);
   const { id: tokenId, token } = await issueToken(tx, { userId: record.techId, purpose: 'approval', now, minutes });
   await tx.insert(approvalTokens).values({
     tokenId,

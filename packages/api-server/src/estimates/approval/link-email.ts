@@ -2,7 +2,7 @@ import type { EmailContent } from '../../mail/emails.commands.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import type { EstimateTech } from '../full-estimate.ts';
 
-/** An email to a customer with one link. */
+/** An email to a customer with a link. */
 interface LinkEmail {
   readonly recipient: string;
   readonly subject: string;
@@ -17,6 +17,8 @@ interface LinkEmail {
   /** Words of the link. */
   readonly button: string;
   readonly tech: EstimateTech;
+  /** A further link at the end, in small letters. */
+  readonly footer?: { readonly text: string; readonly link: string } | undefined;
 }
 
 /** A technician as an email names them, and by name alone. */
@@ -36,14 +38,17 @@ export function linkEmail({
   link,
   button,
   tech,
+  footer,
 }: LinkEmail): EmailContent {
   const greeting = `Hello ${firstName},`;
   const ways = [tech.phone, tech.email].filter((way) => way !== '').join(', ');
   const contact = `Questions? ${sendersOf(tech).techName}: ${ways}`;
+  const lines = choice.map((line) => `- ${line}\n`).join('');
+  const small = footer === undefined ? '' : `\n${footer.text}: ${footer.link}\n`;
   return {
     recipient,
     subject,
-    text: `${greeting}\n\n${request}\n${choice.map((line) => `- ${line}\n`).join('')}${validity}\n\n${link}\n\n${contact}\n`,
+    text: `${greeting}\n\n${request}\n${lines}${validity}\n\n${link}\n\n${contact}\n${small}`,
     html: [
       '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(request)}`,
@@ -51,7 +56,11 @@ export function linkEmail({
       `${escapeHtml(validity)}</p>`,
       `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
       `background:#1c5d99;color:#ffffff;text-decoration:none">${button}</a></p>`,
-      `<p>${escapeHtml(contact)}</p></body></html>`,
+      `<p>${escapeHtml(contact)}</p>`,
+      footer === undefined
+        ? ''
+        : `<p style="font-size:13px"><a href="${escapeHtml(footer.link)}" style="color:#52606d">${escapeHtml(footer.text)}</a></p>`,
+      '</body></html>',
     ].join(''),
   };
 }

@@ -5,10 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { isAnyOf } from '../../db/one-of.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { takeAll } from '../../limits/take-all.ts';
-import { limitOfRecipient, limitOfSender } from '../../mail/email-limits.ts';
 import { queueEmail } from '../../mail/emails.commands.ts';
-import { mailIsStuck } from '../../mail/emails.queries.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';
@@ -20,12 +17,9 @@ import { storeReminders } from '../reminders/reminders.commands.ts';
 import { approvalEmail } from './approval-email.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 import { requireContent, requirePayable } from './approve-estimate.ts';
+import { queuedMessage, withinEmailLimits } from './customer-emails.ts';
 import { estimateSends } from './estimate-sends.table.ts';
 import { issueLink } from './issue-link.ts';
-
-/** Emails of one estimate within a quarter of an hour. */
-const MOST_EMAILS = 10;
-const WINDOW_MS = 15 * 60_000;
 
 /** Every older link ends (APPROVAL-8), and with it the email that still waits to carry it (APPROVAL-12). */
 async function revokeLinks(tx: Database, estimateIds: readonly number[]): Promise<void> {
@@ -61,15 +55,9 @@ export async function sendApproval(
   edit: EstimateEdit,
   { recipient, reminderDays }: { recipient: string; reminderDays?: number | null | undefined },
 ): Promise<string> {
-  const { db, jobs, limits, config } = deps;
+  const { db, jobs, config } = deps;
   const { now, cartId, userId } = edit;
-  // An estimate is duplicated in a moment: what counts is who sends, and who gets it.
-  const { giveBack } = await takeAll(limits, [
-    [`approval:${cartId}`, { most: MOST_EMAILS, windowMs: WINDOW_MS }],
-    limitOfSender(userId),
-    limitOfRecipient('approval', recipient),
-  ]);
-  const sending = db.transaction(async (tx) => {
+  const send = async (tx: Database) => {
     const estimate = await openForEdit(tx, edit);
     if (estimate.record.approved) throw new ApiError('estimate_closed', `Estimate ${cartId} is approved already.`);
     const options = await sentTogether(tx, estimate);
@@ -89,13 +77,7 @@ export async function sendApproval(
       await tx.insert(estimateSends).values({ estimateId, recipient, sentAt: now, emailId });
       await recordEvent(tx, { estimateId, kind: 'sent', actor: { userId }, now, detail: recipient });
     }
-  });
-  await sending.catch(async (error: unknown) => {
-    // Nothing was sent.
-    await giveBack();
-    throw error;
-  });
-  return (await mailIsStuck(db))
-    ? `Emails cannot be sent at the moment. The one to ${recipient} waits and goes out as soon as they can.`
-    : `The approval email to ${recipient} is on its way.`;
+  };
+  await withinEmailLimits(deps, edit, recipient, () => db.transaction(send));
+  return queuedMessage(db, 'The approval email', recipient);
 }

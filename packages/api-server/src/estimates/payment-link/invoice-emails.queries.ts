@@ -7,7 +7,7 @@ import type { EmailConditionCheck } from '../../mail/email-conditions.ts';
 import { emails } from '../../mail/emails.table.ts';
 import { users } from '../../users/users.table.ts';
 import { isCurrentLink } from '../approval/approval-link-end.ts';
-import { linkEmailState } from '../approval/email-state.ts';
+import { emailColumns, linkEmailState } from '../approval/email-state.ts';
 import type { LinkEmailState } from '../approval/email-state.ts';
 import { businessDay } from '../estimate-day.ts';
 import { estimates } from '../estimates.table.ts';
@@ -23,16 +23,7 @@ function readInvoices(db: Database, where: SQL) {
   return db
     .select({
       link: paymentLinks,
-      // Its id first: where that is null there is none.
-      email: {
-        id: emails.id,
-        sent: emails.sent,
-        failed: emails.failed,
-        cancelled: emails.cancelled,
-        cancelReason: emails.cancelReason,
-        error: emails.error,
-        conditionKind: emails.conditionKind,
-      },
+      email: emailColumns,
       record: {
         approved: estimates.approved,
         paid: estimates.paid,

@@ -7,9 +7,10 @@ import { BATCH_ROWS, readInBatches } from '../../db/read-in-batches.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { emails } from '../../mail/emails.table.ts';
 import { users } from '../../users/users.table.ts';
-import { approvalLinkEnd } from '../approval/approval-link-end.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
+import { emailColumns } from '../approval/email-state.ts';
 import { estimateSends } from '../approval/estimate-sends.table.ts';
+import { linkFacts, linkFactsEnd } from '../approval/link-facts.ts';
 import { businessDay } from '../estimate-day.ts';
 import { estimates } from '../estimates.table.ts';
 import { estimateEvents } from '../events/estimate-events.table.ts';
@@ -27,9 +28,6 @@ const firstLink = sql`(select min(token_id) from (
   select token_id from ${approvalTokens} where estimate_id = ${estimates.cartId}
   union all select token_id from ${approvalLinkOptions} where estimate_id = ${estimates.cartId}) as links)`;
 
-const changedOption = sql`select from ${approvalLinkOptions} sent join ${estimates} now on now.cart_id = sent.estimate_id
-  where sent.token_id = ${approvalTokens.tokenId} and (sent.revision, sent.total_cents) <> (now.revision, now.total_cents)`;
-
 const answer = sql`select from ${estimateEvents} answer where answer.estimate_id = ${estimates.cartId}
   and answer.kind in ('declined', 'change_requested') and answer.at >= ${estimateSends.sentAt}`;
 
@@ -43,31 +41,10 @@ function readFacts(db: Database, where: SQL | undefined, limit: number) {
       days: reminderSettings.days,
       begins: reminderSettings.begins,
       estimateId: estimates.cartId,
-      record: {
-        approved: estimates.approved,
-        paid: estimates.paid,
-        expiryDate: estimates.expiryDate,
-        revision: estimates.revision,
-        totalCents: estimates.totalCents,
-        notChosenAt: estimates.notChosenAt,
-      },
-      closedAt: users.deactivatedAt,
       recipient: estimateSends.recipient,
       sentAt: estimateSends.sentAt,
-      email: {
-        id: emails.id,
-        sent: emails.sent,
-        failed: emails.failed,
-        cancelled: emails.cancelled,
-        error: emails.error,
-      },
-      link: {
-        tokenId: approvalTokens.tokenId,
-        revision: approvalTokens.revision,
-        totalCents: approvalTokens.totalCents,
-      },
-      option: { revision: approvalLinkOptions.revision, totalCents: approvalLinkOptions.totalCents },
-      isOutdated: sql<boolean>`exists (${changedOption})`,
+      email: emailColumns,
+      ...linkFacts,
       isAnswered: sql<boolean>`exists (${answer})`,
       isStopped: sql<boolean>`exists (${stop})`,
       done: sql<ReminderKind[]>`array(select kind from ${reminders} done
@@ -102,12 +79,10 @@ type Facts = Awaited<ReturnType<typeof readFacts>>[number];
 
 /** Why no reminder of an estimate goes out any more. */
 function endOf(facts: Facts, now: Date): EmailCancelReason | undefined {
-  const { link, option, record, closedAt, isOutdated, isAnswered, isStopped } = facts;
-  const end = approvalLinkEnd({ link: option ?? link, record, techClosed: closedAt !== null }, businessDay(now));
+  const end = linkFactsEnd(facts, now);
   if (end !== undefined) return end;
-  if (isOutdated) return 'changed';
-  if (isAnswered) return 'answered';
-  return isStopped ? 'stopped' : undefined;
+  if (facts.isAnswered) return 'answered';
+  return facts.isStopped ? 'stopped' : undefined;
 }
 
 /** The next reminder of an estimate, whose approval email went out, or is about to. */

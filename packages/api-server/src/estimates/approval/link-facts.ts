@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { EmailCancelReason } from '@tech-portal/contract/estimates';
+import { users } from '../../users/users.table.ts';
+import { businessDay } from '../estimate-day.ts';
+import { estimates } from '../estimates.table.ts';
+import type { EstimateRecord } from '../estimates.table.ts';
+import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
+import { approvalLinkEnd } from './approval-link-end.ts';
+import type { LinkTarget } from './approval-link-end.ts';
+import { approvalTokens } from './approval-tokens.table.ts';
+
+const changedOption = sql`select from ${approvalLinkOptions} sent join ${estimates} now on now.cart_id = sent.estimate_id
+  where sent.token_id = ${approvalTokens.tokenId} and (sent.revision, sent.total_cents) <> (now.revision, now.total_cents)`;
+
+/** What an emailed link was made for, and what its estimate is now, with the account of its technician. */
+export const linkFacts = {
+  link: {
+    tokenId: approvalTokens.tokenId,
+    revision: approvalTokens.revision,
+    totalCents: approvalTokens.totalCents,
+  },
+  /** Of a link with several options, what it has of this one. */
+  option: { revision: approvalLinkOptions.revision, totalCents: approvalLinkOptions.totalCents },
+  /** An option that the email names is another now. */
+  isOutdated: sql<boolean>`exists (${changedOption})`,
+  record: {
+    approved: estimates.approved,
+    paid: estimates.paid,
+    expiryDate: estimates.expiryDate,
+    revision: estimates.revision,
+    totalCents: estimates.totalCents,
+    notChosenAt: estimates.notChosenAt,
+  },
+  closedAt: users.deactivatedAt,
+};
+
+interface LinkFacts {
+  readonly link: LinkTarget | null;
+  readonly option: LinkTarget | null;
+  readonly isOutdated: boolean;
+  readonly record: Pick<EstimateRecord, keyof typeof linkFacts.record>;
+  readonly closedAt: Date | null;
+}
+
+/** Why an email is of no use any more; one that names options, as soon as one of them is another. */
+export function linkFactsEnd(
+  { link, option, isOutdated, record, closedAt }: LinkFacts,
+  now: Date,
+): EmailCancelReason | undefined {
+  const end = approvalLinkEnd({ link: option ?? link, record, techClosed: closedAt !== null }, businessDay(now));
+  return end ?? (isOutdated ? 'changed' : undefined);
+}
