@@ -131,7 +131,7 @@ export function integrationCalls(world: World): MockedCall[] {
     answerAnyone(reportRefund, ({ body: { trans_id, refunded } }) => changed(trans_id, { refunded }), {
       body: { trans_id: 'TP-7F3K2M', refunded: 12.5 },
     }),
-    answerAnyone(sendFeedCategories, () => ({ id: 3 }), { query: {} }),
+    answerAnyone(sendFeedCategories, () => ({ id: 3 }), {}),
     answerAnyone(sendCatalogFeed, () => ({ id: 5 }), { query: {} }),
     answerAnyone(
       getIntegrationImport,

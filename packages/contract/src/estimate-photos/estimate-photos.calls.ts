@@ -51,7 +51,7 @@ export const openPhotoUpload = defineCall({
     bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'The file is empty.')),
   }),
   response: uploadState,
-  errors: ['not_found', 'conflict', 'payload_too_large'],
+  errors: ['not_found', 'conflict'],
 });
 
 /** POST /api/estimate/photos/piece: the next bytes; sent again they change nothing. The last one adds the photo. */

@@ -20,7 +20,6 @@ export const sendFeedCategories = defineCall({
   changes: [],
   takesBytes: true,
   successStatus: 202,
-  query: v.strictObject({}),
   /** Of the file, as the feed names it. */
   response: v.object({ id: recordId }),
   errors: ['conflict', 'payload_too_large', 'request_timeout'],

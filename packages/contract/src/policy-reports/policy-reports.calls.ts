@@ -29,33 +29,35 @@ export interface Violation {
   readonly source: string | null;
 }
 
-const violationOfReport = v.pipe(
+/** Of whichever type: a browser may put others, such as deprecations, into the same list. */
+const browserReport = v.pipe(
   v.object({
-    type: v.literal('csp-violation'),
-    body: v.object({
-      documentURL: reportText,
-      effectiveDirective: reportText,
-      blockedURL: reportText,
-      sourceFile: reportText,
-    }),
+    type: v.string(),
+    body: v.nullish(
+      v.object({
+        documentURL: reportText,
+        effectiveDirective: reportText,
+        blockedURL: reportText,
+        sourceFile: reportText,
+      }),
+    ),
   }),
-  v.transform(({ body }): Violation => ({
-    page: body.documentURL,
-    directive: body.effectiveDirective,
-    blocked: body.blockedURL,
-    source: body.sourceFile,
-  })),
-);
-
-/** Reports of other types, such as deprecations: a browser may put them into the same list. */
-const otherReport = v.pipe(
-  v.object({ type: v.pipe(v.string(), v.notValue('csp-violation')) }),
-  v.transform((): undefined => undefined),
+  v.check(({ type, body }) => type !== 'csp-violation' || Boolean(body), 'A violation has a body.'),
+  v.transform(({ type, body }): Violation | undefined =>
+    type === 'csp-violation' && body
+      ? {
+          page: body.documentURL,
+          directive: body.effectiveDirective,
+          blocked: body.blockedURL,
+          source: body.sourceFile,
+        }
+      : undefined,
+  ),
 );
 
 /** What the Reporting API sends, as `application/reports+json`. */
 const reportList = v.pipe(
-  v.array(v.union([violationOfReport, otherReport])),
+  v.array(browserReport),
   v.maxLength(100),
   v.transform((reports): readonly Violation[] => reports.filter((report) => report !== undefined)),
 );

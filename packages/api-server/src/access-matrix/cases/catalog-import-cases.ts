@@ -101,7 +101,7 @@ export const catalogImportCases = [
     ...matrixCase(sendCatalogFeed, () => ({ query: { dry_run: true } })),
     input: () => ({ query: { dry_run: 1 }, body: 'id' }),
   },
-  { ...matrixCase(sendFeedCategories, () => ({ query: {} })), input: () => ({ query: {}, body: 'id' }) },
+  { ...matrixCase(sendFeedCategories, () => ({})), input: () => ({ body: 'id' }) },
   matrixCase(getIntegrationImport, async ({ records }) => ({ query: { id: await records.catalogImport() } }), {
     about: 'an import',
   }),
