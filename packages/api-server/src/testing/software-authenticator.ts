@@ -53,16 +53,20 @@ export class SoftwareAuthenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
   }
 
-  /** Makes the passkey. */
-  create(challenge: string, deviation: Deviation = {}): NewPasskey {
-    const { origin = ORIGIN, isVerified = true } = deviation;
-    const cose = Buffer.concat([
+  /** As it is stored of the passkey. */
+  get publicKey(): Uint8Array {
+    return Buffer.concat([
       Buffer.from('a501020326200121' + '5820', 'hex'),
       this.point.x,
       Buffer.from('225820', 'hex'),
       this.point.y,
     ]);
-    const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, cose]);
+  }
+
+  /** Makes the passkey. */
+  create(challenge: string, deviation: Deviation = {}): NewPasskey {
+    const { origin = ORIGIN, isVerified = true } = deviation;
+    const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, this.publicKey]);
     const authData = Buffer.concat([this.authData(flagsOf(isVerified) | 0x40, deviation), attested]);
     const attestationObject = Buffer.concat([
       Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461' + '58', 'hex'),
