@@ -1,27 +1,12 @@
 import type { WireResponseOf } from '@tech-portal/contract';
-import type { StoredAddress } from '@tech-portal/contract/address';
 import type { PaymentConfig } from '@tech-portal/contract/checkout';
 import type { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
 import { centsToDollars } from '@tech-portal/domain';
-import type { CustomerRow } from '../customers/customers.table.ts';
+import { storedAddressOf } from '../customers/customer-address.ts';
 import { presentContact, presentContent } from '../estimates/approval/approval.presenter.ts';
 import { estimateQuoteId } from '../estimates/estimate-quote-id.ts';
 import { orderStatus } from '../orders/receipt/payment-remarks.ts';
 import type { LinkedInvoice } from './linked-payment.queries.ts';
-
-/** An address as it is stored: what it lacks is said when it is paid. */
-const presentAddress = (customer: CustomerRow, kind: 'shipping' | 'billing'): StoredAddress => ({
-  first_name: customer.firstName,
-  last_name: customer.lastName,
-  company_name: '',
-  address_1: customer[`${kind}Address1`],
-  address_2: customer[`${kind}Address2`],
-  city: customer[`${kind}City`],
-  state: customer[`${kind}State`],
-  zip_code: customer[`${kind}Zip`],
-  email: customer.email,
-  phone: customer.phone,
-});
 
 /** What a customer pays by a link, or has paid: nothing of the business. */
 export function presentLinkedInvoice(
@@ -32,8 +17,8 @@ export function presentLinkedInvoice(
   return {
     ...presentContent(estimate, now),
     quote: estimateQuoteId(estimate),
-    shipping: presentAddress(customer, 'shipping'),
-    billing: presentAddress(customer, 'billing'),
+    shipping: storedAddressOf(customer, 'shipping'),
+    billing: storedAddressOf(customer, 'billing'),
     tech: presentContact(tech),
     ...(order && {
       paid: {

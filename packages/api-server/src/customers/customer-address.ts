@@ -1,8 +1,23 @@
+import type { StoredAddress } from '@tech-portal/contract/address';
 import { checkoutAddress } from '@tech-portal/contract/checkout';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { getDotPath, safeParse } from 'valibot';
 import { ApiError } from '../http/api-error.ts';
 import type { CustomerRow } from './customers.table.ts';
+
+/** An address of a customer as it is stored: what it lacks is said when it is needed. */
+export const storedAddressOf = (customer: CustomerRow, kind: 'shipping' | 'billing'): StoredAddress => ({
+  first_name: customer.firstName,
+  last_name: customer.lastName,
+  company_name: '',
+  address_1: customer[`${kind}Address1`],
+  address_2: customer[`${kind}Address2`],
+  city: customer[`${kind}City`],
+  state: customer[`${kind}State`],
+  zip_code: customer[`${kind}Zip`],
+  email: customer.email,
+  phone: customer.phone,
+});
 
 /**
  * An address of a customer as a checkout takes it; what an old record lacks has to be mended first.
@@ -10,17 +25,8 @@ import type { CustomerRow } from './customers.table.ts';
  * @throws ApiError `address_invalid`
  */
 export function customerAddress(customer: CustomerRow, kind: 'shipping' | 'billing'): CheckoutAddress {
-  const parsed = safeParse(checkoutAddress, {
-    first_name: customer.firstName,
-    last_name: customer.lastName,
-    email: customer.email,
-    phone: customer.phone,
-    address_1: customer[`${kind}Address1`],
-    address_2: customer[`${kind}Address2`],
-    city: customer[`${kind}City`],
-    state: customer[`${kind}State`],
-    zip_code: customer[`${kind}Zip`],
-  });
+  const { company_name: _, ...address } = storedAddressOf(customer, kind);
+  const parsed = safeParse(checkoutAddress, address);
   if (parsed.success) return parsed.output;
   const fields = Object.fromEntries(
     parsed.issues.map((issue) => [`${kind}.${getDotPath(issue) ?? ''}`, issue.message]),

@@ -4,8 +4,8 @@ import type { CartLine } from '../cart/cart-lines.ts';
 import { findCart } from '../cart/cart.queries.ts';
 import { carts } from '../cart/carts.table.ts';
 import { checkouts } from '../checkout/checkouts.table.ts';
+import { storedAddressOf } from '../customers/customer-address.ts';
 import { customers } from '../customers/customers.table.ts';
-import type { CustomerRow } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import type { EstimateRecord } from '../estimates/estimates.table.ts';
@@ -20,21 +20,6 @@ export interface OpenCart {
   readonly figures: EstimateRecord | undefined;
   readonly shipping: StoredAddress | null;
   readonly billing: StoredAddress | null;
-}
-
-function customerAddress(customer: CustomerRow, kind: 'shipping' | 'billing'): StoredAddress {
-  return {
-    first_name: customer.firstName,
-    last_name: customer.lastName,
-    company_name: '',
-    address_1: customer[`${kind}Address1`],
-    address_2: customer[`${kind}Address2`],
-    city: customer[`${kind}City`],
-    state: customer[`${kind}State`],
-    zip_code: customer[`${kind}Zip`],
-    email: customer.email,
-    phone: customer.phone,
-  };
 }
 
 async function findOpenCart(db: Database, id: number): Promise<OpenCart> {
@@ -52,8 +37,8 @@ async function findOpenCart(db: Database, id: number): Promise<OpenCart> {
     id,
     lines: cart.lines,
     figures: estimate ?? undefined,
-    shipping: customer ? customerAddress(customer, 'shipping') : (checkout?.shipping ?? null),
-    billing: customer ? customerAddress(customer, 'billing') : (checkout?.billing ?? null),
+    shipping: customer ? storedAddressOf(customer, 'shipping') : (checkout?.shipping ?? null),
+    billing: customer ? storedAddressOf(customer, 'billing') : (checkout?.billing ?? null),
   };
 }
 
