@@ -47,7 +47,8 @@ export async function searchAtRate(
     if (wait > 0) await pause(wait);
     const reader = readers[at % readers.length];
     if (!reader) break;
-    const text = at % 2 === 0 ? `${word(at)} ${word(at * 7)}` : partNumber((at * 7919) % products, 0);
+    // Each process gets both kinds.
+    const text = (at >> 1) % 2 === 0 ? `${word(at)} ${word(at * 7)}` : partNumber((at * 7919) % products, 0);
     const asked = search(reader, text).then(
       () => void times.push(performance.now() - due),
       () => void (failed += 1),

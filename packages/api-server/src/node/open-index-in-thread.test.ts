@@ -130,3 +130,23 @@ test('stopping waits for the page that is taken in, not for the rest of a build'
   expect(pages).toBe(1);
   expect(catalog.isReady).toBe(false);
 });
+
+test('a change does not wait for all who search, and of too many who wait the last get 503', async () => {
+  const index = openIndexInThread(logger)(() => undefined);
+  await index.label({ brands: [], categories: [] });
+  const done: string[] = [];
+  const searched = Promise.allSettled(
+    Array.from({ length: 1100 }, async () => {
+      await index.search('furnace', 24);
+      done.push('search');
+    }),
+  );
+  await index.change('[]', []);
+  const before = done.length;
+  const refused = (await searched).filter(({ status }) => status === 'rejected');
+  index.close();
+  expect(before).toBeLessThan(500);
+  expect(done).toHaveLength(1008);
+  expect(refused).toHaveLength(92);
+  expect(refused[0]).toMatchObject({ reason: { id: 'unavailable', headers: { 'retry-after': '2' } } });
+});

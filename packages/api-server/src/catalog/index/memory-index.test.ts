@@ -1,9 +1,10 @@
 import { normalizePartNumber } from '@tech-portal/domain';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CategoryTree } from './category-tree.ts';
 import { Taxonomy } from '../taxonomy.ts';
 import { type IndexedProduct, MemoryIndex } from './memory-index.ts';
+import { ProductSlots } from './product-slots.ts';
 import { wordsOf } from './words.ts';
 
 const categories = new CategoryTree([
@@ -51,6 +52,23 @@ describe('what is prepared', () => {
     expect([index.search('awning', 24), index.search('X-3', 24), index.size]).toEqual([[1], [], 3]);
     expect(index.page({ brandId: 1 }, 0, 24).ids).toEqual([2]);
     expect(index.brandsWithParts()).toEqual([1, 2, 3]);
+  });
+
+  test('is not looked at, however much it is and whatever was changed meanwhile', () => {
+    const index = before();
+    const many = Array.from({ length: 5000 }, (_, at) => product(100 + at, { title: 'Vent Awning', mpn: `X-${at}` }));
+    index.prepare(many.slice(0, 3000), []);
+    index.put([product(5, { title: 'Vent' })]);
+    index.prepare(many.slice(3000), []);
+    const looks = vi.spyOn(ProductSlots.prototype, 'isLive');
+    expect([index.search('vent', 24), index.search('vent awning', 24)]).toEqual([
+      [1, 5, 2],
+      [1, 5, 2],
+    ]);
+    expect(looks.mock.calls.length).toBeLessThan(100);
+    looks.mockRestore();
+    while (index.publish(500));
+    expect(index.search('vent awning', 24)).toHaveLength(24);
   });
 
   test('can be given up, and prepared again', () => {

@@ -94,7 +94,7 @@ export function createIndexCalls(): IndexCalls {
       await inSlices(
         JSON.parse(products) as IndexedProduct[],
         (some) => index.prepare(some, []),
-        isHurried ? turn : pause,
+        isHurried ? turn : (workedMs) => pause(workedMs * 3),
       );
       index.prepare([], missing);
     },

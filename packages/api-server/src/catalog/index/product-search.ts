@@ -19,6 +19,8 @@ const mostWords = 8;
 const shortestPrefix = 2;
 /** So many part numbers with one beginning are looked at, for stock and for further words. */
 const mostPrefixed = 2000;
+/** So many are passed by that nobody may find, as an import has prepared them or they are gone. */
+const mostPassedBy = 50_000;
 
 /** Each tier: the fields in which every word has to stand; the second list, if any, has to hold all words as well. */
 const tiers: readonly (readonly (readonly WordField[])[])[] = [
@@ -32,6 +34,9 @@ const tiers: readonly (readonly (readonly WordField[])[])[] = [
 const mostChoices = 10;
 /** Up to so many matches anywhere are collected first, and the tiers then only divide them. */
 const mostCollected = 128;
+
+/** Where all that is collected may be found. */
+const allSlots = (slot: number): number => slot;
 
 /** The words that may stand for one typed word. */
 type Alternatives = readonly number[];
@@ -49,13 +54,26 @@ export function searchProducts(source: SearchSource, question: string, limit: nu
   return results.ids;
 }
 
-function byPartNumber({ partNumbers }: SearchSource, question: string, results: ResultCollector): void {
+function byPartNumber({ slots, partNumbers }: SearchSource, question: string, results: ResultCollector): void {
   const partNumber = normalizePartNumber(question);
   if (partNumber === '') return;
   results.rank((visit) => partNumbers.exact(partNumber, visit));
   if (partNumber.length < shortestPrefix) return;
+  results.rank((visit) => beginningWith({ slots, partNumbers }, partNumber, visit));
+}
+
+/** Visits the first of those that can be found whose part number begins so. */
+function beginningWith(
+  { slots, partNumbers }: Pick<SearchSource, 'slots' | 'partNumbers'>,
+  beginning: string,
+  visit: (slot: number) => boolean,
+): void {
   let looked = 0;
-  results.rank((visit) => partNumbers.prefix(partNumber, (slot) => (looked += 1) <= mostPrefixed && visit(slot)));
+  let passedBy = 0;
+  partNumbers.prefix(beginning, (slot) => {
+    if (!slots.isLive(slot)) return (passedBy += 1) <= mostPassedBy;
+    return (looked += 1) <= mostPrefixed && visit(slot);
+  });
 }
 
 /** "dometic 3316230": one chunk is a part number, the others are words about it. */
@@ -66,25 +84,26 @@ function byPartNumberAndWords(source: SearchSource, question: string, results: R
     const partNumber = normalizePartNumber(chunk);
     if (partNumber.length < 3 || !hasDigit(partNumber)) continue;
     const slots: number[] = [];
-    source.partNumbers.prefix(partNumber, (slot) => slots.push(slot) < mostPrefixed);
+    beginningWith(source, partNumber, (slot) => slots.push(slot) < mostPrefixed);
     const others = distinctWords(chunks.toSpliced(at, 1).join(' '));
     if (slots.length === 0 || others.length === 0) continue;
     const ascending = slots.toSorted((a, b) => a - b);
     results.rank((visit) => {
       const cursors = others.map((word) => source.words.cursor(source.words.beginningWith(word), wordFields));
-      intersect([arrayCursor(ascending), ...cursors], visit);
+      intersect([arrayCursor(ascending), ...cursors], visit, allSlots);
     });
   }
 }
 
-function byWords({ words }: SearchSource, question: string, results: ResultCollector): void {
+function byWords({ words, slots }: SearchSource, question: string, results: ResultCollector): void {
   const typed = distinctWords(question);
   const last = typed.at(-1);
   if (last === undefined) return;
   const exact = typed.map((word) => words.exactly(word));
-  rankTiers(words, exact, results);
+  const rank = (wanted: readonly Alternatives[]) => rankTiers({ words, slots }, wanted, results);
+  rank(exact);
   const unfinished = exact.with(-1, words.beginningWith(last));
-  rankTiers(words, unfinished, results);
+  rank(unfinished);
   if (!results.isEmpty) return;
   const corrected = unfinished.map((ids, at) => (ids.length > 0 ? ids : words.fuzzyMatches(typed[at] ?? '')));
   const known = corrected.filter((ids) => ids.length > 0);
@@ -92,21 +111,26 @@ function byWords({ words }: SearchSource, question: string, results: ResultColle
   for (let left = known.length; left > 0 && results.isEmpty; left -= 1) {
     for (const fewer of combinations(known, left)) {
       choices += 1;
-      if (left === 1 || choices <= mostChoices) rankTiers(words, fewer, results);
+      if (left === 1 || choices <= mostChoices) rank(fewer);
     }
   }
 }
 
-function rankTiers(words: WordIndex, typed: readonly Alternatives[], results: ResultCollector): void {
+function rankTiers(
+  { words, slots }: Pick<SearchSource, 'words' | 'slots'>,
+  typed: readonly Alternatives[],
+  results: ResultCollector,
+): void {
   if (results.isFull || typed.length === 0 || typed.some((ids) => ids.length === 0)) return;
   const cursorsIn = (fields: readonly WordField[]): SlotCursor[] => typed.map((ids) => words.cursor(ids, fields));
+  const skip = (slot: number) => slots.skipHidden(slot);
   const anywhere: number[] = [];
-  intersect(cursorsIn(wordFields), (slot) => anywhere.push(slot) < mostCollected);
+  intersect(cursorsIn(wordFields), (slot) => anywhere.push(slot) < mostCollected, skip);
   const all = anywhere.length < mostCollected ? [anywhere] : [];
   if (anywhere.length === 0) return;
   for (const tier of tiers) {
     if (results.isFull) return;
-    results.rank((visit) => intersect([...all.map(arrayCursor), ...tier.flatMap(cursorsIn)], visit));
+    results.rank((visit) => intersect([...all.map(arrayCursor), ...tier.flatMap(cursorsIn)], visit, skip));
   }
 }
 

@@ -24,6 +24,8 @@ export class ProductSlots {
   /** Ids rise up to here, and a binary search finds them. */
   #risingTo = 0;
   readonly #later = new Map<number, number>();
+  /** Slots in a row that nobody may find, ascending: those that are coming, and those that were given up. */
+  readonly #hidden: { from: number; to: number }[] = [];
 
   get length(): number {
     return this.#length;
@@ -40,13 +42,55 @@ export class ProductSlots {
   }
 
   add(facts: SlotFacts): number {
-    const slot = this.addComing(facts);
-    this.reveal(slot);
+    const slot = this.#append(facts);
+    this.#show(slot);
     return slot;
   }
 
   /** A slot that nobody finds before it is revealed. */
   addComing(facts: SlotFacts): number {
+    const slot = this.#append(facts);
+    const last = this.#hidden.at(-1);
+    if (last?.to === slot) last.to += 1;
+    else this.#hidden.push({ from: slot, to: slot + 1 });
+    return slot;
+  }
+
+  /** Makes a coming slot that of its product, which has no other one any more. */
+  reveal(slot: number): void {
+    const at = this.#hiddenAt(slot);
+    const { from, to } = this.#hidden[at] ?? { from: slot, to: slot };
+    const rest = [
+      { from, to: slot },
+      { from: slot + 1, to },
+    ];
+    this.#hidden.splice(at, 1, ...rest.filter((run) => run.from < run.to));
+    this.#show(slot);
+  }
+
+  /**
+   * The first slot from this one on that is not hidden. A search goes there at once: looking at each of a million that
+   * an import has prepared would take it a hundred times as long.
+   */
+  skipHidden(slot: number): number {
+    if (this.#hidden.length === 0) return slot;
+    const run = this.#hidden[this.#hiddenAt(slot)];
+    return run && run.from <= slot ? run.to : slot;
+  }
+
+  /** Position of the first hidden run that ends after a slot. */
+  #hiddenAt(slot: number): number {
+    let low = 0;
+    let high = this.#hidden.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#hidden[middle]?.to ?? 0) <= slot) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #append(facts: SlotFacts): number {
     if (this.#length === this.#columns.ids.length) this.#grow();
     const slot = this.#length;
     const { ids, brandIds, categoryIds, hashes, flags } = this.#columns;
@@ -60,8 +104,7 @@ export class ProductSlots {
     return slot;
   }
 
-  /** Makes a coming slot that of its product, which has no other one any more. */
-  reveal(slot: number): void {
+  #show(slot: number): void {
     const id = this.idOf(slot);
     this.setInStock(slot, this.isInStock(slot));
     if (this.#risingTo === slot && (slot === 0 || id > this.idOf(slot - 1))) this.#risingTo = slot + 1;

@@ -54,13 +54,26 @@ export function arrayCursor(slots: readonly number[]): SlotCursor {
   };
 }
 
-/** Visits the slots that are in all of the cursors, ascending, until `visit` returns false. */
-export function intersect(cursors: readonly SlotCursor[], visit: (slot: number) => boolean): void {
+/**
+ * Visits the slots that are in all of the cursors, ascending, until `visit` returns false.
+ *
+ * @param skip The first slot from one on that may be visited
+ */
+export function intersect(
+  cursors: readonly SlotCursor[],
+  visit: (slot: number) => boolean,
+  skip: (slot: number) => number,
+): void {
   const ordered = cursors.toSorted((a, b) => a.size - b.size);
   const [rarest] = ordered;
   if (!rarest || rarest.size === 0) return;
   let slot = rarest.seek(0);
   while (slot !== endOfSlots) {
+    const open = skip(slot);
+    if (open !== slot) {
+      slot = rarest.seek(open);
+      continue;
+    }
     const agreed = agree(ordered, slot);
     if (agreed === slot) {
       if (!visit(slot)) return;

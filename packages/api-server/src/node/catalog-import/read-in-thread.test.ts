@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { PlannedCategories } from '../../catalog-import/category-plan.ts';
 import { FeedRefusedError } from '../../catalog-import/feed-problem.ts';
@@ -53,18 +56,38 @@ test('a refusal keeps its line, and what is wrong with the source stays the erro
   await expect(send(broken())).rejects.toBe(lost);
 });
 
+async function* endless(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(feedOf(part('A1')));
+  for (;;) yield Buffer.from(`${part('A2')}\n`.repeat(500));
+}
+
 test('who stops reading lets go of the source', { timeout: 30_000 }, async () => {
   let isReleased = false;
-  async function* endless(): AsyncGenerator<Uint8Array> {
+  async function* watched(): AsyncGenerator<Uint8Array> {
     try {
-      yield Buffer.from(feedOf(part('A1')));
-      for (;;) yield Buffer.from(`${part('A2')}\n`.repeat(500));
+      yield* endless();
     } finally {
       isReleased = true;
     }
   }
-  const batches = readInThread({ parts: endless(), mapping: {}, partial: false });
+  const batches = readInThread({ parts: watched(), mapping: {}, partial: false });
   expect((await batches.next()).done).toBe(false);
   await batches.return({ nodes: [], paths: new Map() });
   expect(isReleased).toBe(true);
+});
+
+test('what was read is let go of, however long the feed is', { timeout: 30_000 }, async () => {
+  const batches = readInThread({ parts: endless(), mapping: {}, partial: false });
+  const read: WeakRef<Uint8Array>[] = [];
+  for (let at = 0; at < 12; at += 1) {
+    const { done, value } = await batches.next();
+    if (!done) read.push(new WeakRef(value.staged));
+  }
+  setFlagsFromString('--expose-gc');
+  // In a later task: what a weak reference has shown is kept until the end of its own.
+  await pause(10);
+  (runInNewContext('gc') as () => void)();
+  expect(read).toHaveLength(12);
+  expect(read.filter((batch) => batch.deref() !== undefined).length).toBeLessThan(4);
+  await batches.return({ nodes: [], paths: new Map() });
 });

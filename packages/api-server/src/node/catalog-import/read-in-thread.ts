@@ -36,12 +36,15 @@ export async function* readInThread({
     parts: parts[Symbol.asyncIterator](),
     categories: categories?.[Symbol.asyncIterator](),
   } satisfies Record<FeedFileName, unknown>;
-  const failed = Promise.withResolvers<never>();
-  failed.promise.catch(() => undefined);
+  let failure: unknown;
+  function fail(error: unknown): void {
+    failure ??= error;
+    calls.$close(error instanceof Error ? error : new Error('A feed could not be read.', { cause: error }));
+  }
   const workerData: FeedThreadData = { mapping, partial, hasCategories: categories !== undefined };
   const thread = new Worker(ENTRY, { workerData, resourceLimits: LIMITS });
-  thread.on('error', (error) => failed.reject(error));
-  thread.once('exit', (code) => failed.reject(new Error(`The thread that reads a feed has ended with ${code}.`)));
+  thread.on('error', fail);
+  thread.once('exit', (code) => fail(new Error(`The thread that reads a feed has ended with ${code}.`)));
 
   async function piece(file: FeedFileName): Promise<Uint8Array | undefined> {
     try {
@@ -49,7 +52,7 @@ export async function* readInThread({
       return next?.done === false ? next.value : undefined;
     } catch (error) {
       // What is wrong with the source itself is for who reads the feed; the thread would only know its words.
-      failed.reject(error);
+      fail(error);
       throw error;
     }
   }
@@ -64,7 +67,10 @@ export async function* readInThread({
   );
   try {
     for (;;) {
-      const step = await Promise.race([calls.next(), failed.promise]);
+      // Closing the calls fails the one that waits. A race with one promise of a failure would keep each batch in memory.
+      const step = await calls.next().catch((error: unknown) => {
+        throw failure ?? error;
+      });
       if ('categories' in step) return step.categories;
       if ('refused' in step) throw new FeedRefusedError(step.refused.message, step.refused.row);
       yield step.batch;
