@@ -37,6 +37,8 @@ export function createPortal(config: PortalConfig): ReactNode {
     notify: toasts.notify,
     onLogout() {
       session.logOut('server');
+      // Another tab may have begun the next one meanwhile.
+      if (session.get().endedBy !== 'server') return;
       // The server's text, so that a call that shows it too does not show it twice.
       toasts.notify({ message: 'Your session has ended. Please sign in again.', kind: 'error' });
     },

@@ -100,6 +100,39 @@ describe('other tabs', () => {
     expect(session.get()).toMatchObject({ token: '', role: '', endedBy: 'person' });
   });
 
+  /** Another tab has changed the storage; the browser has not told this one yet. */
+  function changeUnheard(values: Record<string, string>) {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }
+
+  test('a check that settles after a logout there, of which nothing was heard yet, brings nothing back', () => {
+    const session = createSessionStore(createSessionStorage());
+    session.logIn(ada);
+    changeUnheard({});
+    session.settleCheck({ role: 'tech', approved: true, accountId: 7 });
+    expect(session.get()).toMatchObject({ token: '', endedBy: undefined });
+    expect(stored()).toEqual([null, null, null]);
+  });
+
+  test('a check of the session of before leaves the one that began there alone', () => {
+    const session = createSessionStore(createSessionStorage());
+    session.logIn(ada);
+    changeUnheard({ role: 'admin', approved: '1', token: 'other' });
+    session.settleCheck({ role: 'tech', approved: true, accountId: 7 });
+    expect(session.get()).toMatchObject({ token: 'other', role: 'admin', accountId: undefined, checking: true });
+    expect(stored()).toEqual(['other', 'admin', '1']);
+  });
+
+  test('the end of the session of before does not end the one that began there', () => {
+    const session = createSessionStore(createSessionStorage());
+    session.logIn(ada);
+    changeUnheard({ role: 'admin', approved: '1', token: 'other' });
+    session.logOut('server');
+    expect(session.get()).toMatchObject({ token: 'other', role: 'admin', checking: true, endedBy: undefined });
+    expect(stored()).toEqual(['other', 'admin', '1']);
+  });
+
   test('clearing the whole storage signs out', () => {
     const session = createSessionStore(createSessionStorage());
     session.logIn(ada);

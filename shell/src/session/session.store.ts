@@ -34,7 +34,8 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
   }));
   let isStored = true;
 
-  storage.onForeignChange(() => {
+  /** Takes over what another tab has stored; that it is another session is known here a moment later than there. */
+  function followStorage() {
     const own = store.getState();
     const foreign = storage.read();
     // What was never stored cannot be gone from the storage.
@@ -45,7 +46,9 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
       return;
     }
     store.setState({ ...foreign, checking: own.checking || foreign.token !== own.token, endedBy: undefined });
-  });
+  }
+
+  storage.onForeignChange(followStorage);
 
   return {
     get: store.getState,
@@ -57,10 +60,22 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     settleCheck(account) {
       const { token } = store.getState();
       if (token === '') return;
+      // Another tab has ended this session, or begun the next one: writing would bring it back to all of them.
+      if (isStored && storage.read().token !== token) {
+        followStorage();
+        return;
+      }
       if (account && isStored) isStored = storage.write({ token, ...account });
       store.setState({ ...account, checking: false });
     },
     logOut(endedBy) {
+      const { token } = store.getState();
+      const stored = isStored ? storage.read().token : '';
+      // What the server has ended is not what another tab has begun since.
+      if (endedBy === 'server' && stored !== '' && stored !== token) {
+        followStorage();
+        return;
+      }
       // Before the session is gone: other tabs leave their pages with it, and must not write their drafts again.
       if (endedBy === 'person') forgetDrafts();
       storage.clear();
