@@ -57,5 +57,5 @@ test('a whole checkout takes as many statements as are needed, each of its calls
     finix_session_id: 'FS-test',
     ...(quote !== undefined && { quote }),
   };
-  await expectStatements(16, () => api.call(placeOrder, { body: order }, tech));
+  await expectStatements(14, () => api.call(placeOrder, { body: order }, tech));
 });

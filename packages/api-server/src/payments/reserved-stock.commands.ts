@@ -1,31 +1,36 @@
 import { sql } from 'drizzle-orm';
 import { availableStock, products } from '../catalog/products.table.ts';
+import { selectRows } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
-import { isAnyOf } from '../db/one-of.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OrderedPart } from '../orders/orders.table.ts';
 
-/**
- * Rows are locked in the order of their ids, so that two buyers of the same parts never deadlock. Carts go on taking these
- * parts meanwhile: the lock leaves the key alone.
- */
-async function lockStock(tx: Database, parts: readonly OrderedPart[]): Promise<Map<number, number>> {
-  const ids = parts.map(({ productId }) => productId);
-  const rows = await tx
-    .select({ id: products.id, stock: availableStock })
-    .from(products)
-    .where(isAnyOf(products.id, ids))
-    .orderBy(products.id)
-    .for('no key update');
-  return new Map(rows.map(({ id, stock }) => [id, stock]));
-}
+const wantedOf = (parts: readonly OrderedPart[]): string =>
+  JSON.stringify(parts.map(({ productId, qty }) => ({ id: productId, qty })));
 
-async function addStock(tx: Database, parts: readonly OrderedPart[], sign: 1 | -1): Promise<void> {
-  const changes = JSON.stringify(parts.map(({ productId, qty }) => ({ id: productId, qty: qty * sign })));
-  await tx.execute(sql`
-    update products set stock = stock + change.qty
-    from jsonb_to_recordset(${changes}::jsonb) as change(id integer, qty integer)
-    where products.id = change.id`);
+/**
+ * Parts as locked rows, in the order of their ids, so that two buyers of the same parts never deadlock. Carts go on taking
+ * these parts meanwhile: the lock leaves the key alone.
+ */
+const held = (wanted: string) => sql`
+  wanted as (select id, qty from jsonb_to_recordset(${wanted}::jsonb) as part(id integer, qty integer)),
+  held as (
+    select ${products.id} as id, ${availableStock} as stock from ${products}
+    where ${products.id} in (select id from wanted) order by ${products.id} for no key update
+  )`;
+
+/** Takes all of the parts or, where one does not suffice, none; what there was of each. */
+async function takeIfEnough(tx: Database, parts: readonly OrderedPart[]): Promise<Map<number, number>> {
+  const rows = await selectRows<{ id: number; stock: number }>(
+    tx,
+    sql`with ${held(wantedOf(parts))}, taken as (
+        update products set stock = products.stock - wanted.qty from wanted join held using (id)
+        where products.id = wanted.id and not exists (
+          select from wanted as part left join held as there using (id) where coalesce(there.stock, 0) < part.qty
+        )
+      ) select id, stock from held`,
+  );
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
 /**
@@ -35,7 +40,7 @@ async function addStock(tx: Database, parts: readonly OrderedPart[], sign: 1 | -
  */
 export async function takeStock(tx: Database, parts: readonly OrderedPart[]): Promise<void> {
   if (parts.length === 0) return;
-  const stock = await lockStock(tx, parts);
+  const stock = await takeIfEnough(tx, parts);
   for (const { productId, qty, mpn } of parts) {
     const left = stock.get(productId) ?? 0;
     if (left < qty) {
@@ -43,12 +48,12 @@ export async function takeStock(tx: Database, parts: readonly OrderedPart[]): Pr
       throw new ApiError('out_of_stock', `${reason} Nothing was charged.`);
     }
   }
-  await addStock(tx, parts, -1);
 }
 
 /** Gives back what {@link takeStock} took. */
 export async function returnStock(tx: Database, parts: readonly OrderedPart[]): Promise<void> {
   if (parts.length === 0) return;
-  await lockStock(tx, parts);
-  await addStock(tx, parts, 1);
+  await tx.execute(sql`with ${held(wantedOf(parts))}
+    update products set stock = products.stock + wanted.qty from wanted join held using (id)
+    where products.id = wanted.id`);
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { carts } from '../cart/carts.table.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -23,16 +23,15 @@ type SettleDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & {
 };
 
 async function lockAttempt(tx: Database, id: string): Promise<PaymentAttempt> {
-  const itsCart = tx.select({ id: paymentAttempts.cartId }).from(paymentAttempts).where(eq(paymentAttempts.id, id));
-  // Carts are always locked first, as placing an order does.
-  await tx
-    .select({ id: carts.id })
+  // Rows are locked in the order of their tables: carts always first, as placing an order does.
+  const [row] = await tx
+    .select({ attempt: paymentAttempts })
     .from(carts)
-    .where(eq(carts.id, sql`(${itsCart})`))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.cartId, carts.id))
+    .where(eq(paymentAttempts.id, id))
     .for('update');
-  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update');
-  if (!attempt) throw new Error(`There is no payment ${id}.`);
-  return attempt;
+  if (!row) throw new Error(`There is no payment ${id}.`);
+  return row.attempt;
 }
 
 type AttemptChange = Partial<Pick<PaymentAttempt, 'state' | 'message' | 'transferId' | 'due' | 'knownBy'>>;
