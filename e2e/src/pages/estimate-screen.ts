@@ -72,6 +72,25 @@ export class EstimateScreen {
     await this.page.getByText('Calculating new estimate total...').waitFor({ state: 'hidden' });
   }
 
+  /**
+   * Opens the dialog that makes a second option of the draft, and types the titles of both. The new one opens as a copy of
+   * this one once it is added.
+   */
+  async startOption([first, second]: readonly [string, string], note: string): Promise<{ add: () => Promise<void> }> {
+    await this.page.getByRole('button', { name: 'Add Option' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Add Option' });
+    await dialog.getByLabel('Title of this estimate').fill(first);
+    await dialog.getByLabel('Title of the new option').fill(second);
+    await dialog.getByLabel('Note for the customer').fill(note);
+    const opened = this.page.url();
+    return {
+      add: async () => {
+        await dialog.getByRole('button', { name: 'Add Option' }).click();
+        await this.page.waitForURL(({ href }) => href !== opened);
+      },
+    };
+  }
+
   /** Requests the email with the link, to the customer's own address. */
   async sendApproval(): Promise<void> {
     await this.approval.click();

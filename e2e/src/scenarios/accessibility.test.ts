@@ -1,17 +1,30 @@
 import { expectAccessible } from '../expect-accessible.ts';
 import type { Page } from '@playwright/test';
+import { CheckoutScreen } from '../pages/checkout-screen.ts';
 import { Chrome } from '../pages/chrome.ts';
 import { LoginScreen } from '../pages/login-screen.ts';
 import type { Username } from '../system/accounts.ts';
+import { emailInvoice, signIn } from '../system/api.ts';
+import { fromSetup } from '../system/environment.ts';
+import { invoiceLinkFor } from '../system/outbox.ts';
 import { test } from '../test.ts';
 import { untilQuiet } from '../until-quiet.ts';
 
 interface Screen {
   readonly name: string;
   readonly as: Username | 'nobody' | 'technician';
-  readonly path: string;
+  /** An emailed link is of the technician of this worker: a newer one ends it. */
+  readonly path: string | ((technician: Username) => Promise<string>);
   /** What has to be there before the screen is judged. */
   readonly ready: (page: Page) => Promise<unknown>;
+}
+
+/** The link of an invoice that is emailed to nobody else. */
+async function linkToPay(technician: Username): Promise<string> {
+  const portal = fromSetup('PORTAL_URL');
+  const recipient = `${crypto.randomUUID()}@example.com`;
+  await emailInvoice(portal, await signIn(portal, technician), recipient);
+  return invoiceLinkFor(fromSetup('PORTAL_DATA'), recipient);
 }
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -26,6 +39,24 @@ const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Notifications' }).click();
       await page.getByRole('dialog', { name: 'Notifications' }).getByText('No notifications yet.').waitFor();
     },
+  },
+  { name: 'invoice by link', as: 'nobody', path: linkToPay, ready: heading('Your Invoice') },
+  {
+    name: 'payment of an invoice by link',
+    as: 'nobody',
+    path: linkToPay,
+    ready: async (page) => {
+      await page.getByRole('link', { name: /^Pay \$/ }).click();
+      const { card, pay } = new CheckoutScreen(page);
+      await card.getByLabel('Card number').waitFor();
+      await pay.waitFor();
+    },
+  },
+  {
+    name: 'invoice of an unknown link',
+    as: 'nobody',
+    path: '/pay-invoice?t=a',
+    ready: (page) => page.getByText('Unable to Open Invoice').waitFor(),
   },
   { name: 'home', as: 'nobody', path: '/', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   { name: 'login', as: 'nobody', path: '/login', ready: heading('Log in') },
@@ -230,11 +261,11 @@ for (const screen of screens) {
   test.describe(screen.name, () => {
     test.use({ as: screen.as });
 
-    test(`${screen.name} has nothing that axe objects to, light or dark`, async ({ page }) => {
+    test(`${screen.name} has nothing that axe objects to, light or dark`, async ({ page, account }) => {
       // Every element of a long list is judged twice.
       test.setTimeout(90_000);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.goto(screen.path);
+      await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(account));
       await screen.ready(page);
       await untilQuiet(page);
       await expectAccessible(page);

@@ -1,33 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { EstimateScreen } from '../pages/estimate-screen.ts';
 import { LoginScreen } from '../pages/login-screen.ts';
+import { sign } from '../pages/signature-field.ts';
+import { payingCustomer } from '../pages/start-estimate.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
-
-const customer = 'sheila.abernathy18@example.com';
-
-/** Signs with the mouse across the field. */
-async function sign(page: Page): Promise<void> {
-  const field = page.getByRole('img', { name: 'Signature field, empty' });
-  await field.scrollIntoViewIfNeeded();
-  const box = await field.boundingBox();
-  if (!box) throw new Error('The signature field is not on the screen.');
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
-  await page.mouse.move(...at(0.1, 0.6));
-  await page.mouse.down();
-  for (const [x, y] of [
-    [0.2, 0.2],
-    [0.3, 0.7],
-    [0.45, 0.3],
-    [0.6, 0.6],
-    [0.8, 0.4],
-  ] as const) {
-    await page.mouse.move(...at(x, y), { steps: 8 });
-  }
-  await page.mouse.up();
-}
 
 test('an estimate is discounted, signed in person, and both stand on it and on paper', async ({ page, ownPortal }) => {
   test.setTimeout(180_000);
@@ -35,7 +13,7 @@ test('an estimate is discounted, signed in person, and both stand on it and on p
   await new LoginScreen(page).signIn('tech');
   await expect(page).toHaveURL(`${ownPortal.url}/dashboard`);
   const estimate = new EstimateScreen(page);
-  await estimate.create(ownPortal.url, customer);
+  await estimate.create(ownPortal.url, payingCustomer);
   await estimate.addLabor('Replace the water heater', '2', '100');
   await estimate.save();
   await expect(estimate.summary).toContainText('$212.00');

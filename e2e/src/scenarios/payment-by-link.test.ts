@@ -1,45 +1,28 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { cards, CheckoutScreen } from '../pages/checkout-screen.ts';
-import { EstimateScreen } from '../pages/estimate-screen.ts';
-import { LoginScreen } from '../pages/login-screen.ts';
+import { LinkedEstimateScreen } from '../pages/linked-estimate-screen.ts';
+import { payingCustomer, startEstimate } from '../pages/start-estimate.ts';
 import { approvalLinkFor, emailWith, invoiceLinkFor } from '../system/outbox.ts';
-import type { Portal } from '../system/portal-process.ts';
 import { expect, test } from '../test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ as: 'nobody' });
-
-const customer = 'sheila.abernathy18@example.com';
-
-/** A technician's saved draft with 1.5 hours of labor at $100. */
-async function makeEstimate(page: Page, { url }: Portal): Promise<EstimateScreen> {
-  await page.goto(`${url}/login`);
-  await new LoginScreen(page).signIn('tech');
-  await expect(page).toHaveURL(`${url}/dashboard`);
-  const estimate = new EstimateScreen(page);
-  await estimate.create(url, customer);
-  await estimate.addLabor('Replace the water heater', '1.5', '100');
-  await estimate.save();
-  return estimate;
-}
 
 test('a customer approves by the emailed link, pays on a phone and gets the receipt, and the technician hears of it', async ({
   page,
   browser,
   ownPortal,
 }) => {
-  const estimate = await makeEstimate(page, ownPortal);
+  const estimate = await startEstimate(page, ownPortal);
   await estimate.sendApproval();
-  const link = await approvalLinkFor(ownPortal.dataDir, customer);
+  const link = await approvalLinkFor(ownPortal.dataDir, payingCustomer);
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
   await phone.goto(link);
-  await phone.getByRole('button', { name: 'Accept Estimate' }).click();
-  await phone.getByRole('checkbox', { name: 'I agree' }).check();
-  await phone.getByRole('button', { name: 'Accept', exact: true }).click();
-  await phone.getByRole('link', { name: 'Pay Now' }).click();
+  const linked = new LinkedEstimateScreen(phone);
+  await linked.approve();
+  await linked.payNow.click();
   await expect(phone).toHaveURL(`${ownPortal.url}/pay-invoice/card`);
   const checkout = new CheckoutScreen(phone);
   await expect(checkout.pay).toHaveText('Pay $159.00');
@@ -62,7 +45,7 @@ test('a customer approves by the emailed link, pays on a phone and gets the rece
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Order' })).toBeVisible();
   await expect(estimate.timeline).toContainText('by link');
-  await emailWith(ownPortal.dataDir, customer, 'filename=receipt-tp-', 'eml');
+  await emailWith(ownPortal.dataDir, payingCustomer, 'filename=receipt-tp-', 'eml');
 });
 
 test('an emailed invoice is declined, then paid by the customer, and says so afterwards', async ({
@@ -70,14 +53,14 @@ test('an emailed invoice is declined, then paid by the customer, and says so aft
   browser,
   ownPortal,
 }) => {
-  const estimate = await makeEstimate(page, ownPortal);
+  const estimate = await startEstimate(page, ownPortal);
   await estimate.approveInPerson();
   await page.getByRole('button', { name: 'Email Invoice' }).click();
   const dialog = page.getByRole('dialog', { name: 'Email Invoice' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send Email' }).click();
   await expect(dialog).toBeHidden();
-  const link = await invoiceLinkFor(ownPortal.dataDir, customer);
+  const link = await invoiceLinkFor(ownPortal.dataDir, payingCustomer);
 
   const context = await browser.newContext();
   const reader = await context.newPage();

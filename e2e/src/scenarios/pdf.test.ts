@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { pdfText } from '../system/pdf-text.ts';
 import { expect, test } from '../test.ts';
 
 /** Presses Download PDF and reads what was saved. */
@@ -8,9 +8,7 @@ async function downloaded(page: Page): Promise<{ name: string; text: string }> {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   const download = await saving;
-  const bytes = await readFile(await download.path());
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-  return { name: download.suggestedFilename(), text: text.replaceAll(/\s+/g, ' ') };
+  return { name: download.suggestedFilename(), text: await pdfText(await readFile(await download.path())) };
 }
 
 test('an estimate is downloaded, and says what the screen says', async ({ page }) => {

@@ -107,3 +107,12 @@ export async function addTask(portalUrl: string, { token }: Session, task: strin
 /** Ticks a task off, as another device does. */
 export const tickTask = (portalUrl: string, { token }: Session, id: number): Promise<unknown> =>
   send(`${portalUrl}/api/task/check`, { method: 'PATCH', token, body: JSON.stringify({ id }) });
+
+/** Emails an invoice of a technician to somebody, from whom it gets a link to pay; each such email ends the link before. */
+export async function emailInvoice(portalUrl: string, { token }: Session, recipient: string): Promise<void> {
+  const list = `${portalUrl}/api/estimate/list?filter=invoice&sort_by=issue_date&sort_order=desc`;
+  const [invoice] = await send<readonly { id: number }[]>(list, { token });
+  if (!invoice) throw new Error('The sample data has no invoice of this technician.');
+  const body = JSON.stringify({ cart_id: invoice.id, customer_email: recipient });
+  await send(`${portalUrl}/api/estimate/send-invoice`, { method: 'POST', token, body });
+}

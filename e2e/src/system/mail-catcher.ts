@@ -4,6 +4,8 @@ import type { Socket } from 'node:net';
 
 /** A mail server that takes every email and keeps it. */
 export interface MailCatcher {
+  /** Where it takes them, as `SMTP_URL`. */
+  readonly url: string;
   /** Raw messages, oldest first. */
   readonly received: readonly string[];
   /** All of them as they read: without the line ends and signs that their transport adds. */
@@ -48,6 +50,7 @@ export async function startMailCatcher(port: number): Promise<MailCatcher> {
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
+    url: `smtp://127.0.0.1:${port}`,
     received,
     text: () => received.join('\n').replaceAll('=\n', '').replaceAll('=3D', '='),
     async stop() {

@@ -1,20 +1,26 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
+import sharp from 'sharp';
 import { openPdfThread } from '../src/node/pdf/open-pdf-thread.ts';
+import { createPictureMaker } from '../src/node/photos/create-picture-maker.ts';
+import { createPrintMaker } from '../src/node/photos/create-print-maker.ts';
 import type { DocumentRow, PrintedDocument } from '../src/pdf/printed-document.ts';
 
-const usage = `Usage: bench:pdf [--lines 1,25,165,500] [--turns 10]
+const usage = `Usage: bench:pdf [--lines 1,25,165,500] [--photos 0] [--turns 10]
 
-Draws PDFs of so many lines in the server's thread and reports how long that took, how long this thread was held up,
-and the memory of the process.`;
+Draws PDFs of so many lines and photos in the server's thread and reports how long that took, with what it takes to make
+the stored pictures fit for it, how long this thread was held up, and the memory of the process.`;
 
 const { values } = parseArgs({
   options: {
     lines: { type: 'string', default: '1,25,165,500' },
+    photos: { type: 'string', default: '0' },
     turns: { type: 'string', default: '10' },
     help: { type: 'boolean', default: false },
   },
 });
+
+const quietLogger = { info: () => undefined, warn: console.warn, error: console.error };
 
 const names = ['Ann Lee', '\u738B\u5C0F\u660E', '\u05E9\u05DC\u05D5\u05DD', 'Nguy\u1EC5n V\u0103n \u0110\u1EE9c'];
 
@@ -41,29 +47,48 @@ const documentOf = (lines: number): PrintedDocument => ({
   foot: 'Acme RV Parts',
 });
 
+/** A small picture as it is stored: no two pixels of it are the same, as in a photo of gravel, so it is large. */
+async function storedPicture(): Promise<Uint8Array> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const create = { width: 2000, height: 1500, channels: 3, background: '#a05020', noise } as const;
+  const photo = await sharp({ create }).blur(1).jpeg().toBuffer();
+  return (await createPictureMaker({ logger: quietLogger })(photo)).small;
+}
+
+const makePrint = createPrintMaker();
+
+async function photosOf(picture: Uint8Array, count: number): Promise<Pick<PrintedDocument, 'photos'>> {
+  if (count === 0) return {};
+  const jpegs = await Promise.all(Array.from({ length: count }, async () => makePrint(picture)));
+  const photo = { name: 'Photo', caption: 'Cracked seal of the water pump', width: 2000, height: 1500 };
+  return { photos: { shown: jpegs.map((jpeg) => ({ ...photo, jpeg })), remark: '' } };
+}
+
 const middle = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 async function measure(): Promise<void> {
-  const quiet = () => undefined;
-  const render = openPdfThread({ logger: { info: quiet, warn: console.warn, error: console.error } });
+  const render = openPdfThread({ logger: quietLogger });
+  const photos = Number(values.photos);
+  const picture = await storedPicture();
+  const draw = async (document: PrintedDocument) => render({ ...document, ...(await photosOf(picture, photos)) });
   const delay = monitorEventLoopDelay({ resolution: 5 });
   for (const lines of values.lines.split(',').map(Number)) {
     const document = documentOf(lines);
     const started = performance.now();
-    const { length } = await render(document);
+    const { length } = await draw(document);
     const first = performance.now() - started;
     const times: number[] = [];
     delay.reset();
     delay.enable();
     for (let turn = 0; turn < Number(values.turns); turn += 1) {
       const begun = performance.now();
-      await render(document);
+      await draw(document);
       times.push(performance.now() - begun);
     }
     delay.disable();
     const rounded = [first, middle(times), Math.max(...times), delay.max / 1e6].map((ms) => `${Math.round(ms)} ms`);
     console.log(
-      `${lines} lines, ${Math.round(length / 1024)} KB: first ${rounded.join(' · ')} (median, slowest, held up)`,
+      `${lines} lines, ${photos} photos, ${Math.round(length / 1024)} KB: first ${rounded.join(' · ')} (median, slowest, held up)`,
     );
   }
   console.log(`resident memory: ${Math.round(process.memoryUsage.rss() / 1024 / 1024)} MB`);

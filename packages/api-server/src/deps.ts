@@ -2,7 +2,7 @@ import type { ApiConfig } from './api-config.ts';
 import type { CatalogSearch } from './catalog/catalog-search.ts';
 import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/database.ts';
-import type { MakePictures, PhotoStore } from './estimates/photos/photo-store.ts';
+import type { MakePictures, MakePrint, PhotoStore } from './estimates/photos/photo-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { NotificationStreams } from './notifications/notification-streams.ts';
@@ -86,6 +86,8 @@ export interface Deps {
   readonly renderPdf: RenderPdf;
   /** Makes pictures of photos, one at a time. */
   readonly makePictures: MakePictures;
+  /** Makes pictures fit for a PDF, one at a time. */
+  readonly makePrint: MakePrint;
   /** Where pictures are stored: a folder, or a bucket. */
   readonly photoStore: PhotoStore;
   /** The way to receivers of events. */

@@ -1,6 +1,8 @@
 import type { Deps } from './deps.ts';
 import { linkedDocumentsOf } from './estimates/approval/linked-document.queries.ts';
 import { linkedInvoiceDocuments } from './estimates/payment-link/linked-invoice-document.queries.ts';
+import { withoutPhotos, withPhotos } from './estimates/pdf/estimate-photos.ts';
+import type { DescribedEstimate } from './estimates/pdf/estimate-photos.ts';
 import { withoutValues } from './http/without-values.ts';
 import type { EmailRow } from './mail/emails.table.ts';
 import type { EmailAttachment } from './mail/mail-transport.ts';
@@ -11,7 +13,10 @@ import type { PrintedDocument } from './pdf/printed-document.ts';
 /** Mail servers refuse emails of some 10 MB, and an attachment grows by a third on its way. */
 const MOST_BYTES = 5_000_000;
 
-type AttachDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'logger' | 'renderPdf'>;
+type AttachDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'logger' | 'renderPdf' | 'photoStore' | 'makePrint'>;
+
+const allWithPhotos = (deps: AttachDeps, described: readonly DescribedEstimate[]): Promise<PrintedDocument[]> =>
+  Promise.all(described.map(async (each) => withPhotos(deps, each)));
 
 async function describe(
   deps: AttachDeps,
@@ -20,9 +25,9 @@ async function describe(
   if (attachmentKey === null) return [];
   switch (attachmentKind) {
     case 'estimate':
-      return linkedDocumentsOf(deps, attachmentKey);
+      return allWithPhotos(deps, await linkedDocumentsOf(deps, attachmentKey));
     case 'invoice':
-      return linkedInvoiceDocuments(deps, attachmentKey);
+      return allWithPhotos(deps, await linkedInvoiceDocuments(deps, attachmentKey));
     case 'receipt': {
       const receipt = await receiptDocumentOf(deps, attachmentKey);
       return receipt ? [receipt] : [];
@@ -40,15 +45,31 @@ async function describe(
  */
 export function createAttach(deps: AttachDeps) {
   const { logger, renderPdf } = deps;
+
+  async function draw(documents: readonly PrintedDocument[]) {
+    const attachments: EmailAttachment[] = [];
+    for (const document of documents) {
+      attachments.push({ filename: pdfName(document.title), pdf: await renderPdf(document) });
+    }
+    return { attachments, bytes: attachments.reduce((sum, { pdf }) => sum + pdf.byteLength, 0) };
+  }
+
   return async (email: EmailRow): Promise<readonly EmailAttachment[]> => {
     try {
-      const attachments: EmailAttachment[] = [];
+      const documents = await describe(deps, email);
       // Of several, all or none: one alone would look like the whole.
-      for (const document of await describe(deps, email)) {
-        attachments.push({ filename: pdfName(document.title), pdf: await renderPdf(document) });
+      const whole = await draw(documents);
+      if (whole.bytes <= MOST_BYTES) return whole.attachments;
+      const { attachments, bytes } = documents.some(({ photos }) => photos)
+        ? await draw(documents.map(withoutPhotos))
+        : whole;
+      if (bytes <= MOST_BYTES) {
+        logger.warn(
+          { email: email.id, bytes: whole.bytes },
+          'an email goes with its PDF, but without the photos in it',
+        );
+        return attachments;
       }
-      const bytes = attachments.reduce((sum, { pdf }) => sum + pdf.byteLength, 0);
-      if (bytes <= MOST_BYTES) return attachments;
       logger.warn({ email: email.id, bytes }, 'an email goes without its PDF, which is too large');
     } catch (error) {
       logger.warn({ email: email.id, error: withoutValues(error) }, 'an email goes without its PDF');

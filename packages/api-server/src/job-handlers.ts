@@ -25,7 +25,17 @@ import { createRaiseAlerts } from './security-alerts/raise-alerts.commands.ts';
 export function createJobHandlers(
   deps: Pick<
     Deps,
-    'db' | 'jobs' | 'clock' | 'logger' | 'secrets' | 'webhooks' | 'cards' | 'renderPdf' | 'photoStore' | 'config'
+    | 'db'
+    | 'jobs'
+    | 'clock'
+    | 'logger'
+    | 'secrets'
+    | 'webhooks'
+    | 'cards'
+    | 'renderPdf'
+    | 'photoStore'
+    | 'makePrint'
+    | 'config'
   >,
   { transport, conditions = emailConditions }: { transport: MailTransport; conditions?: EmailConditions },
 ): Omit<JobHandlers, 'judge-releases' | 'import-catalog' | 'fetch-feed'> {

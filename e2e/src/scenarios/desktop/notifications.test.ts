@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../../expect-accessible.ts';
-import { EstimateScreen } from '../../pages/estimate-screen.ts';
+import type { EstimateScreen } from '../../pages/estimate-screen.ts';
+import { LinkedEstimateScreen } from '../../pages/linked-estimate-screen.ts';
 import { LoginScreen } from '../../pages/login-screen.ts';
+import { NotificationBell } from '../../pages/notification-bell.ts';
+import { payingCustomer, startEstimate } from '../../pages/start-estimate.ts';
 import { approvalLinkFor } from '../../system/outbox.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { expect, test } from '../../test.ts';
@@ -9,29 +12,19 @@ import { expect, test } from '../../test.ts';
 test.describe.configure({ timeout: 180_000 });
 test.use({ as: 'nobody' });
 
-const customer = 'sheila.abernathy18@example.com';
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const bell = (page: Page) => new NotificationBell(page).button;
 const approval = /^Sheila Abernathy approved estimate \d+ of \$159\.00\./;
 
-async function openEstimate(page: Page, { url }: Portal): Promise<EstimateScreen> {
-  await page.goto(`${url}/login`);
-  await new LoginScreen(page).signIn('tech');
-  await expect(page).toHaveURL(`${url}/dashboard`);
-  const estimate = new EstimateScreen(page);
-  await estimate.create(url, customer);
-  await estimate.addLabor('Replace the water heater', '1.5', '100');
-  await estimate.save();
+async function openEstimate(page: Page, portal: Portal): Promise<EstimateScreen> {
+  const estimate = await startEstimate(page, portal);
   await estimate.sendApproval();
   return estimate;
 }
 
 async function approveAsCustomer(context: BrowserContext, { dataDir }: Portal): Promise<void> {
   const phone = await context.newPage();
-  await phone.goto(await approvalLinkFor(dataDir, customer));
-  await phone.getByRole('button', { name: 'Accept Estimate' }).click();
-  await phone.getByRole('checkbox', { name: 'I agree' }).check();
-  await phone.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(phone.getByText('Your estimate is now ready for payment.')).toBeVisible();
+  await phone.goto(await approvalLinkFor(dataDir, payingCustomer));
+  await new LinkedEstimateScreen(phone).approve();
   await context.close();
 }
 
@@ -66,10 +59,10 @@ test('an approval shows in every open tab at once, and on the open estimate', as
   // The one that had the stream is gone: the other one goes on.
   await page.close({ runBeforeUnload: false });
   await bell(other).click();
-  const list = other.getByRole('dialog', { name: 'Notifications' });
-  await expect(list.getByRole('link', { name: approval })).toBeVisible();
+  const news = new NotificationBell(other).entry(approval);
+  await expect(news).toBeVisible();
   await expectAccessible(other);
-  await list.getByRole('link', { name: approval }).click();
+  await news.click();
   await expect(other).toHaveURL(/\/estimate\/\d+$/);
   await expect(bell(other)).toHaveText('Notifications');
   await expect.poll(() => streams.length).toBe(opened + 1);

@@ -47,6 +47,11 @@ test('leads back to the estimates', async () => {
   expect(screen.getByRole('link', { name: 'Back to Estimates' })).toHaveAttribute('href', '/estimates');
 });
 
+test('says when photos can be added', async () => {
+  await open();
+  expect(screen.getByText('Photos can be added once the estimate is saved.')).toBeVisible();
+});
+
 test('saves for the customer picked and opens the estimate', async () => {
   const { user, address } = await open();
   await user.click(picker());

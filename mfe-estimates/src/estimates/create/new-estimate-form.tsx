@@ -6,7 +6,7 @@ import { createEstimate } from '@tech-portal/contract/estimates';
 import { FormFailure, useApiForm } from '@tech-portal/forms';
 import { skipToken, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
-import { Alert, Button, Group, Paper, Stack, Textarea, Title } from '@tech-portal/ui';
+import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@tech-portal/ui';
 import { contactProblems } from '../../customers/form/customer-contact.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { emptyDraft, isEmptyDraft, newEstimateDrafts } from './estimate-draft.ts';
@@ -105,6 +105,9 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
             {/* What is typed while it is saved would be left behind when the estimate opens. */}
             <Textarea aria-labelledby={titleId} rows={5} maxLength={5000} {...form.field('notes')} />
           </Paper>
+          <Text size="sm" c="dimmed">
+            Photos can be added once the estimate is saved.
+          </Text>
           <FormFailure form={form} text="The estimate could not be saved. Please try again." />
           <Group justify="flex-end">
             <Button type="submit" loading={form.isSending || awaited}>

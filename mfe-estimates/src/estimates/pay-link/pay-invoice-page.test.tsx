@@ -123,6 +123,33 @@ test('a declined card says so, and another one can be tried', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Paid' })).toBeVisible();
 });
 
+test('a card provider that cannot be used is said, and the same link pays once it can', async () => {
+  const reason = 'The card could not be charged right now. Nothing was taken. Please try again.';
+  server.use(mockError(payInvoiceByToken, 'unavailable', reason));
+  const host = openCard();
+  await payWith(host);
+  expect(await screen.findByText(`PAYMENT ERROR: ${reason}`)).toBeVisible();
+  expect(storedPaymentToken()?.read()).toEqual({ token: 'secret-token' });
+  onCall(payInvoiceByToken, ordered);
+  await payButton();
+  await host.user.type(screen.getByLabelText('Card number'), '4111111111111111');
+  await host.user.click(await payButton());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paid' })).toBeVisible();
+});
+
+test('a card form that cannot be loaded is said beside the invoice, and Retry loads it', async () => {
+  provider.remove();
+  const { user } = openCard();
+  await waitFor(() => expect(document.querySelector('script')).not.toBeNull());
+  document.querySelector('script')?.dispatchEvent(new Event('error'));
+  expect(await screen.findByText(/The card form could not be loaded, and nothing was charged\./)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Your Invoice' })).toBeVisible();
+  expect(storedPaymentToken()?.read()).toEqual({ token: 'secret-token' });
+  provider = installCardProvider();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await payButton()).toBeVisible();
+});
+
 test('what changed meanwhile is shown and asked again, and nothing was charged', async () => {
   const now = createChangedQuote({ summary: { subtotal: 800, shipping: 24.5, tax: 48, total: 872.5 } });
   onCall(payInvoiceByToken, () =>

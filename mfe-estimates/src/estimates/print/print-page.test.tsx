@@ -54,6 +54,27 @@ test('opens the print dialog once and returns to the estimate afterwards', async
   expect(print).toHaveBeenCalledOnce();
 });
 
+test('photos are decoded before the dialog opens; one that cannot be does not keep it shut', async () => {
+  const decoded = Promise.withResolvers<void>();
+  const decode = vi.fn().mockReturnValueOnce(decoded.promise).mockRejectedValueOnce(new Error('No picture.'));
+  vi.stubGlobal(
+    'Image',
+    class extends Image {
+      override decode = decode;
+    },
+  );
+  const picture = 'url("data:image/webp;base64,AAAA")';
+  onCall(printEstimate, {
+    html: page(`<p>x</p>`).replace('@page', `.a { background: ${picture} } .b { background: ${picture} } @page`),
+  });
+  open();
+  await waitFor(() => expect(decode).toHaveBeenCalledTimes(2));
+  expect(screen.getByText('x')).toBeVisible();
+  expect(print).not.toHaveBeenCalled();
+  decoded.resolve();
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+});
+
 test("the document's styles hold as long as it is shown", async () => {
   onCall(printEstimate, { html: page('<p>x</p>') });
   open();

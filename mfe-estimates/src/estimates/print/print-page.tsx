@@ -8,6 +8,18 @@ import { SafeDocument } from '@tech-portal/ui/safe-html';
 import { NothingToPrint, PrintFailed } from './print-failed.tsx';
 import classes from './print.module.css';
 
+/** Photos are pictures of the document's style: what is printed before they are decoded may lack them. */
+async function decodePictures(html: string): Promise<void> {
+  const pictures = [...html.matchAll(/url\("(data:image[^"]+)"\)/g)];
+  await Promise.allSettled(
+    pictures.map(async ([, src = '']) => {
+      const picture = new Image();
+      picture.src = src;
+      await picture.decode();
+    }),
+  );
+}
+
 /** Fetches the estimate as HTML, opens the print dialog and returns to the estimate afterwards. */
 export default function PrintPage() {
   const id = recordIdOf(useParams()['id']);
@@ -45,12 +57,20 @@ function Printout({ id }: { id: number }) {
 
   useEffect(() => {
     if (html === undefined || printed.current) return undefined;
-    // One frame later the document stands in the page with its styles.
-    const frame = requestAnimationFrame(() => {
-      printed.current = true;
-      print();
+    let frame = 0;
+    let isLeft = false;
+    void decodePictures(html).then(() => {
+      if (isLeft) return;
+      // One frame later the document stands in the page with its styles.
+      frame = requestAnimationFrame(() => {
+        printed.current = true;
+        print();
+      });
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      isLeft = true;
+      cancelAnimationFrame(frame);
+    };
   }, [html, print]);
 
   if (html !== undefined) {

@@ -3,13 +3,15 @@ import { payInvoiceByToken } from '@tech-portal/contract/estimate-payment';
 import { approveEstimate, getEstimate, revertEstimate, updateEstimate } from '@tech-portal/contract/estimates';
 import { getUser } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { products } from '../catalog/products.table.ts';
 import { customers } from '../customers/customers.table.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import { rateLimits } from '../limits/rate-limits.table.ts';
+import { createFinixProvider } from '../payments/finix-provider.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { createLinkFixture } from '../testing/payment-link.ts';
+import { standInAccount } from '../testing/stand-in-account.ts';
 import { users } from '../users/users.table.ts';
 
 // A hanging provider is waited for as long as this.
@@ -231,11 +233,16 @@ describe('charges nothing', () => {
     for (const { status, error } of answers) expect([status, error]).toEqual([401, unknown]);
   });
 
-  test('when the provider is away', async () => {
-    const { token } = await sent();
-    const charge = vi.spyOn(api.deps.cards, 'charge').mockResolvedValue({ kind: 'unavailable' });
+  test.each([
+    ['cannot be reached', { url: 'http://127.0.0.1:1' }],
+    ['does not know the keys of this server', { username: 'USwrong', password: 'wrong' }],
+  ])('while the card provider %s, which the message says; the link stays, and pays afterwards', async (_, wrong) => {
+    const { token, charged, productId } = await sent();
+    const { cards, logger } = api.deps;
+    const account = { ...standInAccount, url: shop.standIns.url, ...wrong };
+    Object.assign(api.deps, { cards: createFinixProvider({ account, timeoutMs: 4000, logger }) });
     const { status, error } = await links.pay(token);
-    charge.mockRestore();
+    Object.assign(api.deps, { cards });
     expect([status, error]).toEqual([
       503,
       {
@@ -243,6 +250,11 @@ describe('charges nothing', () => {
         message: 'The card could not be charged right now. Nothing was taken. Please try again.',
       },
     ]);
+    expect([await charges(), await shop.stockOf(productId)]).toEqual([charged, 5]);
+    expect((await links.view(token)).response.paid).toBeUndefined();
+    expect((await links.payment(token)).response.state).toBe('failed');
+    expect((await links.pay(token)).response.trans_id).toMatch(/^TP-/);
+    expect(await charges()).toBe(charged + 1);
   });
 });
 

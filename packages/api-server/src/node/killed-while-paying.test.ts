@@ -1,10 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout, getPayment, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
+import {
+  getInvoiceByToken,
+  getPaymentByToken,
+  payInvoiceByToken,
+  sendInvoice,
+} from '@tech-portal/contract/estimate-payment';
+import { listEstimates } from '@tech-portal/contract/estimates';
 import { listMyOrders } from '@tech-portal/contract/orders';
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { CallDeclaration, WireResponseOf } from '@tech-portal/contract';
 import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
 import { afterAll, expect, test } from 'vitest';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
@@ -38,24 +45,49 @@ async function control(path: string, body?: unknown): Promise<unknown> {
   return response.json();
 }
 
-/** A buyer at a server, with its responses. */
-async function signIn(server: ServerProcess) {
+type Named = Pick<CallDeclaration, 'method' | 'path'>;
+
+/** Asks a server, as who has a token: of a session, or of a link. */
+async function openServer(server: ServerProcess) {
   const url = await server.url;
-  async function ask(call: Pick<CallDeclaration, 'method' | 'path'>, body?: unknown, token = '', query = '') {
+  return async (call: Named, body?: unknown, token = '', query = '') => {
     const response = await fetch(`${url}${call.path}${query}`, {
       method: call.method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return (await response.json()) as Record<string, unknown>;
-  }
+  };
+}
+
+/** A buyer at a server, with its responses. */
+async function signIn(server: ServerProcess) {
+  const ask = await openServer(server);
   const login = { method: 'POST', path: '/auth/login' } as const;
   const { token } = await ask(login, { username: 'tech', password: demoPassword });
-  return (call: Pick<CallDeclaration, 'method' | 'path'>, body?: unknown, query?: string) =>
-    ask(call, body, String(token), query);
+  return (call: Named, body?: unknown, query?: string) => ask(call, body, String(token), query);
 }
 
 const charges = async () => (await control('/control/transfers')) as { amount: number; state: string }[];
+
+/** A token of a card that was typed into the provider's form. */
+async function cardToken(): Promise<string> {
+  const card = { name: 'Dana', number: '4242424242424242', expiration: '12/39', security_code: '123' };
+  return ((await control(`/applications/${standInKeys.applicationId}/tokens`, card)) as { id: string }).id;
+}
+
+/** Kills a server that waits for the response to the charge that it has just made. */
+async function killWhileCharging(server: ServerProcess, pay: () => Promise<unknown>): Promise<void> {
+  const before = (await charges()).length;
+  await control('/control/behaviour', { fault: 'late' });
+  const paying = pay();
+  paying.catch(() => undefined);
+  await expect.poll(charges, { timeout: 60_000 }).toHaveLength(before + 1);
+  server.kill('SIGKILL');
+  await server.ended;
+  await expect(paying).rejects.toThrow();
+  await control('/control/behaviour', {});
+}
 
 test('a server killed between charge and order: the order is there after the restart, charged once', async () => {
   const first = start();
@@ -66,23 +98,70 @@ test('a server killed between charge and order: the order is there after the res
     shipping: checkoutAddressFixture,
   });
   const { quote } = await buyer(saveBilling, { cart_id: cartId, billing: checkoutAddressFixture, quote: figures });
-  const card = { name: 'Dana', number: '4242424242424242', expiration: '12/39', security_code: '123' };
-  const { id: token } = (await control(`/applications/${standInKeys.applicationId}/tokens`, card)) as { id: string };
+  const token = await cardToken();
+  await killWhileCharging(first, () =>
+    buyer(placeOrder, { cart_id: cartId, finix_token: token, finix_session_id: 'FS-test', quote }),
+  );
 
-  // Charged, but the response never reaches the server, which is killed while it waits.
-  await control('/control/behaviour', { fault: 'late' });
-  const paying = buyer(placeOrder, { cart_id: cartId, finix_token: token, finix_session_id: 'FS-test', quote });
-  paying.catch(() => undefined);
-  await expect.poll(charges, { timeout: 60_000 }).toHaveLength(1);
-  first.kill('SIGKILL');
-  await first.ended;
-  await expect(paying).rejects.toThrow();
-
-  const again = await signIn(start());
+  const second = start();
+  const again = await signIn(second);
   const payment = () => again(getPayment, undefined, `?cart_id=${String(cartId)}`);
   await expect.poll(payment, { timeout: 120_000, interval: 500 }).toMatchObject({ state: 'succeeded' });
   const { trans_id: transId } = await payment();
   const orders = await again(listMyOrders, undefined, '?sort_by=order_date&sort_order=desc');
   expect(orders).toMatchObject({ 0: { trans_id: transId, total } });
   expect(await charges()).toMatchObject([{ state: 'SUCCEEDED', amount: Math.round(Number(total) * 100) }]);
+  second.kill('SIGTERM');
+  await second.ended;
+}, 300_000);
+
+/** The token in the emailed link to pay, once the server has written the email. */
+async function paymentToken(recipient: string): Promise<string> {
+  const outbox = join(folder, 'outbox');
+  const find = (): string | undefined =>
+    readdirSync(outbox)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => readFileSync(join(outbox, name), 'utf8'))
+      .filter((email) => email.includes(recipient))
+      .map((email) => /pay-invoice\?t=([\w-]+)/.exec(email)?.[1])
+      .find((token) => token !== undefined);
+  await expect.poll(() => existsSync(outbox) && find() !== undefined, { timeout: 30_000 }).toBe(true);
+  return find() ?? '';
+}
+
+test('a server killed while a customer pays by link: the link shows the one order after the restart, charged once', async () => {
+  const before = (await charges()).length;
+  const first = start();
+  const tech = await signIn(first);
+  const invoices = await tech(listEstimates, undefined, '?filter=invoice&sort_by=issue_date&sort_order=desc');
+  const [{ id: cartId } = { id: 0 }] = Object.values(invoices) as { id: number }[];
+  await tech(sendInvoice, { cart_id: cartId, customer_email: 'payer@example.com' });
+  const token = await paymentToken('payer@example.com');
+  const customer = await openServer(first);
+  const shown = (await customer(getInvoiceByToken, undefined, token)) as WireResponseOf<typeof getInvoiceByToken>;
+  const card = await cardToken();
+  const attempt = crypto.randomUUID();
+  const body = {
+    finix_token: card,
+    finix_session_id: 'FS-test',
+    expected_total: shown.summary.total,
+    quote: shown.quote,
+    attempt,
+  };
+  await killWhileCharging(first, () => customer(payInvoiceByToken, body, token));
+
+  const again = await openServer(start());
+  const payment = () => again(getPaymentByToken, undefined, token);
+  await expect.poll(payment, { timeout: 120_000, interval: 500 }).toMatchObject({ state: 'succeeded' });
+  const { trans_id: transId } = await payment();
+  expect(await again(getInvoiceByToken, undefined, token)).toMatchObject({
+    paid: { trans_id: transId, total_paid: shown.summary.total, payment_info: 'VISA ending in 4242' },
+  });
+  // Who presses Pay again gets the same order.
+  expect(await again(payInvoiceByToken, { ...body, finix_token: await cardToken() }, token)).toEqual({
+    trans_id: transId,
+  });
+  expect((await charges()).slice(before)).toMatchObject([
+    { state: 'SUCCEEDED', amount: Math.round(shown.summary.total * 100) },
+  ]);
 }, 300_000);

@@ -11,6 +11,7 @@ import type { OpenJobs } from './open-jobs.ts';
 import type { OpenDatabase } from './opened-database.ts';
 import type { Role } from './roles.ts';
 import { createPictureMaker } from './photos/create-picture-maker.ts';
+import { createPrintMaker } from './photos/create-print-maker.ts';
 import { openPhotoStore } from './photos/open-photo-store.ts';
 import { openPdfThread } from './pdf/open-pdf-thread.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
@@ -30,6 +31,7 @@ export interface SharedDeps extends Pick<
   | 'cards'
   | 'renderPdf'
   | 'makePictures'
+  | 'makePrint'
   | 'photoStore'
   | 'releases'
   | 'config'
@@ -84,6 +86,7 @@ export async function createSharedDeps(
     cards: createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger }),
     renderPdf: openPdfThread({ logger }),
     makePictures: createPictureMaker({ logger }),
+    makePrint: createPrintMaker(),
     photoStore: openPhotoStore(settings.PHOTO_STORE),
     releases: createStoredReports({ db, jobs }),
     config: apiConfigOf(settings),

@@ -30,6 +30,26 @@ export interface DocumentSignature {
   readonly name: string;
 }
 
+/** A photo as a document shows it, two beside each other. */
+export interface DocumentPhoto {
+  /** Said where it cannot be seen. */
+  readonly name: string;
+  /** Below it; empty without one. */
+  readonly caption: string;
+  /** Small, as it stands in the document as it is. */
+  readonly jpeg: Uint8Array;
+  /** Its shape, in any unit. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The photos of a document. */
+export interface DocumentPhotos {
+  readonly shown: readonly DocumentPhoto[];
+  /** Says why others are missing; empty where none is. */
+  readonly remark: string;
+}
+
 /**
  * What a PDF says, in the order in which it is read: plain data, so that another thread can draw it. Every text may be
  * anybody's, of any script and length. Amounts and days are texts already, as screen and paper have them.
@@ -52,6 +72,8 @@ export interface PrintedDocument {
   readonly signature?: DocumentSignature;
   /** Below that, a sentence each. */
   readonly remarks: readonly string[];
+  /** Below those, where there are any. */
+  readonly photos?: DocumentPhotos;
   /** What the business sells by; its sections come last. */
   readonly terms: readonly DocumentSection[];
   /** At the foot of every page, before its number. */

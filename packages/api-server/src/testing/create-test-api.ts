@@ -16,6 +16,7 @@ import { createNotificationStreams } from '../notifications/create-notification-
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
 import type { OpenDatabase } from '../node/opened-database.ts';
 import { createPictureMaker } from '../node/photos/create-picture-maker.ts';
+import { createPrintMaker } from '../node/photos/create-print-maker.ts';
 import { createRequestScope } from '../node/request-scope.ts';
 import { createCheckPayment } from '../payments/check-payment.ts';
 import type { RenderPdf } from '../pdf/printed-document.ts';
@@ -144,6 +145,7 @@ export async function createTestApi(
     cards: createFinixProvider({ account: { ...standInAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),
     renderPdf: renderHere,
     makePictures: createPictureMaker({ logger }),
+    makePrint: createPrintMaker(),
     photoStore: memoryPhotoStore(),
     releases: createStoredReports({ db, jobs }),
     config: settings,

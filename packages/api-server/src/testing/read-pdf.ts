@@ -10,6 +10,8 @@ export interface ReadPdf {
   readonly language: string | undefined;
   /** The kinds of its structure elements, in the order in which they are read. */
   readonly tags: readonly string[];
+  /** What stands for each picture where it cannot be seen. */
+  readonly pictures: readonly string[];
 }
 
 /** An element with those in it, or a piece of content, which has no role. */
@@ -18,18 +20,30 @@ const rolesOf = (node: object): string[] => [
   ...('children' in node && Array.isArray(node.children) ? node.children.flatMap(rolesOf) : []),
 ];
 
+const alternativesOf = (node: object): string[] => [
+  ...('role' in node && node.role === 'Figure' && 'alt' in node && typeof node.alt === 'string' ? [node.alt] : []),
+  ...('children' in node && Array.isArray(node.children) ? node.children.flatMap(alternativesOf) : []),
+];
+
 /** Reads a PDF; `pdf` is bytes, or base64 as the API sends it. */
 export async function readPdf(pdf: Uint8Array | string): Promise<ReadPdf> {
   const bytes = typeof pdf === 'string' ? Buffer.from(pdf, 'base64') : pdf;
   const proxy = await getDocumentProxy(Uint8Array.from(bytes));
   const { text: pages } = await extractText(proxy, { mergePages: false });
   const { info } = await proxy.getMetadata();
-  const tags: string[] = [];
+  const trees: object[] = [];
   for (let page = 1; page <= proxy.numPages; page += 1) {
     const tree: object | null = await (await proxy.getPage(page)).getStructTree();
-    if (tree) tags.push(...rolesOf(tree));
+    if (tree) trees.push(tree);
   }
   const plain = pages.map((page) => page.normalize('NFKC').replaceAll(/\s+/g, ' '));
   const facts = info as { readonly Title?: string; readonly Language?: string };
-  return { pages: plain, text: plain.join(' '), title: facts.Title, language: facts.Language, tags };
+  return {
+    pages: plain,
+    text: plain.join(' '),
+    title: facts.Title,
+    language: facts.Language,
+    tags: trees.flatMap(rolesOf),
+    pictures: trees.flatMap(alternativesOf),
+  };
 }

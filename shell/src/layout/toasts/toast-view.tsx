@@ -29,7 +29,8 @@ function show(queue: ToastQueue) {
         message
       ),
       color: kind === 'error' ? 'red' : 'green',
-      ...(isAnnounced && { role: 'none' }),
+      // It is in no landmark, so it says what it is; silent, as somebody else reads it out.
+      ...(isAnnounced && { role: 'status', 'aria-live': 'off' }),
       onClick: () => notifications.hide(id),
       closeButtonProps: { 'aria-label': 'Close message' },
     });

@@ -48,6 +48,14 @@ test('the link of a toast leads there without a page load, and the toast closes'
   await waitFor(() => expect(screen.queryByText(/was added/)).toBeNull());
 });
 
+test('what is read out elsewhere is a message for screen readers, too, and silent', async () => {
+  const queue = show();
+  act(() => queue.notify({ message: 'Ann Lee paid.', isAnnounced: true }));
+  const toast = await screen.findByRole('status');
+  expect(toast).toHaveTextContent('Ann Lee paid.');
+  expect(toast).toHaveAttribute('aria-live', 'off');
+});
+
 test('a toast stays for 5 seconds', async () => {
   const queue = show();
   const shown = performance.now();

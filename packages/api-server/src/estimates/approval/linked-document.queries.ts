@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { everybody } from '../../auth/record-scope.ts';
 import type { Deps } from '../../deps.ts';
-import type { PrintedDocument } from '../../pdf/printed-document.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { describeEstimate } from '../pdf/estimate-pdf.ts';
+import type { DescribedEstimate } from '../pdf/estimate-photos.ts';
 import { isCurrentLink } from './approval-link-end.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 
@@ -16,7 +16,7 @@ import { approvalTokens } from './approval-tokens.table.ts';
 export async function linkedDocumentsOf(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   tokenId: number,
-): Promise<readonly PrintedDocument[]> {
+): Promise<readonly DescribedEstimate[]> {
   return deps.db.transaction(
     async (tx) => {
       const [link] = await tx.select().from(approvalTokens).where(eq(approvalTokens.tokenId, tokenId));
@@ -29,7 +29,7 @@ export async function linkedDocumentsOf(
         found.push(estimate);
       }
       found.sort((one, other) => (one.record.optionPosition ?? 0) - (other.record.optionPosition ?? 0));
-      const documents: PrintedDocument[] = [];
+      const documents: DescribedEstimate[] = [];
       for (const estimate of found) documents.push(await describeEstimate(tx, estimate, deps));
       return documents;
     },

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { everybody } from '../../auth/record-scope.ts';
 import type { Deps } from '../../deps.ts';
-import type { PrintedDocument } from '../../pdf/printed-document.ts';
 import { isCurrentLink } from '../approval/approval-link-end.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import { describeEstimate } from '../pdf/estimate-pdf.ts';
+import type { DescribedEstimate } from '../pdf/estimate-photos.ts';
 import { paymentLinks } from './payment-links.table.ts';
 
 /**
@@ -14,7 +14,7 @@ import { paymentLinks } from './payment-links.table.ts';
 export async function linkedInvoiceDocuments(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   tokenId: number,
-): Promise<readonly PrintedDocument[]> {
+): Promise<readonly DescribedEstimate[]> {
   return deps.db.transaction(
     async (tx) => {
       const [link] = await tx.select().from(paymentLinks).where(eq(paymentLinks.tokenId, tokenId));

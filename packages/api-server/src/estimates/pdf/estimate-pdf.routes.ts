@@ -16,7 +16,7 @@ import { describeEstimate, renderEstimatePdf } from './estimate-pdf.ts';
 export const estimatePdfRoutes: readonly Route[] = [
   handle(downloadEstimate, async ({ query, viewer, deps }) => {
     await limitDownloads(deps, `pdf:${viewer.userId}`);
-    const document = await deps.db.transaction(
+    const described = await deps.db.transaction(
       async (tx) => {
         const estimate = await readEstimate(tx, query.cart_id, viewerScope(viewer));
         if (estimateStatus(estimate.record, businessDay(deps.clock.now())) === 'expired') {
@@ -26,15 +26,15 @@ export const estimatePdfRoutes: readonly Route[] = [
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-    return renderEstimatePdf(deps, document);
+    return renderEstimatePdf(deps, described);
   }),
 
   handle(downloadLinkedEstimate, async ({ query, viewer, deps }) => {
     await limitDownloads(deps, `pdf-link:${viewer.tokenId}`);
-    const document = await deps.db.transaction(async (tx) => {
+    const described = await deps.db.transaction(async (tx) => {
       const { estimate } = chosenOption(await openLink(tx, viewer, deps.clock.now()), query.option);
       return describeEstimate(tx, estimate, deps);
     });
-    return renderEstimatePdf(deps, document);
+    return renderEstimatePdf(deps, described);
   }),
 ];

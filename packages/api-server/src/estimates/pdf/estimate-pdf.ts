@@ -6,10 +6,12 @@ import { orders } from '../../orders/orders.table.ts';
 import { readBrand } from '../../pdf/brand-document.ts';
 import { pdfFile } from '../../pdf/pdf-file.ts';
 import type { PdfFile } from '../../pdf/pdf-file.ts';
-import type { PrintedDocument } from '../../pdf/printed-document.ts';
 import { businessDay } from '../estimate-day.ts';
 import type { FullEstimate } from '../full-estimate.ts';
+import { readShownPhotos } from '../photos/estimate-photos.queries.ts';
 import { estimateDocument } from './estimate-document.ts';
+import { withPhotos } from './estimate-photos.ts';
+import type { DescribedEstimate } from './estimate-photos.ts';
 
 async function orderOf(tx: Database, { record }: FullEstimate) {
   if (!record.paid) return undefined;
@@ -17,18 +19,22 @@ async function orderOf(tx: Database, { record }: FullEstimate) {
   return order;
 }
 
-/** What the PDF of an estimate says. Call it in the transaction that reads the estimate, so that all is of one moment. */
+/**
+ * What the PDF of an estimate says, and which of its photos it shows: those that the customer may see, whoever reads it.
+ * Call it in the transaction that reads the estimate, so that all is of one moment.
+ */
 export async function describeEstimate(
   tx: Database,
   estimate: FullEstimate,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
-): Promise<PrintedDocument> {
+): Promise<DescribedEstimate> {
   const now = clock.now();
-  const { settingsVersion } = estimate.record;
-  return estimateDocument(estimate, estimateStatus(estimate.record, businessDay(now)), {
+  const { cartId, settingsVersion } = estimate.record;
+  const document = estimateDocument(estimate, estimateStatus(estimate.record, businessDay(now)), {
     brand: await readBrand(tx, config, { settingsVersion, now }),
     order: await orderOf(tx, estimate),
   });
+  return { document, photos: await readShownPhotos(tx, [cartId]) };
 }
 
 /**
@@ -37,8 +43,8 @@ export async function describeEstimate(
  * @throws ApiError `unavailable`
  */
 export async function renderEstimatePdf(
-  { renderPdf }: Pick<Deps, 'renderPdf'>,
-  document: PrintedDocument,
+  deps: Pick<Deps, 'renderPdf' | 'photoStore' | 'makePrint' | 'logger'>,
+  described: DescribedEstimate,
 ): Promise<PdfFile> {
-  return pdfFile(document.title, await renderPdf(document));
+  return pdfFile(described.document.title, await deps.renderPdf(await withPhotos(deps, described)));
 }

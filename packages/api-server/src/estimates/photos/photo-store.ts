@@ -18,6 +18,13 @@ export const PICTURE_TYPE = 'image/webp';
  */
 export type MakePictures = (bytes: Uint8Array) => Promise<Pictures>;
 
+/**
+ * Makes of a small picture what a PDF can hold: a JPEG, on white.
+ *
+ * @throws Error where it is no picture; ApiError `unavailable`
+ */
+export type MakePrint = (picture: Uint8Array) => Promise<Uint8Array>;
+
 /** Where pictures are stored: a folder, or a bucket. */
 export interface PhotoStore {
   /** Stores a picture; one that is there already is written over. */

@@ -6,6 +6,8 @@ import { handle } from '../../http/handle.ts';
 import type { Route } from '../../http/handle.ts';
 import { businessDay } from '../estimate-day.ts';
 import { findEstimate } from '../estimates.queries.ts';
+import { readShownPhotos } from '../photos/estimate-photos.queries.ts';
+import { readPrintedPhotos } from '../photos/printed-photos.ts';
 import { readPrintedSupplier } from './estimate-print-supplier.ts';
 import { printEstimate } from './estimate-print.ts';
 
@@ -17,6 +19,8 @@ export const estimatePrintRoutes: readonly Route[] = [
     if (status === 'expired') {
       throw new ApiError('estimate_expired', `Estimate ${query.cart_id} has expired and cannot be printed.`);
     }
-    return { html: printEstimate(estimate, status, await readPrintedSupplier(deps.db)) };
+    const supplier = await readPrintedSupplier(deps.db);
+    const photos = await readPrintedPhotos(deps, await readShownPhotos(deps.db, [query.cart_id]));
+    return { html: printEstimate(estimate, status, { supplier, photos }) };
   }),
 ];

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentPhoto } from '../../pdf/printed-document.ts';
 import { documentRow, documentRows, printedDocument } from '../../testing/printed-document-fixture.ts';
 import { logoPng } from '../../testing/logo-png.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
@@ -102,6 +104,57 @@ describe('texts of anybody', () => {
   test('no lines at all', async () => {
     const { text } = await drawn({ rows: [] });
     expect(text).toContain('$932.80');
+  });
+});
+
+describe('photos', () => {
+  const photoOf = (width: number, height: number, caption = ''): DocumentPhoto => ({
+    name: caption === '' ? 'Photo' : `Photo: ${caption}`,
+    caption,
+    jpeg: jpegs[`${width}x${height}`] ?? new Uint8Array(),
+    width,
+    height,
+  });
+  const jpegs: Record<string, Uint8Array> = {};
+  beforeAll(async () => {
+    for (const [width, height] of [
+      [400, 300],
+      [300, 400],
+    ] as const) {
+      const jpeg = sharp({ create: { width, height, channels: 3, background: '#a05020' } }).jpeg();
+      jpegs[`${width}x${height}`] = await jpeg.toBuffer();
+    }
+  });
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      photoOf(...([400, 300] as const), `Caption${at + 1} ${'of a seal '.repeat(19)}`),
+    );
+
+  test('stand two beside each other below the remarks, with their captions, lying or upright', async () => {
+    const shown = [photoOf(400, 300, 'Cracked seal'), photoOf(300, 400, 'Rusty tank'), photoOf(300, 400)];
+    const { text, pages, pictures, tags } = await drawn({ photos: { shown, remark: '' } });
+    expect(text).toMatch(/Approved by Ann Lee\. Photos Cracked seal Rusty tank .* Terms and Conditions/);
+    expect(pictures).toEqual(['Photo: Cracked seal', 'Photo: Rusty tank', 'Photo']);
+    expect(tags.filter((tag) => tag === 'Caption')).toHaveLength(2);
+    expect(pages).toHaveLength(2);
+  });
+
+  test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
+    '%d of them leave no page empty and stand once each',
+    async (count) => {
+      const { pages, pictures, text } = await drawn({ photos: { shown: many(count), remark: '' }, terms: [] });
+      expect(pictures).toHaveLength(count);
+      expect(text.match(/Caption\d+/g)).toHaveLength(count);
+      for (const page of pages.slice(1)) expect(page).toMatch(/Caption\d+/);
+      expect(pages.find((page) => page.includes(' Photos '))).toContain('Caption1 ');
+    },
+  );
+
+  test('those that are missing are said, also when all are', async () => {
+    const remark = '20 photos are left out, as they could not be read.';
+    const { text, pictures } = await drawn({ photos: { shown: [], remark } });
+    expect(text).toContain(`Photos ${remark}`);
+    expect(pictures).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { DocumentSignature, PrintedDocument } from '../../pdf/printed-document.ts';
 import { drawFigures, figuresHeight } from './draw-figures.ts';
 import { drawHead, drawPeople } from './draw-head.ts';
+import { drawPhotos, photoTexts } from './draw-photos.ts';
 import { drawTable } from './draw-table.ts';
 import { openFontBook } from './font-book.ts';
 import { onPaper } from './on-paper.ts';
@@ -84,11 +85,15 @@ function drawMargins(sheet: Sheet, { title, company, foot }: PrintedDocument): v
 export async function drawDocument(given: PrintedDocument): Promise<Uint8Array> {
   const printed = onPaper(given);
   const { title, company, figures } = printed;
-  const texts = JSON.stringify({ ...printed, logo: null });
+  const { photos, ...rest } = printed;
+  const texts = JSON.stringify({ ...rest, logo: null });
   const bold = [title, company, ...figures.flatMap(({ name, amount }) => [name, amount])];
   const headings = [...printed.people, ...printed.terms].flatMap(({ heading }) => [heading, heading.toUpperCase()]);
   const fixed = 'Terms and Conditions Item SKU Price Quantity Total Page of 0123456789 · □';
-  const fonts = await openFontBook({ 400: [texts, fixed], 700: [...bold, ...headings, fixed] });
+  const fonts = await openFontBook({
+    400: [texts, ...photoTexts(photos), fixed],
+    700: [...bold, ...headings, fixed],
+  });
   const document = new PDFDocument({
     size: 'LETTER',
     margin: 0,
@@ -120,6 +125,7 @@ export async function drawDocument(given: PrintedDocument): Promise<Uint8Array> 
   drawFigures(sheet, figures);
   if (printed.signature) drawSignature(sheet, printed.signature);
   drawRemarks(sheet, printed.remarks);
+  if (photos) drawPhotos(sheet, photos);
   drawTerms(sheet, printed.terms);
   drawMargins(sheet, printed);
   root.end();

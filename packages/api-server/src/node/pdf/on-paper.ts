@@ -1,4 +1,4 @@
-import type { DocumentSection, PrintedDocument } from '../../pdf/printed-document.ts';
+import type { DocumentPhotos, DocumentSection, PrintedDocument } from '../../pdf/printed-document.ts';
 import { paperText } from './paper-text.ts';
 
 const oneLine = (text: string): string => paperText(text).replaceAll('\n', ' ').trim();
@@ -6,6 +6,11 @@ const oneLine = (text: string): string => paperText(text).replaceAll('\n', ' ').
 const section = ({ heading, lines }: DocumentSection): DocumentSection => ({
   heading: oneLine(heading),
   lines: lines.map(paperText),
+});
+
+const photosOf = ({ shown, remark }: DocumentPhotos): DocumentPhotos => ({
+  shown: shown.map((photo) => ({ ...photo, name: oneLine(photo.name), caption: oneLine(photo.caption) })),
+  remark: oneLine(remark),
 });
 
 /** A document whose texts can stand on paper, whatever somebody typed; notes and terms alone have lines of their own. */
@@ -27,6 +32,7 @@ export const onPaper = (printed: PrintedDocument): PrintedDocument => ({
   figures: printed.figures.map(({ name, amount }) => ({ name: oneLine(name), amount: oneLine(amount) })),
   ...(printed.signature && { signature: { ...printed.signature, name: oneLine(printed.signature.name) } }),
   remarks: printed.remarks.map(oneLine),
+  ...(printed.photos && { photos: photosOf(printed.photos) }),
   terms: printed.terms.map(section),
   foot: oneLine(printed.foot),
 });

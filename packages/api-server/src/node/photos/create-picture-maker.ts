@@ -3,6 +3,7 @@ import type { MakePictures } from '../../estimates/photos/photo-store.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { withoutValues } from '../../http/without-values.ts';
 import { limitConcurrency } from '../../limits/limit-concurrency.ts';
+import { loadLibvips } from './load-libvips.ts';
 import { photoKind } from './photo-kind.ts';
 
 /** Fits a desk's screen, and shows a part number that was photographed. */
@@ -37,24 +38,11 @@ function requireSize(width: number, height: number): void {
   throw new ApiError('payload_too_large', `${most}; this one has ${wide} × ${high}. Make it smaller.`);
 }
 
-/** The library with nothing but what is needed: three decoders, one thread of its own for a picture, nothing kept. */
-async function loadLibrary() {
-  const { default: sharp } = await import('sharp');
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-  });
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-}
-
 /**
  * Makes pictures by libvips, one at a time and outside of this thread. What a file is, its content says. Metadata is not
  * copied, so that nobody learns from a picture where it was taken.
  */
 export function createPictureMaker({ logger }: { readonly logger: Logger }): MakePictures {
-  let library: ReturnType<typeof loadLibrary> | undefined;
   const inTurn = limitConcurrency({
     atOnce: 1,
     mostWaiting: MOST_WAITING,
@@ -68,7 +56,7 @@ export function createPictureMaker({ logger }: { readonly logger: Logger }): Mak
   });
 
   async function make(bytes: Uint8Array) {
-    const sharp = await (library ??= loadLibrary());
+    const sharp = await loadLibvips();
     const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
     // How large it is, its head says; nothing is decoded for that, so it has no limit.
     const facts = await sharp(bytes, { ...options, limitInputPixels: false })

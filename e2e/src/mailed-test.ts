@@ -1,0 +1,21 @@
+import { freePort } from './system/free-port.ts';
+import { startMailCatcher } from './system/mail-catcher.ts';
+import type { MailCatcher } from './system/mail-catcher.ts';
+import { test as base } from './test.ts';
+
+interface Fixtures {
+  /** The mail server of {@link ownPortal}. */
+  readonly mail: MailCatcher;
+}
+
+/** The test with a portal of its own that sends its emails through a mail server. */
+export const mailedTest = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
+  mail: async ({}, give) => {
+    const mail = await startMailCatcher(await freePort());
+    await give(mail);
+    await mail.stop();
+  },
+
+  ownSettings: async ({ mail }, give) => give({ SMTP_URL: mail.url, MAIL_FROM: 'Portal <portal@example.com>' }),
+});

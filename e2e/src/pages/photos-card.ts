@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A file as a chooser hands it over. */
+export interface TakenPhoto {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A photo that the browser makes: noise, of which a JPEG is large. */
+export async function takePhoto(page: Page, name: string): Promise<TakenPhoto> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 1200, height: 900 });
+    const context = canvas.getContext('2d');
+    const pixels = context?.createImageData(1200, 900);
+    if (!context || !pixels) throw new Error('There is no canvas.');
+    for (let at = 0; at < pixels.data.length; at += 1) pixels.data[at] = (at * 7919 + ((at * at) % 8191)) % 256;
+    context.putImageData(pixels, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.95).replace(/^[^,]*,/, '');
+  });
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** The photos of an estimate, as its technician has them. */
+export class PhotosCard {
+  readonly card: Locator;
+  /** Those that have arrived. */
+  readonly photos: Locator;
+  /** Those that have not. */
+  readonly waiting: Locator;
+
+  constructor(page: Page) {
+    this.card = page.getByRole('region', { name: 'Photos' });
+    this.photos = this.card.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem');
+    this.waiting = this.card.getByRole('list', { name: 'Photos that are not sent yet' });
+  }
+
+  /** By the camera of a phone. */
+  take(photo: TakenPhoto): Promise<void> {
+    return this.card.locator('input[capture]').setInputFiles(photo);
+  }
+
+  /** From the files. */
+  choose(photo: TakenPhoto): Promise<void> {
+    return this.card.locator('input[multiple]').setInputFiles(photo);
+  }
+
+  /** Ticks a photo, by what it is called: `photo 1`, with a caption `photo 1: Cracked seal`. */
+  show(name: string): Promise<void> {
+    return this.card.getByRole('checkbox', { name: `Show ${name} to customer` }).check();
+  }
+}

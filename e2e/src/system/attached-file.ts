@@ -1,0 +1,12 @@
+/** What is attached to a raw email under a name, decoded; undefined where nothing is. */
+export function attachedFile(email: string, name: RegExp): Buffer | undefined {
+  const boundary = /boundary="?([^"\r\n;]+)/.exec(email)?.[1];
+  if (boundary === undefined) return undefined;
+  for (const part of email.split(`--${boundary}`)) {
+    const end = /\r?\n\r?\n/.exec(part);
+    if (end && name.test(/filename="?([^"\r\n;]+)/.exec(part.slice(0, end.index))?.[1] ?? '')) {
+      return Buffer.from(part.slice(end.index), 'base64');
+    }
+  }
+  return undefined;
+}

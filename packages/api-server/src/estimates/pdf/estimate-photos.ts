@@ -1,0 +1,40 @@
+import type { Deps } from '../../deps.ts';
+import type { PrintedDocument } from '../../pdf/printed-document.ts';
+import type { PhotoRow } from '../photos/estimate-photos.table.ts';
+import { lostPhotosText, noteLostPhoto, readPrintedPhotos } from '../photos/printed-photos.ts';
+
+/** What a PDF of an estimate says, and the photos that still have to be read for it. */
+export interface DescribedEstimate {
+  readonly document: PrintedDocument;
+  readonly photos: readonly PhotoRow[];
+}
+
+/**
+ * Adds its photos to a document. Never fails for them: what cannot be read is left out, and the document says so. Call it
+ * outside of a transaction, as a store may be slow.
+ */
+export async function withPhotos(
+  deps: Pick<Deps, 'photoStore' | 'makePrint' | 'logger'>,
+  { document, photos }: DescribedEstimate,
+): Promise<PrintedDocument> {
+  if (photos.length === 0) return document;
+  const { shown, lost } = await readPrintedPhotos(deps, photos);
+  const prints = await Promise.all(
+    shown.map(async ({ id, picture, ...photo }) => {
+      try {
+        return [{ ...photo, jpeg: await deps.makePrint(picture) }];
+      } catch (error) {
+        noteLostPhoto(deps.logger, { id }, error);
+        return [];
+      }
+    }),
+  );
+  const made = prints.flat();
+  return { ...document, photos: { shown: made, remark: lostPhotosText(lost + shown.length - made.length) } };
+}
+
+/** A document as an email can carry it, where its photos made it too large. */
+export const withoutPhotos = (document: PrintedDocument): PrintedDocument =>
+  document.photos
+    ? { ...document, photos: { shown: [], remark: 'The photos are left out, as the file would be too large.' } }
+    : document;
