@@ -1,4 +1,4 @@
-import { Loader, Table } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useNarrowScreen } from '../narrow-screen/use-narrow-screen.ts';
 import { clickableRow } from './clickable-row.ts';
 import { columnsOn } from './data-column.ts';
@@ -33,7 +33,10 @@ const ariaSortOf = (id: string, sort: TableSort | null) => {
   return direction ? (`${direction}ending` as const) : undefined;
 };
 
-/** The portal's table: sorts and pages by itself, or as the caller says when the server does. */
+/**
+ * The portal's table: sorts and pages by itself, or as the caller says when the server does. Its elements are the browser's
+ * own: a page of rows as components takes several times as long to show.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowKey, loading = false, emptyText = 'No results.' } = props;
   const { onRowClick, rowHref, isRowCurrent } = props;
@@ -63,45 +66,44 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={classes.frame} aria-busy={loading}>
       <div className={classes.scroll} tabIndex={-1}>
-        <Table aria-label={label} highlightOnHover={onRowClick !== undefined} className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
+        <table aria-label={label} className={classes.table}>
+          <thead>
+            <tr>
               {columns.map((column) => (
-                <Table.Th
+                <th
                   key={column.id}
                   scope="col"
-                  ta={column.align ?? 'start'}
-                  w={column.width}
+                  style={{ textAlign: column.align, width: column.width }}
                   aria-sort={ariaSortOf(column.id, sort)}
                 >
                   {headerOf(column)}
-                </Table.Th>
+                </th>
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+            </tr>
+          </thead>
+          <tbody>
             {shown.map((row) => (
-              <Table.Tr
+              <tr
                 key={rowKey(row)}
                 {...(onRowClick && clickableRow(() => onRowClick(row)))}
                 aria-current={isRowCurrent?.(row) ? 'true' : undefined}
               >
                 {columns.map((column) => (
-                  <Table.Td key={column.id} ta={column.align ?? 'start'}>
+                  <td key={column.id} style={column.align && { textAlign: column.align }}>
                     {cellOf(column, row)}
-                  </Table.Td>
+                  </td>
                 ))}
-              </Table.Tr>
+              </tr>
             ))}
             {shown.length === 0 && (
-              <Table.Tr>
-                <Table.Td colSpan={columns.length} className={classes.empty}>
+              <tr>
+                <td colSpan={columns.length} className={classes.empty}>
                   {loading ? ' ' : emptyText}
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             )}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
         {loading && (
           <div className={classes.loading} role="status" aria-label="Loading">
             <Loader size="sm" />

@@ -58,7 +58,6 @@ export const theme = createTheme({
     Card: { defaultProps: { radius: 'md', padding: 'md' }, classNames: { root: 'portal-card' } },
     Paper: { defaultProps: { radius: 'md' } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
-    Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 'sm' } },
   },
 });
 
