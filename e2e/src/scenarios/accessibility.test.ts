@@ -118,8 +118,17 @@ const screens: readonly Screen[] = [
   {
     name: 'category with parts',
     as: 'technician',
-    path: '/categories/appliances/water-heaters',
-    ready: (page) => page.getByRole('list', { name: 'Parts' }).waitFor(),
+    path: '/categories/appliances/water-heaters?min_price=1',
+    ready: async (page) => {
+      await page.getByRole('list', { name: 'Parts' }).waitFor();
+      await page.getByRole('combobox', { name: 'Brand' }).waitFor();
+    },
+  },
+  {
+    name: 'category with wrong prices',
+    as: 'technician',
+    path: '/categories/appliances/water-heaters?min_price=20&max_price=10',
+    ready: (page) => page.getByText('The lowest price is above the highest.').waitFor(),
   },
   {
     name: 'brands',

@@ -19,7 +19,8 @@ export function BrandFilter({ brand, onChange }: BrandFilterProps) {
   return (
     <NativeSelect
       label="Brand"
-      maw={320}
+      w={320}
+      maw="100%"
       data={[{ value: '', label: 'All brands' }, ...unknown, ...names]}
       value={chosen ?? ''}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}

@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { listProducts } from '@tech-portal/contract/products';
 import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
-import { Button, CardGridSkeleton, EmptyState, Pager, QueryView } from '@tech-portal/ui';
-import { LateBrandFilter } from './late-brand-filter.tsx';
+import { keepPreviousData, skipToken, useApiQuery } from '@tech-portal/platform/query';
+import { CardGridSkeleton, Pager, QueryView } from '@tech-portal/ui';
+import { LateListFilters } from './late-list-filters.tsx';
+import { NoParts } from './no-parts.tsx';
 import { partKey, partOfListItem } from './part.ts';
+import { hasProblem, priceBounds, priceProblems, priceRangeText, readPrice } from './price-range.ts';
 import { ProductCard } from './product-card.tsx';
 import classes from './product-list.module.css';
 
@@ -15,20 +17,33 @@ type ProductFilter = { readonly cat_id: number } | { readonly brand: string };
 /** A brand as the API takes it; none for nothing. */
 const readBrand = (text: string | null): string | undefined => text?.trim().slice(0, 128) || undefined;
 
-const partList = defineList([], { brand: readBrand });
+const partList = defineList([], { brand: readBrand, min_price: readPrice, max_price: readPrice });
+
+const keepsPlace = { preventScrollReset: true };
+
+/** What is said of a list without parts, of a brand and within prices where those narrow it. */
+const nothingOf = (...narrowing: readonly (string | false | undefined)[]): string =>
+  ['No parts', ...narrowing.filter((words) => words !== undefined && words !== false), 'in stock here.'].join(' ');
 
 /**
- * Parts with stock as cards, page by page; those of a category can be narrowed to a brand (CATALOG-15). Page and brand
- * are in the address. Give a `key` where the filter changes.
+ * Parts with stock as cards, page by page; they can be narrowed to a price range (CATALOG-16), those of a category to a
+ * brand (CATALOG-15). Page, brand and prices are in the address. Give a `key` where the filter changes.
  */
 export function ProductList({ filter }: { filter: ProductFilter }) {
   const view = useListState(partList);
+  const { state, change } = view;
   const { page, onPageChange } = view.table;
   const ofCategory = 'cat_id' in filter;
-  const brand = ofCategory ? view.state.brand : undefined;
-  const narrowed = brand === undefined ? filter : { ...filter, brand };
-  const list = useApiQuery(listProducts, { ...narrowed, page }, { placeholderData: keepPreviousData });
+  const brand = ofCategory ? state.brand : undefined;
+  const range = priceRangeText(state);
+  const isWrong = hasProblem(priceProblems(state));
+  const narrowed = { ...filter, ...(brand !== undefined && { brand }), ...priceBounds(state) };
+  const list = useApiQuery(listProducts, isWrong ? skipToken : { ...narrowed, page }, {
+    placeholderData: keepPreviousData,
+  });
   const isBeyond = usePageInReach(view, list);
+  // What is typed and not in force goes with the prices.
+  const [fresh, setFresh] = useState(0);
   const end = useRef<HTMLDivElement>(null);
   const jumpsToEnd = useRef(false);
 
@@ -38,38 +53,35 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
     end.current?.scrollIntoView({ block: 'end' });
   }, [page, list.isPlaceholderData]);
 
-  if (isBeyond) return <CardGridSkeleton />;
-  const goTo = (next: number) => onPageChange(next, { preventScrollReset: true });
+  const goTo = (next: number) => onPageChange(next, keepsPlace);
   const goToEndOf = (next: number) => {
     jumpsToEnd.current = true;
     goTo(next);
   };
-  const nothingOf = (title: string) => (
-    <EmptyState
-      title={title}
-      hint="Choose another brand, or look at the parts of all."
-      action={
-        <Button variant="default" onClick={() => view.change({ brand: undefined })}>
-          Show All Brands
-        </Button>
-      }
-    />
-  );
+  const showAllBrands = () => change({ brand: undefined });
+  const showAllPrices = () => {
+    setFresh((count) => count + 1);
+    change({ min_price: undefined, max_price: undefined });
+  };
   const parts = (
     <QueryView
       query={list}
       loading={<CardGridSkeleton />}
       failure="Failed to fetch categories."
       instead={(error) =>
-        brand !== undefined && isRefusal(error, 'not_found') && nothingOf(`There is no brand “${brand}”.`)
+        brand !== undefined &&
+        isRefusal(error, 'not_found') && (
+          <NoParts title={`There is no brand “${brand}”.`} onShowAllBrands={showAllBrands} />
+        )
       }
       empty={(items) =>
-        items.length === 0 &&
-        (brand === undefined ? (
-          <EmptyState title="No parts in stock here." />
-        ) : (
-          nothingOf(`No parts of ${brand} in stock here.`)
-        ))
+        items.length === 0 && (
+          <NoParts
+            title={nothingOf(brand !== undefined && `of ${brand}`, range)}
+            onShowAllBrands={brand === undefined ? undefined : showAllBrands}
+            onShowAllPrices={range === undefined ? undefined : showAllPrices}
+          />
+        )
       }
     >
       {(items, { isOld }) => {
@@ -92,14 +104,18 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
       }}
     </QueryView>
   );
-  if (!ofCategory) return parts;
+  const shown = isBeyond ? <CardGridSkeleton /> : parts;
+  const wrong = <NoParts title="Correct the prices to see parts." onShowAllPrices={showAllPrices} />;
   return (
     <div className={classes.list}>
-      <LateBrandFilter
-        brand={brand}
-        onChange={(chosen) => view.change({ brand: chosen }, { preventScrollReset: true })}
-      />
-      {parts}
+      <div className={classes.filters}>
+        <LateListFilters
+          price={{ prices: state, onChange: (prices) => change({ ...prices }, keepsPlace) }}
+          brand={ofCategory ? { brand, onChange: (chosen) => change({ brand: chosen }, keepsPlace) } : undefined}
+          key={fresh}
+        />
+      </div>
+      {isWrong ? wrong : shown}
     </div>
   );
 }

@@ -42,12 +42,14 @@ export function catalogCalls(world: World): MockedCall[] {
     ),
     response(
       listProducts,
-      ({ query: { cat_id: categoryId, brand, page } }) =>
+      ({ query: { cat_id: categoryId, brand, page, min_price: min = 0, max_price: max = Infinity } }) =>
         pageOf(
           world.parts
             .filter(
               (part) =>
                 (brand === undefined || part.brand === brand) &&
+                part.price >= min &&
+                part.price <= max &&
                 (categoryId === undefined || pathTo(world, part.categoryId).some(({ id }) => id === categoryId)),
             )
             .map(partCard),

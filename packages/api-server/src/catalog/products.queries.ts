@@ -34,6 +34,12 @@ type Branded<Row> = Row & { readonly brand: string };
 type ProductCard = Branded<ProductCardRow>;
 export type ProductSummary = Branded<ProductSummaryRow>;
 
+/** Cents from and to which prices are listed, both included. */
+export interface PriceRange {
+  readonly minCents?: number | undefined;
+  readonly maxCents?: number | undefined;
+}
+
 /** One page of a list with the number of pages of the whole. */
 export interface ProductPage {
   readonly rows: ProductCard[];
@@ -90,6 +96,38 @@ export async function listProductRows(
     }
     without.push(...unavailable);
   }
+}
+
+/**
+ * One page of the products in stock of a category (descendants included), a brand or both, within a price range. No
+ * index of the search knows prices, so the database finds them; one statement, so that no row contradicts the range.
+ */
+export async function listPricedRows(
+  { db, catalog }: CatalogDeps,
+  { categoryId, brandId }: ListFilter,
+  { minCents, maxCents }: PriceRange,
+  page: number,
+): Promise<ProductPage> {
+  const taxonomy = await catalog.taxonomy();
+  const conditions = [
+    isSold,
+    sql`stock > 0`,
+    categoryId !== undefined && sql`category_id = any(${sql.param(taxonomy.categories.idsFrom(categoryId))}::int[])`,
+    brandId !== undefined && sql`brand_id = ${brandId}`,
+    minCents !== undefined && sql`price_cents >= ${minCents}`,
+    maxCents !== undefined && sql`price_cents <= ${maxCents}`,
+  ].filter((condition) => condition !== false);
+  // Apart, as a page in the order of the ids, counted at once, leads PostgreSQL along the primary key of all products.
+  const found = await selectRows<ProductCardRow & { readonly total: number }>(
+    db,
+    sql`with matching as materialized (select id as match from products where ${and(...conditions)}),
+        page as materialized (
+          select match from matching order by match limit ${pageSize} offset ${(page - 1) * pageSize})
+      select ${cardColumns}, (select count(*)::int from matching) as total
+      from page join products on id = match order by id`,
+  );
+  const rows = found.map((row) => ({ ...row, brand: taxonomy.brands.get(row.brandId) ?? '' }));
+  return { rows, pageCount: Math.max(1, Math.ceil((found[0]?.total ?? 0) / pageSize)) };
 }
 
 /** One product: of type p by slug or number, of the supplier types by number. */

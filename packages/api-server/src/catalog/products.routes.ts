@@ -1,8 +1,12 @@
 import { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
+import { dollarsToCents } from '@tech-portal/domain';
 import { ApiError } from '../http/api-error.ts';
 import { handle, type Route } from '../http/handle.ts';
 import { presentPage, presentProduct, presentSearch } from './products.presenter.ts';
-import { findBrandId, findProduct, listProductRows, searchProductRows } from './products.queries.ts';
+import { findBrandId, findProduct, listPricedRows, listProductRows, searchProductRows } from './products.queries.ts';
+
+const centsOf = (dollars: number | undefined): number | undefined =>
+  dollars === undefined ? undefined : dollarsToCents(dollars);
 
 export const productsRoutes: readonly Route[] = [
   handle(searchProducts, async ({ query, deps }) => presentSearch(await searchProductRows(deps, query.search_query))),
@@ -21,6 +25,13 @@ export const productsRoutes: readonly Route[] = [
       throw new ApiError('not_found', `There is no category ${categoryId}.`);
     }
     const brandId = query.brand === undefined ? undefined : findBrandId(taxonomy, query.brand);
-    return presentPage(await listProductRows(deps, { categoryId, brandId }, query.page));
+    const filter = { categoryId, brandId };
+    const range = { minCents: centsOf(query.min_price), maxCents: centsOf(query.max_price) };
+    const isPriced = range.minCents !== undefined || range.maxCents !== undefined;
+    return presentPage(
+      isPriced
+        ? await listPricedRows(deps, filter, range, query.page)
+        : await listProductRows(deps, filter, query.page),
+    );
   }),
 ];

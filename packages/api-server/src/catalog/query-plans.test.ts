@@ -68,6 +68,12 @@ test.each([
   ['a deep page of a category', () => api.call(listProducts, { query: { cat_id: 1, page: 40 } }, token)],
   ['a page of a brand', () => api.call(listProducts, { query: { brand: 'Camco', page: 7 } }, token)],
   ['a page of a brand in a category', () => api.call(listProducts, { query: { cat_id: 1, brand: 'Suburban' } }, token)],
+  ['a price range of a category', () => api.call(listProducts, { query: { cat_id: 1, max_price: 50 } }, token)],
+  ['a price range of a brand', () => api.call(listProducts, { query: { brand: 'Camco', min_price: 50 } }, token)],
+  [
+    'a price range of a brand in a category',
+    () => api.call(listProducts, { query: { cat_id: 1, brand: 'Suburban', min_price: 10, max_price: 500 } }, token),
+  ],
   [
     'a product by its custom url',
     () => api.call(getProduct, { query: { id: 'suburban-sw6d-5238a', type: 'p' } }, token),
@@ -82,3 +88,15 @@ test.each([
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) expect(plan).not.toMatch(readsAllProducts);
 });
+
+test.each([
+  ['a category', { cat_id: 1, min_price: 10, max_price: 500 }, /products_category_idx/],
+  ['a brand', { brand: 'Camco', min_price: 10, max_price: 500 }, /products_brand_idx/],
+])(
+  'a price range of %s goes along its index, not along all ids for the sake of their order',
+  async (_, query, index) => {
+    const [plan = ''] = await plansOf(() => api.call(listProducts, { query }, token));
+    expect(plan).toMatch(index);
+    expect(plan.match(/products_pkey/g)).toHaveLength(1);
+  },
+);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { echoed } from '../open-picklist.ts';
-import { queryId, queryPage } from '../wire.ts';
+import { queryDollars, queryId, queryPage } from '../wire.ts';
 import { productDetail, productLetter, productListItem, searchResult } from './product.schema.ts';
 
 /** The most parts that a search gives. */
@@ -39,13 +39,13 @@ export const getProduct = defineCall({
 
 /**
  * GET /api/products/product/list: only items with stock above 0 (CATALOG-6); `cat_id` is optional when `brand` is
- * given (CATALOG-9).
+ * given (CATALOG-9). Both bounds of the price are included (CATALOG-16).
  */
 export const listProducts = defineCall({
   id: 'listProducts',
   method: 'GET',
   path: '/api/products/product/list',
-  summary: 'One page of the parts of a category (its subcategories included) or of a brand.',
+  summary: 'One page of the parts of a category (its subcategories included) or of a brand, within a price range.',
   access: 'tech-or-admin',
   reads: ['products'],
   query: v.pipe(
@@ -53,8 +53,17 @@ export const listProducts = defineCall({
       cat_id: v.optional(queryId),
       page: queryPage,
       brand: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))),
+      min_price: v.optional(queryDollars),
+      max_price: v.optional(queryDollars),
     }),
     v.check((query) => query.cat_id !== undefined || query.brand !== undefined, 'Give cat_id or brand'),
+    v.forward(
+      v.check(
+        ({ min_price: min = 0, max_price: max = Infinity }) => min <= max,
+        'min_price must not be above max_price',
+      ),
+      ['min_price'],
+    ),
   ),
   response: v.array(productListItem),
   errors: ['not_found'],

@@ -42,6 +42,9 @@ export const storeCases = [
   matrixCase(searchProducts, () => ({ query: { search_query: 'water pump' } })),
   matrixCase(getProduct, (facts) => ({ query: { ...pump(facts), id: String(facts.records.part) } })),
   matrixCase(listProducts, () => ({ query: { brand: 'Brand 1' } })),
+  matrixCase(listProducts, () => ({ query: { brand: 'Brand 1', min_price: 0, max_price: 1000 } }), {
+    about: 'a price range',
+  }),
   matrixCase(listBrands, () => ({})),
   matrixCase(listCategories, () => ({ query: {} })),
   matrixCase(matchParts, () => ({ body: { lines: [{ part_number: 'PUMP-1', qty: 1 }] } })),

@@ -37,6 +37,14 @@ export class CategoryTree {
     return this.#children.get(id) ?? [];
   }
 
+  /** The ids of a category and of everything below it. */
+  idsFrom(id: number): readonly number[] {
+    const ids = new Set([id]);
+    // A set goes on through what is added to it meanwhile, and takes nothing twice, whatever stands below itself.
+    for (const each of ids) for (const child of this.childrenOf(each)) ids.add(child.id);
+    return [...ids];
+  }
+
   /** The way from the root to a category, both included; empty for an unknown one. */
   wayTo(id: number | null): readonly CategoryNode[] {
     if (id === null) return [];

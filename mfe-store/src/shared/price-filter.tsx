@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { TextInput } from '@tech-portal/ui';
+import classes from './list-filters.module.css';
+import { hasProblem, priceProblems, readPrice } from './price-range.ts';
+import type { PriceTexts } from './price-range.ts';
+import { useAddressText } from './use-address-text.ts';
+
+export interface PriceFilterProps {
+  /** As they stand in the address, be they prices or not. */
+  prices: PriceTexts;
+  /** Gets prices alone, the lowest not above the highest. */
+  onChange: (prices: PriceTexts) => void;
+}
+
+const labels = { min_price: 'Lowest price', max_price: 'Highest price' } as const;
+type Bound = keyof typeof labels;
+
+/** Narrows parts to a price range, once a field is left or Enter is pressed in it. */
+export function PriceFilter({ prices, onChange }: PriceFilterProps) {
+  const fields = {
+    min_price: useAddressText(prices.min_price ?? ''),
+    max_price: useAddressText(prices.max_price ?? ''),
+  };
+  const [edited, setEdited] = useState<Bound>('min_price');
+  const [isTyping, setIsTyping] = useState(false);
+  const written = { min_price: readPrice(fields.min_price.typed), max_price: readPrice(fields.max_price.typed) };
+  const problems = priceProblems(written, edited);
+
+  const send = () => {
+    setIsTyping(false);
+    if (hasProblem(problems)) return;
+    const bounds = [fields.min_price, fields.max_price] as const;
+    const isNew =
+      written.min_price !== (bounds[0].expected || undefined) ||
+      written.max_price !== (bounds[1].expected || undefined);
+    bounds[0].send(written.min_price ?? '');
+    bounds[1].send(written.max_price ?? '');
+    if (isNew) onChange(written);
+  };
+
+  const field = (bound: Bound) => (
+    <TextInput
+      label={labels[bound]}
+      leftSection="$"
+      placeholder="0.00"
+      autoComplete="off"
+      inputMode="decimal"
+      enterKeyHint="search"
+      value={fields[bound].typed}
+      // What is being typed is not wrong yet.
+      error={!(isTyping && edited === bound) && problems[bound]}
+      errorProps={{ role: 'alert' }}
+      onChange={(event) => {
+        fields[bound].type(event.currentTarget.value);
+        setEdited(bound);
+        setIsTyping(true);
+      }}
+      onBlur={send}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send();
+      }}
+    />
+  );
+  return (
+    <div className={classes.prices} role="group" aria-label="Price">
+      {field('min_price')}
+      {field('max_price')}
+    </div>
+  );
+}
