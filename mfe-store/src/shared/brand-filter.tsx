@@ -1,6 +1,7 @@
 import { listBrands } from '@tech-portal/contract/brands';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { NativeSelect } from '@tech-portal/ui';
+import classes from './list-filters.module.css';
 
 export interface BrandFilterProps {
   /** As it stands in the address; undefined for all. */
@@ -19,8 +20,7 @@ export function BrandFilter({ brand, onChange }: BrandFilterProps) {
   return (
     <NativeSelect
       label="Brand"
-      w={320}
-      maw="100%"
+      className={classes.brand}
       data={[{ value: '', label: 'All brands' }, ...unknown, ...names]}
       value={chosen ?? ''}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}

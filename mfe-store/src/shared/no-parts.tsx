@@ -10,7 +10,7 @@ export interface NoPartsProps {
 
 function hintFor({ onShowAllBrands, onShowAllPrices }: NoPartsProps): string | undefined {
   if (onShowAllBrands && onShowAllPrices) return 'Change prices or brand, or look at more parts.';
-  if (onShowAllPrices) return 'Change the prices, or look at the parts of all.';
+  if (onShowAllPrices) return 'Change the prices, or look at the parts of all prices.';
   return onShowAllBrands && 'Choose another brand, or look at the parts of all.';
 }
 

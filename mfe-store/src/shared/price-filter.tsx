@@ -42,7 +42,7 @@ export function PriceFilter({ prices, onChange }: PriceFilterProps) {
     <TextInput
       label={labels[bound]}
       leftSection="$"
-      placeholder="0.00"
+      placeholder="Any"
       autoComplete="off"
       inputMode="decimal"
       enterKeyHint="search"
