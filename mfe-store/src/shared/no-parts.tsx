@@ -1,41 +1,51 @@
 import { Button, EmptyState, Group } from '@tech-portal/ui';
+import { priceRangeText } from './price-problems.ts';
+import { isPriceRange } from './price-range.ts';
+import type { PriceTexts } from './price-range.ts';
 
 export interface NoPartsProps {
-  title: string;
-  /** Takes the brand away; absent where none narrows the list. */
-  onShowAllBrands?: (() => void) | undefined;
-  /** Takes the prices away; absent where none narrow the list. */
-  onShowAllPrices?: (() => void) | undefined;
+  /** What narrows the list; undefined for nothing. */
+  brand: string | undefined;
+  prices: PriceTexts;
+  /** There is no such brand. */
+  isUnknownBrand?: boolean | undefined;
+  onShowAllBrands: () => void;
+  onShowAllPrices: () => void;
 }
 
-function hintFor({ onShowAllBrands, onShowAllPrices }: NoPartsProps): string | undefined {
-  if (onShowAllBrands && onShowAllPrices) return 'Change prices or brand, or look at more parts.';
-  if (onShowAllPrices) return 'Change the prices, or look at the parts of all prices.';
-  return onShowAllBrands && 'Choose another brand, or look at the parts of all.';
+function titleFor({ brand, prices, isUnknownBrand }: NoPartsProps): string {
+  if (!isPriceRange(prices)) return 'Correct the prices to see parts.';
+  if (isUnknownBrand) return `There is no brand “${brand}”.`;
+  const words = ['No parts', brand !== undefined && `of ${brand}`, priceRangeText(prices), 'in stock here.'];
+  return words.filter(Boolean).join(' ');
 }
 
-/** Nothing is left of a list, and what narrows it can be taken away. */
+/** Nothing is left of a list that is narrowed, and what narrows it can be taken away. */
 export function NoParts(props: NoPartsProps) {
-  const { title, onShowAllBrands, onShowAllPrices } = props;
+  const { brand, prices, isUnknownBrand = false, onShowAllBrands, onShowAllPrices } = props;
+  const isRange = isPriceRange(prices);
+  const hasPrices = !isUnknownBrand && priceRangeText(prices) !== undefined;
+  const hasBrand = isRange && brand !== undefined;
+  const hint = hasPrices
+    ? 'Change the prices, or look at the parts of all prices.'
+    : 'Choose another brand, or look at the parts of all.';
   return (
     <EmptyState
-      title={title}
-      hint={hintFor(props)}
+      title={titleFor(props)}
+      hint={hasPrices && hasBrand ? 'Change prices or brand, or look at more parts.' : hint}
       action={
-        (onShowAllBrands ?? onShowAllPrices) && (
-          <Group justify="center" gap="xs">
-            {onShowAllPrices && (
-              <Button variant="default" onClick={onShowAllPrices}>
-                Show All Prices
-              </Button>
-            )}
-            {onShowAllBrands && (
-              <Button variant="default" onClick={onShowAllBrands}>
-                Show All Brands
-              </Button>
-            )}
-          </Group>
-        )
+        <Group justify="center" gap="xs">
+          {hasPrices && (
+            <Button variant="default" onClick={onShowAllPrices}>
+              Show All Prices
+            </Button>
+          )}
+          {hasBrand && (
+            <Button variant="default" onClick={onShowAllBrands}>
+              Show All Brands
+            </Button>
+          )}
+        </Group>
       }
     />
   );

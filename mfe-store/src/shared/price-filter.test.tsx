@@ -133,7 +133,7 @@ test.each([
   async (query, name, problem) => {
     const { address } = open(`/categories/fans?brand=Dometic&${query}`);
     expect(await screen.findByRole('textbox', { name })).toHaveAccessibleDescription(problem);
-    expect(screen.getByText('Correct the prices to see parts.')).toBeVisible();
+    expect(await screen.findByText('Correct the prices to see parts.')).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Show All Prices' }));
     expect(await card('Dometic - page 1')).toBeVisible();

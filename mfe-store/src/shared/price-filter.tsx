@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { TextInput } from '@tech-portal/ui';
 import classes from './list-filters.module.css';
-import { hasProblem, priceProblems, readPrice } from './price-range.ts';
+import { priceProblems } from './price-problems.ts';
+import { isPriceRange, readPrice } from './price-range.ts';
 import type { PriceTexts } from './price-range.ts';
 import { useAddressText } from './use-address-text.ts';
 
@@ -28,7 +29,7 @@ export function PriceFilter({ prices, onChange }: PriceFilterProps) {
 
   const send = () => {
     setIsTyping(false);
-    if (hasProblem(problems)) return;
+    if (!isPriceRange(written)) return;
     const bounds = [fields.min_price, fields.max_price] as const;
     const isNew =
       written.min_price !== (bounds[0].expected || undefined) ||

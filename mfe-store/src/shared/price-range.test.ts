@@ -1,7 +1,8 @@
 import { listProducts } from '@tech-portal/contract/products';
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
-import { hasProblem, priceBounds, priceProblems, priceRangeText, readPrice } from './price-range.ts';
+import { priceProblems, priceRangeText } from './price-problems.ts';
+import { isPriceRange, priceBounds, readPrice } from './price-range.ts';
 
 const texts = (min: string | null, max: string | null) => ({ min_price: readPrice(min), max_price: readPrice(max) });
 
@@ -62,7 +63,8 @@ test.each(['0', '.5', '12.50', '12.345', '-1', '1e3', 'x', '9999999.99', '100000
   (written) => {
     const prices = texts(written, null);
     const { success } = safeParse(listProducts.query, { cat_id: 1, ...prices });
-    expect(success).toBe(!hasProblem(priceProblems(prices)));
+    expect(success).toBe(isPriceRange(prices));
+    expect(priceProblems(prices)).toEqual(success ? {} : { min_price: expect.any(String) });
     if (success) expect(safeParse(listProducts.query, { cat_id: 1, ...priceBounds(prices) }).success).toBe(true);
   },
 );

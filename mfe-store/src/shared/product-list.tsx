@@ -3,11 +3,11 @@ import { isRefusal } from '@tech-portal/api-client/errors';
 import { listProducts } from '@tech-portal/contract/products';
 import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, skipToken, useApiQuery } from '@tech-portal/platform/query';
-import { CardGridSkeleton, Pager, QueryView } from '@tech-portal/ui';
+import { CardGridSkeleton, EmptyState, Pager, QueryView } from '@tech-portal/ui';
 import { LateListFilters } from './late-list-filters.tsx';
-import { NoParts } from './no-parts.tsx';
+import { LateNoParts } from './late-no-parts.tsx';
 import { partKey, partOfListItem } from './part.ts';
-import { hasProblem, priceBounds, priceProblems, priceRangeText, readPrice } from './price-range.ts';
+import { isPriceRange, priceBounds, readPrice } from './price-range.ts';
 import { ProductCard } from './product-card.tsx';
 import classes from './product-list.module.css';
 
@@ -21,10 +21,6 @@ const partList = defineList([], { brand: readBrand, min_price: readPrice, max_pr
 
 const keepsPlace = { preventScrollReset: true };
 
-/** What is said of a list without parts, of a brand and within prices where those narrow it. */
-const nothingOf = (...narrowing: readonly (string | false | undefined)[]): string =>
-  ['No parts', ...narrowing.filter((words) => words !== undefined && words !== false), 'in stock here.'].join(' ');
-
 /**
  * Parts with stock as cards, page by page; they can be narrowed to a price range (CATALOG-16), those of a category to a
  * brand (CATALOG-15). Page, brand and prices are in the address. Give a `key` where the filter changes.
@@ -35,10 +31,10 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
   const { page, onPageChange } = view.table;
   const ofCategory = 'cat_id' in filter;
   const brand = ofCategory ? state.brand : undefined;
-  const range = priceRangeText(state);
-  const isWrong = hasProblem(priceProblems(state));
-  const narrowed = { ...filter, ...(brand !== undefined && { brand }), ...priceBounds(state) };
-  const list = useApiQuery(listProducts, isWrong ? skipToken : { ...narrowed, page }, {
+  const narrowing = { ...(brand !== undefined && { brand }), ...priceBounds(state) };
+  const isNarrowed = Object.keys(narrowing).length > 0;
+  const isWrong = !isPriceRange(state);
+  const list = useApiQuery(listProducts, isWrong ? skipToken : { ...filter, ...narrowing, page }, {
     placeholderData: keepPreviousData,
   });
   const isBeyond = usePageInReach(view, list);
@@ -58,10 +54,14 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
     jumpsToEnd.current = true;
     goTo(next);
   };
-  const showAllBrands = () => change({ brand: undefined });
-  const showAllPrices = () => {
-    setFresh((count) => count + 1);
-    change({ min_price: undefined, max_price: undefined });
+  const nothing = {
+    brand,
+    prices: state,
+    onShowAllBrands: () => change({ brand: undefined }),
+    onShowAllPrices: () => {
+      setFresh((count) => count + 1);
+      change({ min_price: undefined, max_price: undefined });
+    },
   };
   const parts = (
     <QueryView
@@ -69,19 +69,11 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
       loading={<CardGridSkeleton />}
       failure="Failed to fetch categories."
       instead={(error) =>
-        brand !== undefined &&
-        isRefusal(error, 'not_found') && (
-          <NoParts title={`There is no brand “${brand}”.`} onShowAllBrands={showAllBrands} />
-        )
+        brand !== undefined && isRefusal(error, 'not_found') && <LateNoParts {...nothing} isUnknownBrand />
       }
       empty={(items) =>
-        items.length === 0 && (
-          <NoParts
-            title={nothingOf(brand !== undefined && `of ${brand}`, range)}
-            onShowAllBrands={brand === undefined ? undefined : showAllBrands}
-            onShowAllPrices={range === undefined ? undefined : showAllPrices}
-          />
-        )
+        items.length === 0 &&
+        (isNarrowed ? <LateNoParts {...nothing} /> : <EmptyState title="No parts in stock here." />)
       }
     >
       {(items, { isOld }) => {
@@ -105,7 +97,6 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
     </QueryView>
   );
   const shown = isBeyond ? <CardGridSkeleton /> : parts;
-  const wrong = <NoParts title="Correct the prices to see parts." onShowAllPrices={showAllPrices} />;
   return (
     <div className={classes.list}>
       <div className={classes.filters}>
@@ -115,7 +106,7 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
           key={fresh}
         />
       </div>
-      {isWrong ? wrong : shown}
+      {isWrong ? <LateNoParts {...nothing} /> : shown}
     </div>
   );
 }

@@ -54,21 +54,6 @@ export const queryIndex = v.pipe(
   v.minValue(0),
 );
 
-/** The largest amount in a query string, in dollars. */
-const LARGEST_AMOUNT = 10_000_000;
-
-/** Dollars with cents in a query string, from 0: a caller may write a number, the wire carries digits and a point. */
-export const queryDollars = v.pipe(
-  v.union(
-    [v.number(), v.pipe(v.string(), v.regex(/^[0-9]{1,8}(?:\.[0-9]{1,2})?$/, 'Expected dollars, such as 12.50'))],
-    'Expected dollars, such as 12.50',
-  ),
-  v.transform(Number),
-  v.minValue(0, 'Must not be below 0'),
-  v.maxValue(LARGEST_AMOUNT, `Must not be above ${LARGEST_AMOUNT}`),
-  v.check((amount) => Number(amount.toFixed(2)) === amount, 'Can have at most 2 decimals'),
-);
-
 /** A 1-based page in a query string; missing means the first page. */
 export const queryPage = v.optional(v.pipe(queryIndex, v.minValue(1), v.maxValue(100_000)), 1);
 

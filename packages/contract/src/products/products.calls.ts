@@ -1,11 +1,21 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { echoed } from '../open-picklist.ts';
-import { queryDollars, queryId, queryPage } from '../wire.ts';
+import { queryId, queryPage } from '../wire.ts';
 import { productDetail, productLetter, productListItem, searchResult } from './product.schema.ts';
 
 /** The most parts that a search gives. */
 export const MOST_FOUND_PRODUCTS = 24;
+
+const NO_DOLLARS = 'Expected dollars from 0 to 10000000, such as 12.50';
+
+/** A bound of a price in a query string, in dollars: a caller may write a number, the wire carries digits and a point. */
+const priceBound = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-9]{1,8}(?:\.[0-9]{1,2})?$/, NO_DOLLARS))], NO_DOLLARS),
+  v.transform(Number),
+  v.minValue(0, NO_DOLLARS),
+  v.maxValue(10_000_000, NO_DOLLARS),
+);
 
 /** GET /api/products/search: exact and prefix part numbers first, then words, then typo-tolerant text (SEARCH-2). */
 export const searchProducts = defineCall({
@@ -53,17 +63,11 @@ export const listProducts = defineCall({
       cat_id: v.optional(queryId),
       page: queryPage,
       brand: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))),
-      min_price: v.optional(queryDollars),
-      max_price: v.optional(queryDollars),
+      min_price: v.optional(priceBound),
+      max_price: v.optional(priceBound),
     }),
     v.check((query) => query.cat_id !== undefined || query.brand !== undefined, 'Give cat_id or brand'),
-    v.forward(
-      v.check(
-        ({ min_price: min = 0, max_price: max = Infinity }) => min <= max,
-        'min_price must not be above max_price',
-      ),
-      ['min_price'],
-    ),
+    v.check(({ min_price: min = 0, max_price: max = min }) => min <= max, 'min_price must not be above max_price'),
   ),
   response: v.array(productListItem),
   errors: ['not_found'],

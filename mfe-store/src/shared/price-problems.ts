@@ -1,0 +1,37 @@
+import { formatCurrency } from '@tech-portal/domain';
+import { isPrice, isPriceRange, MOST_DOLLARS } from './price-range.ts';
+import type { PriceTexts } from './price-range.ts';
+
+/** What is wrong with each of two prices; nothing where it can be used. */
+type PriceProblems = Partial<Record<keyof PriceTexts, string>>;
+
+function problemOf(text: string | undefined): string | undefined {
+  if (text === undefined || isPrice(text)) return undefined;
+  if (/^[-−]\s*\$?\s*[\d.]/.test(text)) return 'A price cannot be negative.';
+  if (/^\$?\d*\.\d{3,}$/.test(text)) return 'A price has at most two decimals.';
+  if (/^\$?[\d,]+(?:\.\d*)?$/.test(text) && Number(text.replaceAll(/[$,]/g, '')) > MOST_DOLLARS) {
+    return `A price can be at most ${formatCurrency(MOST_DOLLARS)}.`;
+  }
+  return 'Give an amount in dollars, such as 12.50.';
+}
+
+/** What is wrong with two texts of `readPrice`; that they are the wrong way round is said of `blamed`. */
+export function priceProblems(prices: PriceTexts, blamed: keyof PriceTexts = 'min_price'): PriceProblems {
+  const { min_price: min, max_price: max } = prices;
+  if (isPriceRange(prices)) return {};
+  const ofMin = problemOf(min);
+  const ofMax = problemOf(max);
+  if (ofMin !== undefined || ofMax !== undefined) {
+    return { ...(ofMin && { min_price: ofMin }), ...(ofMax && { max_price: ofMax }) };
+  }
+  return blamed === 'min_price'
+    ? { min_price: 'The lowest price is above the highest.' }
+    : { max_price: 'The highest price is below the lowest.' };
+}
+
+/** A range in a sentence, such as 'between $10.00 and $20.00'; undefined without one. */
+export function priceRangeText({ min_price: min, max_price: max }: PriceTexts): string | undefined {
+  if (min === undefined) return max === undefined ? undefined : `up to ${formatCurrency(Number(max))}`;
+  const from = formatCurrency(Number(min));
+  return max === undefined ? `from ${from}` : `between ${from} and ${formatCurrency(Number(max))}`;
+}
