@@ -59,6 +59,8 @@ test('what has a default is not required', () => {
     ['cat_id', false],
     ['page', false],
     ['brand', false],
+    ['min_price', false],
+    ['max_price', false],
   ]);
   expect(parametersOf('/api/order')).toEqual([['trans_id', true]]);
 });
