@@ -1,6 +1,7 @@
 import { listBrands } from '@tech-portal/contract/brands';
 import { brandOfSlug } from '@tech-portal/domain';
-import { useApiQuery } from '@tech-portal/platform/query';
+import { apiQuery, useApiQuery } from '@tech-portal/platform/query';
+import type { ReadAhead } from '@tech-portal/platform/query';
 import { useParams } from '@tech-portal/platform/router';
 import { EmptyState, PageHeader, QueryView, Skeleton, Title, VisuallyHidden } from '@tech-portal/ui';
 import { ProductList } from '../shared/product-list.tsx';
@@ -23,6 +24,8 @@ function BrandsSkeleton() {
     </div>
   );
 }
+
+export const readAhead: ReadAhead = ({ api, client }) => client.prefetchQuery(apiQuery(api, listBrands));
 
 /** Brands by letter; the one in the address shows its heading and parts above. */
 export default function BrandsPage() {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '@tech-portal/contract';
 import { listCategories } from '@tech-portal/contract/categories';
-import { useApiQuery } from '@tech-portal/platform/query';
+import { apiQuery, useApiQuery } from '@tech-portal/platform/query';
+import type { ReadAhead } from '@tech-portal/platform/query';
 import { Link, Navigate, useLocation, useNavigate, useParams } from '@tech-portal/platform/router';
 import {
   Anchor,
@@ -21,6 +22,9 @@ import { CategoryCards } from './category-cards.tsx';
 import classes from './categories-page.module.css';
 
 const FAILURE = 'Failed to fetch categories.';
+
+export const readAhead: ReadAhead = ({ api, client }) =>
+  client.prefetchQuery(apiQuery(api, listCategories, { path: '' }));
 
 export default function CategoriesPage() {
   const path = (useParams()['*'] ?? '').replaceAll(/^\/+|\/+$/g, '');

@@ -2,6 +2,8 @@ import { PageHeader } from '@tech-portal/ui';
 import { ExportOrdersButton } from './export-orders-button.tsx';
 import { OrderList } from './order-list.tsx';
 
+export { readMyOrders as readAhead } from './orders.queries.ts';
+
 export default function MyOrdersPage() {
   return (
     <>

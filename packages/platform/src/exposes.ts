@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@tech-portal/contract/products';
 import type { ComponentType } from 'react';
+import type { ReadAhead } from './query/read-ahead.ts';
 
 /** A part as the search panel passes it on. */
 export interface FoundPart {
@@ -45,4 +46,10 @@ export type ExposeName = keyof Exposes;
 /** A module that a remote exposes: its default export is a component. */
 export interface ExposedModule<Props> {
   readonly default: ComponentType<Props>;
+}
+
+/** A module that a remote exposes as a page. */
+export interface PageModule extends ExposedModule<object> {
+  /** Of a page that the menu leads to. */
+  readonly readAhead?: ReadAhead;
 }

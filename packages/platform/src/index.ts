@@ -7,6 +7,7 @@ export type {
   ExposeName,
   Exposes,
   FoundPart,
+  PageModule,
   PartSearchPanelProps,
   UserOrdersProps,
 } from './exposes.ts';

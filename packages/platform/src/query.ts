@@ -12,6 +12,7 @@ export type { ReadInput } from './query/api-query-key.ts';
 export { patchRead, patchReads, setRead } from './query/cache-updates.ts';
 export type { CacheUpdate } from './query/cache-updates.ts';
 export { createQueryClient, QueryClientProvider } from './query/query-client.tsx';
+export type { PageVisit, ReadAhead } from './query/read-ahead.ts';
 export { refreshReads } from './query/refresh.ts';
 export type { OutdatedReads } from './query/refresh.ts';
 export { useReportChange } from './query/report-change.ts';

@@ -13,7 +13,7 @@ import { SlotBoundary } from './slot-boundary.tsx';
 import classes from './menu.module.css';
 import { navigationIcon } from './navigation-icons.tsx';
 import { OwnIcon } from './own-icon.tsx';
-import { pageAt, usePagesAhead, warmUp } from './pages-ahead.ts';
+import { useLinkAhead, usePagesAhead } from './pages-ahead.ts';
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -40,15 +40,10 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ to, icon, badge, children }: MenuLinkProps) {
-  const registry = useRegistry();
-  const session = useSession();
-  const warm = () => {
-    const page = pageAt(registry, session, to);
-    if (page !== undefined) void warmUp(page);
-  };
+  const ahead = useLinkAhead(to);
   return (
     <li>
-      <NavLink className={classes.item ?? ''} to={to} end={to === '/'} onPointerEnter={warm} onFocus={warm}>
+      <NavLink className={classes.item ?? ''} to={to} end={to === '/'} {...ahead}>
         {icon}
         {children}
       </NavLink>

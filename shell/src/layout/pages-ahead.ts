@@ -1,9 +1,14 @@
-import { grantsAccess } from '@tech-portal/platform';
+import { grantsAccess, usePlatform, useSession } from '@tech-portal/platform';
 import type { RemoteRegistry, SessionSnapshot } from '@tech-portal/platform';
+import { usePortalHistory } from '@tech-portal/platform/portal-router';
 import { useQueryClient } from '@tech-portal/platform/query';
+import type { ReadAhead } from '@tech-portal/platform/query';
 import { findRemoteRoute } from '@tech-portal/platform/route-match';
+import { useNavigate } from '@tech-portal/platform/router';
 import { useEffect } from 'react';
-import { isRunning, loadExposed } from '../remotes/load-exposed.ts';
+import type { MouseEvent } from 'react';
+import { isRunning, loadedExpose, loadExposed } from '../remotes/load-exposed.ts';
+import { useRegistry } from '../remotes/use-registry.ts';
 import { menuEntries } from './menu-entries.ts';
 
 declare global {
@@ -14,14 +19,14 @@ declare global {
 }
 
 /** The remote's page at a path, as `remote/expose`, if the session may open it. */
-export function pageAt(registry: RemoteRegistry, session: SessionSnapshot, path: string): string | undefined {
+function pageAt(registry: RemoteRegistry, session: SessionSnapshot, path: string): string | undefined {
   const found = findRemoteRoute(registry, path);
   if (!found || !grantsAccess(session, found.route.access)) return undefined;
   return `${found.remote.name}${found.route.expose.slice(1)}`;
 }
 
 /** Downloads a page's code. A failure shows when the page is opened, and is tried again there. */
-export const warmUp = (page: string): Promise<unknown> => loadExposed(page).catch(() => undefined);
+const warmUp = (page: string): Promise<unknown> => loadExposed(page).catch(() => undefined);
 
 const remoteOf = (page: string): string => page.slice(0, page.indexOf('/'));
 
@@ -57,4 +62,51 @@ export function usePagesAhead(registry: RemoteRegistry, session: SessionSnapshot
     void warmUpAll(pages, () => client.isFetching() > 0, left.signal);
     return () => left.abort();
   }, [registry, session, client]);
+}
+
+/** So long a click waits for what the page shows first; nobody notices, and the page is rendered once instead of twice. */
+const PATIENCE_MS = 100;
+
+/** The click that was the last one, on whichever link. */
+let lastClick: MouseEvent | undefined;
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/**
+ * What a link of the menu does ahead: it downloads its page when the pointer or the focus reaches it, and with the click
+ * reads what that shows first. A page without anything to read, or whose code is not there, opens as ever.
+ */
+export function useLinkAhead(to: string) {
+  const registry = useRegistry();
+  const session = useSession();
+  const { api } = usePlatform();
+  const client = useQueryClient();
+  const history = usePortalHistory();
+  const navigate = useNavigate();
+  const page = pageAt(registry, session, to);
+  const warm = () => {
+    if (page !== undefined) void warmUp(page);
+  };
+
+  async function open(event: MouseEvent, readAhead: ReadAhead) {
+    event.preventDefault();
+    lastClick = event;
+    const from = history.place();
+    // What a remote does wrong there is no reason not to open its page.
+    const read = (async () => readAhead({ api, client, session }))().catch(() => undefined);
+    await Promise.race([read, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    // Whoever has gone elsewhere meanwhile, or clicked again, wants something else.
+    if (lastClick === event && history.place() === from) void navigate(to);
+  }
+
+  return {
+    onPointerEnter: warm,
+    onFocus: warm,
+    onClick(event: MouseEvent) {
+      const isThere = history.place().location.pathname === to;
+      const readAhead = page === undefined || isThere || !isPlain(event) ? undefined : loadedExpose(page)?.readAhead;
+      if (readAhead) void open(event, readAhead);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { ExposedModule } from '@tech-portal/platform';
+import type { ExposedModule, PageModule } from '@tech-portal/platform';
 import {
   createExposeLoader,
   faultWords,
@@ -39,7 +39,7 @@ export function loadExposed<Props = object>(name: string): Promise<ExposedModule
 }
 
 /** What {@link loadExposed} has loaded before, at once: a page that is shown again needs no placeholder. */
-export function loadedExpose(name: string): ExposedModule<object> | undefined {
+export function loadedExpose(name: string): PageModule | undefined {
   return loader.loaded(name);
 }
 

@@ -4,12 +4,14 @@ import type { Customer } from '@tech-portal/contract/customers';
 import { fullName } from '@tech-portal/domain';
 import { canViewAdmin, lazyDialog, usePlatform, useSession } from '@tech-portal/platform';
 import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
+import { apiQuery, keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
+import type { ReadAhead } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Button, Group, PageHeader, saveFile, SearchField, Stack } from '@tech-portal/ui';
 import { IconDownload, IconPlus, IconUpload } from '@tech-portal/ui/icons';
 import { TechnicianFilter } from '../../shared/technician/technician-filter.tsx';
 import { customerList } from './customer-list-state.ts';
+import type { CustomerListState } from './customer-list-state.ts';
 import { CustomerResults } from './customer-results.tsx';
 import classes from './customers-page.module.css';
 
@@ -17,6 +19,21 @@ const NEWEST_FIRST = { by: 'created', order: 'desc' } as const;
 
 const CustomerDialog = lazyDialog(async () => (await import('../form/customer-dialog.tsx')).CustomerDialog);
 const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
+
+const filterOf = ({ search, tech }: CustomerListState, isAdmin: boolean) => ({
+  ...(search !== '' && { search }),
+  ...(isAdmin && { tech_id: tech }),
+});
+
+const queryOf = (state: CustomerListState, isAdmin: boolean) => {
+  const { page, cursor, sort = NEWEST_FIRST } = state;
+  return { page, cursor, sort_by: sort.by, sort_order: sort.order, ...filterOf(state, isAdmin) };
+};
+
+export const readAhead: ReadAhead = ({ api, client, session }) => {
+  const query = queryOf(customerList.read(new URLSearchParams()), canViewAdmin(session));
+  return client.prefetchQuery(apiQuery(api, listCustomers, query));
+};
 
 /** A technician's customers, for an administrator those of everybody. */
 export default function CustomersPage() {
@@ -27,17 +44,12 @@ export default function CustomersPage() {
   const [importing, setImporting] = useState(false);
   const view = useListState(customerList);
   const { state, change, table } = view;
-  const { search, page, cursor, sort = NEWEST_FIRST } = state;
+  const { search } = state;
   const isAdmin = canViewAdmin(useSession());
-  const narrowed = { ...(search !== '' && { search }), ...(isAdmin && { tech_id: state.tech }) };
-  const list = useApiQuery(
-    listCustomers,
-    { page, cursor, sort_by: sort.by, sort_order: sort.order, ...narrowed },
-    { placeholderData: keepPreviousData },
-  );
+  const list = useApiQuery(listCustomers, queryOf(state, isAdmin), { placeholderData: keepPreviousData });
   usePageInReach(view, list);
   const file = useApiMutation(exportCustomers, {
-    input: (query: typeof narrowed) => ({ query }),
+    input: (query: ReturnType<typeof filterOf>) => ({ query }),
     toast: true,
     onSuccess: ({ filename, csv }) => saveFile(filename, csv),
   });
@@ -78,7 +90,7 @@ export default function CustomersPage() {
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
               loading={file.isPending}
-              onClick={() => file.mutate(narrowed)}
+              onClick={() => file.mutate(filterOf(state, isAdmin))}
             >
               Export CSV
             </Button>

@@ -93,7 +93,7 @@ interface Running {
 
 /** Imports with the lock held, and notes how it ended where that is in the transaction. */
 async function run(connection: OwnConnection, feed: FeedImport, { id, problems, now }: Running): Promise<FeedOutcome> {
-  const { db } = connection;
+  const { db, isBesideOthers } = connection;
   const { source, partial, dryRun } = feed;
   const wrongRows = new Set<number>();
   let problemCount = 0;
@@ -159,7 +159,7 @@ async function run(connection: OwnConnection, feed: FeedImport, { id, problems, 
     if (partial) await mergePartial(tx, { beforeLocks });
     else {
       await mergeCategories(tx, categories, newCategories);
-      await mergeFull(tx, { source, now: moment, onStep, beforeLocks });
+      await mergeFull(tx, { source, now: moment, rests: isBesideOthers, onStep, beforeLocks });
       if (source === 'p') await removeEmptyCategories(tx, categories);
     }
     if (isPreviewed) await publishPreviewed(tx, id);

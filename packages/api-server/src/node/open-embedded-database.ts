@@ -65,6 +65,7 @@ export async function openEmbeddedDatabase({
         ),
       ownConnection: async () => ({
         db,
+        isBesideOthers: false,
         async copyInto(table, content) {
           await client.query(`copy ${table} from '/dev/blob'`, [], { blob: new Blob([content]) });
         },

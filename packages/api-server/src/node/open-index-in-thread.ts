@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
-import pLimit from 'p-limit';
 import type { IndexCalls, OpenIndex } from '../catalog/index/product-index.ts';
 import type { Logger } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
 import { withoutValues } from '../http/without-values.ts';
+import { limitConcurrency } from '../limits/limit-concurrency.ts';
 
 /** How long calls that were under way when an index was replaced may take. */
 const CLOSE_MS = 2000;
@@ -29,7 +29,7 @@ const busy = () => unavailable('Too many searches at the same time. Please try a
 export function openIndexInThread(logger: Logger, entry = ENTRY): OpenIndex {
   return (onLost) => {
     const thread = new Worker(entry);
-    const limit = pLimit(MOST_READS);
+    const wait = limitConcurrency({ atOnce: MOST_READS, mostWaiting: MOST_WAITING, onFull: busy });
     let isClosing = false;
     let hasEnded = false;
     const calls = createBirpc<IndexCalls>(
@@ -49,13 +49,11 @@ export function openIndexInThread(logger: Logger, entry = ENTRY): OpenIndex {
     });
     const inTurn =
       <Given extends unknown[], Result>(read: (...given: Given) => Promise<Result>) =>
-      async (...given: Given): Promise<Result> => {
-        if (limit.pendingCount >= MOST_WAITING) throw busy();
-        return limit(async () => {
+      async (...given: Given): Promise<Result> =>
+        wait(async () => {
           if (hasEnded) throw lost();
           return read(...given);
         });
-      };
     // What waits for it keeps the process alive by itself.
     thread.unref();
     return {

@@ -125,6 +125,7 @@ export async function openPostgres(
       await client.connect();
       return {
         db: drizzle(client),
+        isBesideOthers: true,
         async copyInto(table, content) {
           const copying = client.query(from(`copy ${table} from stdin`));
           copying.end(content);

@@ -58,6 +58,13 @@ test('parts, brands and categories of a first feed are in the catalog, and the h
   ]);
 });
 
+test('new parts that stand far apart in a long file are all added', async () => {
+  const far = '\n'.repeat(25_000);
+  const outcome = await send({ parts: feedOf(part('A1'), far, part('A2'), part('A3'), far, part('A4')) });
+  expect(outcome.counts).toMatchObject({ rows: 4, added: 4 });
+  expect(await keys()).toEqual(['A1', 'A2', 'A3', 'A4']);
+});
+
 test('the same feed twice changes nothing', async () => {
   const parts = feedOf(...ten);
   await send({ parts });

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PageVisit } from '@tech-portal/platform/query';
+import { remote } from '@tech-portal/release-client/testing';
+import { address, openPortal, technician } from '../testing/open-portal.tsx';
+
+declare global {
+  /** What the pages of these tests read ahead. */
+  var readAheadOf: ((expose: string, visit: PageVisit) => unknown) | undefined;
+}
+
+/** A remote whose pages read ahead. */
+const entry = `data:text/javascript,${encodeURIComponent(
+  'export const init = () => {}; export const get = async (expose) => () => ({ default: () => "Page " + expose, readAhead: (visit) => globalThis.readAheadOf(expose, visit) });',
+)}`;
+const labels = { './dashboard': 'Dashboard', './tasks': 'Tasks', './brands': 'Brands' };
+const pages = Object.entries(labels).map(([expose, label]) => ({
+  expose,
+  label,
+  path: `/${expose.slice(2)}` as const,
+}));
+const registry = {
+  remotes: [
+    remote(
+      pages.map(({ expose, path, label }) => ({ path, expose: expose as `./${string}`, access: 'any', title: label })),
+      {
+        entry,
+        navigation: pages.map(({ path, label }, order) => ({
+          label,
+          path,
+          icon: 'checklist',
+          order,
+          section: 'main',
+          access: 'any',
+        })),
+      },
+    ),
+  ],
+};
+
+const readAhead = vi.fn<NonNullable<typeof globalThis.readAheadOf>>();
+beforeEach(() => {
+  globalThis.readAheadOf = readAhead;
+});
+afterEach(() => {
+  readAhead.mockReset();
+});
+
+/** Opens the dashboard, with the code of the other pages there. */
+async function open() {
+  const { user } = openPortal('/dashboard', { session: technician, registry });
+  expect(await screen.findByText('Page ./dashboard')).toBeVisible();
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+  const link = (name: string) => menu.getByRole('link', { name });
+  await user.hover(link('Tasks'));
+  await user.hover(link('Brands'));
+  // What a hover has begun to load is there a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return { user, link };
+}
+
+test('a click reads what the page shows first, and the page comes with it', async () => {
+  const { user, link } = await open();
+  const read = Promise.withResolvers<void>();
+  readAhead.mockReturnValue(read.promise);
+  await user.click(link('Tasks'));
+  expect(readAhead).toHaveBeenCalledExactlyOnceWith(
+    './tasks',
+    expect.objectContaining({ session: expect.objectContaining({ role: 'tech' }) }),
+  );
+  expect(address()).toBe('/dashboard');
+  read.resolve();
+  expect(await screen.findByText('Page ./tasks')).toBeVisible();
+  expect(address()).toBe('/tasks');
+});
+
+test.each([
+  ['that takes long', () => new Promise(() => undefined)],
+  ['that fails', () => Promise.reject(new Error('away'))],
+  [
+    'that throws',
+    () => {
+      throw new Error('broken');
+    },
+  ],
+])('a page comes all the same after a read %s', async (_name, read) => {
+  const { user, link } = await open();
+  readAhead.mockImplementation(read);
+  await user.click(link('Tasks'));
+  expect(await screen.findByText('Page ./tasks')).toBeVisible();
+});
+
+test('of two clicks the last one counts, whichever read is over first', async () => {
+  const { user, link } = await open();
+  const reads = new Map<string, () => void>();
+  readAhead.mockImplementation((expose) => new Promise<void>((resolve) => reads.set(expose, resolve)));
+  await user.click(link('Tasks'));
+  await user.click(link('Brands'));
+  reads.get('./tasks')?.();
+  reads.get('./brands')?.();
+  expect(await screen.findByText('Page ./brands')).toBeVisible();
+  expect(screen.queryByText('Page ./tasks')).toBeNull();
+});
+
+test('a new tab and the page that is shown read nothing', async () => {
+  const { user, link } = await open();
+  await user.keyboard('{Control>}');
+  await user.click(link('Tasks'));
+  await user.keyboard('{/Control}');
+  await user.click(link('Dashboard'));
+  expect(readAhead).not.toHaveBeenCalled();
+  expect(address()).toBe('/dashboard');
+});
