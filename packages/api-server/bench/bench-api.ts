@@ -117,7 +117,7 @@ async function measure({ title, users, estimator, settings }: Prepared): Promise
         if (run === 0) await runLoad({ ...job, seconds: 1 });
         const cpuBefore = await server.cpuMs();
         const figures = await runLoad({ ...job, seconds });
-        const cpu = ((await server.cpuMs()) - cpuBefore) / (figures.requestsPerSecond * seconds);
+        const cpu = ((await server.cpuMs()) - cpuBefore) / figures.sent;
         measured.get(name)?.push({ ...figures, cpu });
       }
     }

@@ -47,11 +47,11 @@ const documentOf = (lines: number): PrintedDocument => ({
   foot: 'Acme RV Parts',
 });
 
-/** A small picture as it is stored: no two pixels of it are the same, as in a photo of gravel, so it is large. */
+/** A small picture as it is stored, of noise in its own size: no photo takes more bytes. */
 async function storedPicture(): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const create = { width: 2000, height: 1500, channels: 3, background: '#a05020', noise } as const;
-  const photo = await sharp({ create }).blur(1).jpeg().toBuffer();
+  const create = { width: 400, height: 300, channels: 3, background: '#a05020', noise } as const;
+  const photo = await sharp({ create }).jpeg({ quality: 95 }).toBuffer();
   return (await createPictureMaker({ logger: quietLogger })(photo)).small;
 }
 
@@ -60,7 +60,7 @@ const makePrint = createPrintMaker();
 async function photosOf(picture: Uint8Array, count: number): Promise<Pick<PrintedDocument, 'photos'>> {
   if (count === 0) return {};
   const jpegs = await Promise.all(Array.from({ length: count }, async () => makePrint(picture)));
-  const photo = { name: 'Photo', caption: 'Cracked seal of the water pump', width: 2000, height: 1500 };
+  const photo = { name: 'Photo', caption: 'Cracked seal of the water pump', width: 400, height: 300 };
   return { photos: { shown: jpegs.map((jpeg) => ({ ...photo, jpeg })), remark: '' } };
 }
 

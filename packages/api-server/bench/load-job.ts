@@ -14,6 +14,8 @@ export interface LoadJob {
 
 /** What came of it; times in milliseconds, with a rate from when a request was to begin. */
 export interface LoadFigures {
+  /** How many were sent, also before they counted. */
+  readonly sent: number;
   readonly requestsPerSecond: number;
   readonly p50: number;
   readonly p99: number;

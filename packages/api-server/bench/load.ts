@@ -13,12 +13,14 @@ async function closedLoop(job: LoadJob): Promise<LoadFigures> {
       next += 1;
     },
   });
+  const failed = result.non2xx + result.errors + result.timeouts;
   return {
+    sent: result['2xx'] + failed,
     requestsPerSecond: Math.round(result['2xx'] / result.duration),
     p50: result.latency.p50,
     p99: result.latency.p99,
     max: result.latency.max,
-    failed: result.non2xx + result.errors + result.timeouts,
+    failed,
   };
 }
 

@@ -6,6 +6,8 @@ import type { LoadFigures, LoadJob } from './load-job.ts';
 
 /** Requests under way at most; further ones wait for a connection, and that counts. */
 const MOST_CONNECTIONS = 256;
+/** So long at the same rate before anything counts: the load's own code is compiled then, and its connections open. */
+const WARM_UP_SECONDS = 2;
 /** A request without a response by then has failed. */
 const TIMEOUT_MS = 10_000;
 
@@ -36,6 +38,7 @@ export async function openLoop({ url, seconds, rate = 1, connections }: LoadJob)
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
   const latencies = createHistogram();
   const underWay: Promise<void>[] = [];
+  const uncounted = Math.round(rate * WARM_UP_SECONDS);
   let failed = 0;
   const began = performance.now();
 
@@ -44,22 +47,24 @@ export async function openLoop({ url, seconds, rate = 1, connections }: LoadJob)
     const requests = connections[number % connections.length] ?? [];
     const request = requests[Math.floor(number / connections.length) % requests.length];
     const status = request ? await statusOf(url, agent, request) : 0;
+    if (number < uncounted) return;
     latencies.record(Math.max(1, Math.round((performance.now() - due) * 1000)));
     if (status < 200 || status > 299) failed += 1;
   }
 
-  const total = Math.round(rate * seconds);
+  const total = uncounted + Math.round(rate * seconds);
   while (underWay.length < total) {
     const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate));
     while (underWay.length < due) underWay.push(one(underWay.length));
     await pause(1);
   }
   await Promise.all(underWay);
-  const elapsed = (performance.now() - began) / 1000;
+  const elapsed = (performance.now() - began) / 1000 - WARM_UP_SECONDS;
   agent.destroy();
   const ms = (microseconds: number) => Math.round(microseconds / 100) / 10;
   return {
-    requestsPerSecond: Math.round((total - failed) / elapsed),
+    sent: total,
+    requestsPerSecond: Math.round((total - uncounted - failed) / elapsed),
     p50: ms(latencies.percentile(50)),
     p99: ms(latencies.percentile(99)),
     max: ms(latencies.max),

@@ -62,16 +62,26 @@ const refusals: Readonly<Record<string, string>> = {
   secureAccount: 'invalid_token',
 };
 
+/**
+ * What an API of before refuses, as it does not know the parameter and the answer without it would be another one: the
+ * screen says that the list could not be fetched, instead of showing parts of other prices.
+ */
+const mayBeUnknown = new Set(['listProducts: a price range']);
+
 test.each(cases.map((one) => [nameOfCase(one), one] as const))(
   '%s is understood, and so is the response',
-  async (_, one) => {
+  async (name, one) => {
     const valid = await prepare(one);
     // Anybody may end their own session by this call, and administrators another account.
     const isOfAdmin = one.call.access === 'session' && one.about === 'another account';
     const token = isOfAdmin ? await api.signIn('admin') : valid.token;
     const answer = clientOf(token).call(one.call, { ...valid.input, token });
     const refusal = refusals[one.call.id];
-    if (refusal === undefined) await expect(answer).resolves.toBeDefined();
+    if (mayBeUnknown.has(name)) {
+      const response: unknown = await answer.catch((error: unknown) => error);
+      expect(response).toBeDefined();
+      if (response instanceof Error) expect(response).toMatchObject({ id: 'invalid_input' });
+    } else if (refusal === undefined) await expect(answer).resolves.toBeDefined();
     else await expect(answer).rejects.toMatchObject({ id: refusal });
   },
 );

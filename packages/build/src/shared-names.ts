@@ -5,6 +5,10 @@ export type NamesOf = Readonly<Record<string, readonly string[]>>;
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
+/** The compiler reads modules in whatever order they come; equal builds are written equally. */
+const inOrder = (entries: readonly (readonly [string, readonly string[]])[]): NamesOf =>
+  Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
 /** The name that an import takes; none for a module as a whole. */
 function nameOf({ type, ids }: Dependency): readonly string[] {
   // A re-export alone uses nothing: an import of the name from there counts by itself.
@@ -24,7 +28,7 @@ export function importedNames(compilation: Compilation, requestOf: (module: Modu
     const names = moduleGraph.getIncomingConnections(module).flatMap(({ dependency }) => nameOf(dependency));
     return names.length === 0 ? [] : [[request, sorted(names)]];
   });
-  return Object.fromEntries(entries);
+  return inOrder(entries);
 }
 
 /** React's modules are CommonJS: what they export is certain at run time alone. */
@@ -42,5 +46,5 @@ export function exportedNames(compilation: Compilation, requests: readonly strin
     const names = moduleGraph.getProvidedExports(module);
     return Array.isArray(names) ? [[request, sorted(names)]] : [];
   });
-  return Object.fromEntries(entries);
+  return inOrder(entries);
 }
