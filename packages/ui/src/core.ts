@@ -37,6 +37,7 @@ export { useNarrowScreen } from './narrow-screen/use-narrow-screen.ts';
 export { openDialogs } from './modal/open-dialogs.ts';
 export { PageHeader } from './page-header/page-header.tsx';
 export { Pager } from './pager/pager.tsx';
+export { isPlainClick } from './plain-click/is-plain-click.ts';
 export { PlainTitle } from './plain-title/plain-title.tsx';
 export { Price } from './price/price.tsx';
 export { ProductImage } from './product-image/product-image.tsx';

@@ -22,6 +22,7 @@ export {
   EmptyState,
   ErrorState,
   Group,
+  isPlainClick,
   Loader,
   NotFoundState,
   openDialogs,

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tech-portal/platform/query';
 import type { ReadAhead } from '@tech-portal/platform/query';
 import { findRemoteRoute } from '@tech-portal/platform/route-match';
 import { useNavigate } from '@tech-portal/platform/router';
+import { isPlainClick } from '@tech-portal/ui';
 import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
 import { isRunning, loadedExpose, loadExposed } from '../remotes/load-exposed.ts';
@@ -70,9 +71,6 @@ const PATIENCE_MS = 100;
 /** The click that was the last one, on whichever link. */
 let lastClick: MouseEvent | undefined;
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
 /**
  * What a link of the menu does ahead: it downloads its page when the pointer or the focus reaches it, and with the click
  * reads what that shows first. A page without anything to read, or whose code is not there, opens as ever.
@@ -105,7 +103,8 @@ export function useLinkAhead(to: string) {
     onFocus: warm,
     onClick(event: MouseEvent) {
       const isThere = history.place().location.pathname === to;
-      const readAhead = page === undefined || isThere || !isPlain(event) ? undefined : loadedExpose(page)?.readAhead;
+      const readAhead =
+        page === undefined || isThere || !isPlainClick(event) ? undefined : loadedExpose(page)?.readAhead;
       if (readAhead) void open(event, readAhead);
     },
   };

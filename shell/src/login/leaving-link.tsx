@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from '@tech-portal/ui';
+import type { ReactNode } from 'react';
 
 interface LeavingLinkProps {
   readonly to: string;
@@ -9,8 +10,6 @@ interface LeavingLinkProps {
   readonly children: ReactNode;
 }
 
-const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-
 /** A link to another page of the portal that needs no router; new tabs and downloads are left to the browser. */
 export function LeavingLink({ to, onLeave, className, label, children }: LeavingLinkProps) {
   return (
@@ -19,7 +18,7 @@ export function LeavingLink({ to, onLeave, className, label, children }: Leaving
       className={className}
       aria-label={label}
       onClick={(event) => {
-        if (opensElsewhere(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onLeave(to);
       }}

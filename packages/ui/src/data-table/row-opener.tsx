@@ -1,5 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { UnstyledButton } from '@mantine/core';
+import { isPlainClick } from '../plain-click/is-plain-click.ts';
 import classes from './data-table.module.css';
 
 interface RowOpenerProps {
@@ -9,10 +10,6 @@ interface RowOpenerProps {
   onOpen: () => void;
   children: ReactNode;
 }
-
-/** A new tab, a new window and a download are the browser's business. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
  * What opens a row for keyboard, screen reader and mouse: a real link or button in one cell, whose hit area is the
@@ -33,7 +30,7 @@ export function RowOpener({ href, current, onOpen, children }: RowOpenerProps) {
       className={classes.opener}
       {...state}
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onOpen();
       }}

@@ -1,4 +1,5 @@
 import '@tech-portal/ui/styles/rest.css';
+import { isPlainClick } from '@tech-portal/ui';
 import { Notifications, notifications } from '@tech-portal/ui/notifications';
 import { useEffect } from 'react';
 import type { ToastQueue } from './toast-queue.ts';
@@ -17,7 +18,7 @@ function show(queue: ToastQueue) {
           <a
             href={link.href}
             onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               link.follow();
             }}

@@ -58,6 +58,8 @@ export type OpenIndex = (onLost: () => void) => ProductIndex;
 
 /** So many products are taken in within a millisecond or two, after which searches have their turn. */
 const TAKEN_AT_ONCE = 25;
+/** So many times as long as it took them in it rests, where nobody waits for it. */
+const REST_SHARE = 3;
 /** So many appear in that time. */
 const PUBLISHED_AT_ONCE = 500;
 
@@ -94,7 +96,7 @@ export function createIndexCalls(): IndexCalls {
       await inSlices(
         JSON.parse(products) as IndexedProduct[],
         (some) => index.prepare(some, []),
-        isHurried ? turn : (workedMs) => pause(workedMs * 3),
+        isHurried ? turn : (workedMs) => pause(workedMs * REST_SHARE),
       );
       index.prepare([], missing);
     },

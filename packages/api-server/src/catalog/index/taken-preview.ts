@@ -53,8 +53,8 @@ async function takePage({ db, index, preview, signal }: Taking, isHurried: boole
 }
 
 /**
- * Takes in for a moment what an import that is under way is about to change. It rests as long as it works: the import
- * waits, and searches come first.
+ * Takes in for a moment what an import that is under way is about to change. It rests three times as long as it works: the
+ * import waits, and searches come first.
  *
  * @param room for so many products; one that has more is left alone
  * @returns whether there is more of it
