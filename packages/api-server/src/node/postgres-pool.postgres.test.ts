@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { selectRows } from '../db/database.ts';
 import { startPostgresServer } from '../testing/postgres-server.ts';
 import type { PostgresServer } from '../testing/postgres-server.ts';
@@ -74,4 +75,14 @@ test('what another attempt would not mend is attempted once', async () => {
   });
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
   expect(begun).toBe(1);
+});
+
+test('statements of a connection that was open before go through what traces them since', async () => {
+  const early = openPostgresPool({ connectionString: postgres.url, max: 1 });
+  await early.db.execute(sql`select 1`);
+  const traced = vi.spyOn(Client.prototype, 'query');
+  await early.db.execute(sql`select 2`);
+  expect(traced).toHaveBeenCalledTimes(1);
+  traced.mockRestore();
+  await early.close();
 });

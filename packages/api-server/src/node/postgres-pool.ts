@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import type { Db } from 'pg-boss';
 import type { PoolClient, PoolConfig } from 'pg';
 import { DatabaseAwayError } from '../db/database-fault.ts';
@@ -65,7 +65,8 @@ function createStatementNames(): (text: string) => string | undefined {
 function watchConnection(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   // Without a listener the process ends when a connection breaks that is in use; its statement rejects anyway.
   client.on('error', () => undefined);
-  const query: (...given: unknown[]) => unknown = client.query.bind(client);
+  // The driver's own, as it is then: tracing changes it when it starts, which may be after this connection was opened.
+  const query = (...given: unknown[]): unknown => Reflect.apply(Client.prototype.query, client, given);
   const watched = (config: unknown, values: unknown, ...more: unknown[]): unknown => {
     const isPreparable =
       typeof config === 'object' && config !== null && 'text' in config && Array.isArray(values) && values.length > 0;

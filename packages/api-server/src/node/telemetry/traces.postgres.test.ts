@@ -132,19 +132,15 @@ test('request, statements and the charge are one trace, email and metrics arrive
   });
   expect(request?.parentSpanId ?? '').toBe('');
 
-  // What a request is made of may arrive with another batch than the request itself.
-  const valuesOfTrace = (attribute: string) => () =>
-    collector.spans
-      .filter(({ traceId }) => traceId === request?.traceId)
-      .flatMap(({ attributes }) => attributes[attribute] ?? []);
-  await expect
-    .poll(valuesOfTrace('db.query.text'))
-    .toEqual(
-      expect.arrayContaining([expect.stringMatching(/^insert into "payment_attempts" .*\$1/), 'begin', 'commit']),
-    );
-  await expect
-    .poll(valuesOfTrace('url.full'))
-    .toEqual(['/identities', '/payment_instruments', '/transfers'].map((path) => new URL(path, standIns.url).href));
+  const ofTrace = collector.spans.filter(({ traceId }) => traceId === request?.traceId);
+  const statements = ofTrace.flatMap(({ attributes }) => attributes['db.query.text'] ?? []);
+  expect(statements).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^insert into "payment_attempts" .*\$1/), 'begin', 'commit']),
+  );
+  const addresses = ofTrace.flatMap(({ attributes }) => attributes['url.full'] ?? []);
+  expect(addresses).toEqual(
+    ['/identities', '/payment_instruments', '/transfers'].map((path) => new URL(path, standIns.url).href),
+  );
 
   await expect.poll(() => collector.spans.some((span) => span.name === 'SMTP')).toBe(true);
   const smtp = collector.spans.find((span) => span.name === 'SMTP');
