@@ -15,7 +15,7 @@ import { startRole, waitUntil } from './instances/role-process.ts';
 import { productionSettings } from './server-process.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const usage = `Usage: bench:feed [--products 1000000] [--changed 50000] [--seconds 20] [--rate 50] [--port 4330]
+const usage = `Usage: bench:feed [--products 1000000] [--changed 50000] [--seconds 60] [--rate 50] [--port 4330]
 
 Two web processes on PostgreSQL are searched at a fixed rate while a feed of so many parts is imported into an empty
 catalog, and then one in which some have another price, title and part number. Reports how long that took, the most memory
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '1000000' },
     changed: { type: 'string', default: '50000' },
-    seconds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '60' },
     rate: { type: 'string', default: '50' },
     port: { type: 'string', default: '4330' },
     help: { type: 'boolean', default: false },

@@ -148,7 +148,8 @@ async function run(connection: OwnConnection, feed: FeedImport, { id, problems, 
   const newCategories = partial ? [] : await settleCategories(db, categories);
   if (!partial) await settleNew(db);
   const isPreviewed = added + changed + removed > (feed.mostNoted ?? MOST_NOTED);
-  if (isPreviewed) await previewFeed(db, { importId: id, partial, newCategories });
+  const slicing = { rests: isBesideOthers, onStep: () => requireWanted(db, id) };
+  if (isPreviewed) await previewFeed(db, { importId: id, partial, newCategories, ...slicing });
   await db.transaction(async (tx) => {
     const moment = now();
     if (isPreviewed) await beginPreviewed(tx);

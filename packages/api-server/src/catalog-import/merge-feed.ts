@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
-import { selectRows } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+import { inLineSlices } from './line-slices.ts';
 
 interface MergedFeed {
   readonly source: ProductLetter;
@@ -27,33 +25,8 @@ async function addBrands(tx: Database): Promise<void> {
   await tx.execute(sql`insert into brands (id, name) select id, name from feed_brands where is_new`);
 }
 
-/** Rows of the feed whose new parts are written by one statement: a second or two. */
-const ROWS_AT_ONCE = 20_000;
-/** So much of their time it rests after them. */
-const REST_SHARE = 0.5;
-
-/**
- * Writes the new parts. A million of them would keep a processor and the disk of the database busy for a minute; whoever
- * searches meanwhile gets their turn in between.
- */
-async function addParts(tx: Database, { source, rests, onStep }: MergedFeed): Promise<void> {
-  const [{ first, last } = { first: null, last: null }] = await selectRows<Record<'first' | 'last', number | null>>(
-    tx,
-    sql`select min(line) as first, max(line) as last from feed_actions where is_new`,
-  );
-  if (first === null || last === null) return;
-  await tx.execute(sql`create index on feed_parts (line)`);
-  await tx.execute(sql`create index on feed_actions (line)`);
-  for (let from = first; from <= last; from += ROWS_AT_ONCE) {
-    const began = performance.now();
-    await addSome(tx, source, from, from + ROWS_AT_ONCE - 1);
-    await onStep();
-    if (rests && from + ROWS_AT_ONCE <= last) await pause((performance.now() - began) * REST_SHARE);
-  }
-}
-
 /** A part that is new gets an address of its own, which it keeps: its base, with its number when another one has that. */
-async function addSome(tx: Database, source: ProductLetter, from: number, to: number): Promise<void> {
+async function addParts(tx: Database, source: ProductLetter, from: number, to: number): Promise<void> {
   await tx.execute(sql`
     insert into products (id, type, feed_key, title, description, brand_id, category_id, upc, mpn, slug, image_url,
       price_cents, cost_cents, stock, weight, length, width, height, add_ship_per_cents)
@@ -94,7 +67,7 @@ async function removeParts(tx: Database, now: Date): Promise<void> {
  */
 export async function mergeFull(tx: Database, feed: MergedFeed): Promise<void> {
   await addBrands(tx);
-  await addParts(tx, feed);
+  await inLineSlices(tx, feed, (from, to) => addParts(tx, feed.source, from, to));
   await feed.beforeLocks();
   await lockParts(tx);
   await changeParts(tx);

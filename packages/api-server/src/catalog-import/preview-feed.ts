@@ -4,6 +4,7 @@ import { readTaxonomy, searchedCharacters } from '../catalog/index/catalog-loade
 import { CATALOG_CHANNEL } from '../catalog/follow-catalog.ts';
 import type { Database } from '../db/database.ts';
 import { selectRows } from '../db/database.ts';
+import { inLineSlices } from './line-slices.ts';
 import type { NewCategory } from './merge-categories.ts';
 
 /** An import that is about to write. */
@@ -11,12 +12,17 @@ interface PreviewedFeed {
   readonly importId: number;
   readonly partial: boolean;
   readonly newCategories: readonly NewCategory[];
+  /** Whether it gives others their turn between its statements. */
+  readonly rests: boolean;
+  /** Is called between two statements; what it throws ends the import. */
+  readonly onStep: () => Promise<void>;
 }
 
 const searched = sql.raw(String(searchedCharacters));
 
 /** What an index does not know of yet: the parts as they will be, and those that go. */
-async function writeProducts(db: Database, { importId, partial }: PreviewedFeed): Promise<void> {
+async function writeProducts(db: Database, feed: PreviewedFeed): Promise<void> {
+  const { importId, partial } = feed;
   const changed = partial
     ? sql`select ${importId}::int, p.id, false, p.title, left(p.description, ${searched}), p.mpn, p.brand_id, p.category_id,
           coalesce(s.stock, p.stock)
@@ -30,9 +36,12 @@ async function writeProducts(db: Database, { importId, partial }: PreviewedFeed)
         left join products p on p.id = a.product_id
         where (p.title, p.description, p.mpn, p.brand_id, p.category_id, p.stock > 0, p.removed is null)
           is distinct from (s.title, s.description, s.mpn, b.id, c.id, s.stock > 0, true)`;
-  await db.execute(sql`
-    insert into catalog_preview_products
-      (import_id, product_id, gone, title, description, mpn, brand_id, category_id, stock) ${changed}`);
+  await inLineSlices(db, feed, async (from, to) => {
+    await db.execute(sql`
+      insert into catalog_preview_products
+        (import_id, product_id, gone, title, description, mpn, brand_id, category_id, stock)
+      ${changed} and a.line between ${from} and ${to} and s.line between ${from} and ${to}`);
+  });
   await db.execute(sql`
     insert into catalog_preview_products (import_id, product_id, gone)
     select ${importId}::int, id, true from feed_gone`);

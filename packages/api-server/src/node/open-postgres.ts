@@ -25,6 +25,8 @@ const KEEPALIVE_MS = 60_000;
 const SERVER_KEEPALIVE = '-c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=6';
 /** Compares and sorts a million rows in memory instead of in files. */
 const MUCH_AT_ONCE = '-c work_mem=64MB -c temp_buffers=32MB';
+/** Work that takes minutes leaves the other processors of the database to who waits for a page. */
+const ONE_PROCESSOR = '-c max_parallel_workers_per_gather=0 -c max_parallel_maintenance_workers=0';
 /** How connections that stay open are watched. */
 const LASTING = { keepAlive: true, keepAliveInitialDelayMillis: KEEPALIVE_MS, options: SERVER_KEEPALIVE };
 /** Statements under way may take so long when the connections are closed. */
@@ -118,7 +120,7 @@ export async function openPostgres(
         connectionString: url,
         application_name: 'tech-portal-import',
         ...LASTING,
-        options: `${SERVER_KEEPALIVE} ${MUCH_AT_ONCE}`,
+        options: `${SERVER_KEEPALIVE} ${MUCH_AT_ONCE} ${ONE_PROCESSOR}`,
       });
       // A broken connection fails the statement that is under way, or the next one.
       client.on('error', () => undefined);
