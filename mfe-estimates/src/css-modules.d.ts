@@ -3,5 +3,6 @@ declare module '*.module.css' {
   export default classes;
 }
 
-/** Styles that come with the entry point `dates` of `@tech-portal/ui`. */
+/** Styles that come with an entry point of `@tech-portal/ui`. */
+declare module '*/checkbox.css' {}
 declare module '*/dates.css' {}

@@ -56,7 +56,7 @@ test('names what a host has to share, with the version it accepts', () => {
   expect(shared).toMatchObject({
     react: expect.stringMatching(/^\^19\./),
     'react/jsx-runtime': expect.stringMatching(/^\^19\./),
-    '@tech-portal/ui/core': expect.stringMatching(/\d/),
+    '@tech-portal/ui/page-parts': expect.stringMatching(/\d/),
   });
 });
 

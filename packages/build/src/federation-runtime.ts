@@ -51,3 +51,23 @@ export function federationRuntimeAsEsm(): RspackPluginInstance {
     data.request = asEsm(data.request);
   });
 }
+
+/** Modules of the runtime that a published remote without fallbacks does without, by the end of their requests. */
+export const unneeded: Readonly<Record<string, string>> = {
+  // Reads again what the entry has read: chunks bring shared modules of their own in development sessions alone.
+  './updateOptions.js':
+    'export const updateConsumeOptions=()=>{};export const updateRemoteOptions=updateConsumeOptions',
+  // Looks for a module that stands in for one that the host lacks.
+  './getSharedFallbackGetter.js': 'export const getSharedFallbackGetter=undefined',
+  // Sentences for errors, which have their codes.
+  '@module-federation/error-codes': 'export const RUNTIME_009="RUNTIME-009";export const runtimeDescMap={}',
+};
+
+/** For a published remote: leaves out of the federation runtime what nothing in it can use. */
+export function leanRemoteRuntime(): RspackPluginInstance {
+  const requests = Object.keys(unneeded).map((request) => request.replaceAll('.', '\\.'));
+  return new rspack.NormalModuleReplacementPlugin(new RegExp(`^(?:${requests.join('|')})$`), (data) => {
+    if (!/@module-federation[\\/](?:webpack-bundler-runtime|runtime)[\\/]dist$/.test(data.context)) return;
+    data.request = `data:text/javascript,${encodeURIComponent(unneeded[data.request] ?? '')}`;
+  });
+}

@@ -88,14 +88,14 @@ test('names the files each expose needs, and they are there', () => {
 
 test('names the shared modules of each expose by the entry points behind ui, and only those it uses', () => {
   expect(manifest.uses).toEqual({
-    './one-page': ['@tech-portal/ui/core', 'react/jsx-runtime'],
+    './one-page': ['@tech-portal/ui/page-parts', 'react/jsx-runtime'],
     './two-page': ['@tech-portal/ui/dialogs', 'react/jsx-runtime'],
   });
 });
 
 test('names what it imports of each shared module, by the name and where it is', () => {
   expect(manifest.imports).toEqual({
-    '@tech-portal/ui/core': ['Button'],
+    '@tech-portal/ui/page-parts': ['Button'],
     '@tech-portal/ui/dialogs': ['Modal'],
     'react/jsx-runtime': ['jsx'],
   });
@@ -103,7 +103,7 @@ test('names what it imports of each shared module, by the name and where it is',
 
 test('names the versions of the shared modules it accepts, as its package.json does', () => {
   expect(manifest.requires).toEqual({
-    '@tech-portal/ui/core': '>=0.1.0 <2.0.0',
+    '@tech-portal/ui/page-parts': '>=0.1.0 <2.0.0',
     '@tech-portal/ui/dialogs': '>=0.1.0 <2.0.0',
     'react/jsx-runtime': expect.stringMatching(/^\^19\./),
   });

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
+import type { RuleSetRule } from '@rspack/core';
 
 /**
  * What the package's exports lead every bundler to is react-router's development build, whose warnings and checks a
@@ -15,3 +16,9 @@ export function productionRouter(folder: string): Record<string, string> {
     'react-router/dom$': join(router, 'dist/production/dom-export.mjs'),
   };
 }
+
+/** A source here, JavaScript where this package was packed. */
+const loader = join(import.meta.dirname, `lean-router-loader${extname(import.meta.filename)}`);
+
+/** Lets a published shell drop what the portal does not use of that build. */
+export const leanRouter: RuleSetRule = { test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader };

@@ -1,7 +1,7 @@
 import type { SharedModules } from './shared-modules.ts';
 
 /** Entry points big and rare enough to be loaded on their own; all others come with the chrome of the portal. */
-const ownChunk = /^@tech-portal\/(?:ui\/(?!core$)|forms)/;
+const ownChunk = /^@tech-portal\/(?:ui\/(?!page-parts$)|forms)/;
 
 /** Name of the shell's chunk that a shared module is loaded with. */
 export const sharedChunkName = (request: string): string =>

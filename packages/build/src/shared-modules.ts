@@ -17,6 +17,8 @@ const sharedPackages = [
  */
 const unsharedEntryPoints: readonly string[] = [
   '@tech-portal/ui',
+  '@tech-portal/ui/button-transition',
+  '@tech-portal/ui/default-colors',
   '@tech-portal/ui/dialog-scroll-area',
   '@tech-portal/ui/icons',
   '@tech-portal/ui/notifications',

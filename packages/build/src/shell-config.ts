@@ -10,7 +10,7 @@ import { leanFederationRuntime } from './federation-runtime.ts';
 import { leanFederation } from './lean-federation.ts';
 import { leanMantine } from './lean-mantine.ts';
 import { leanQueries } from './lean-queries.ts';
-import { productionRouter } from './production-router.ts';
+import { leanRouter, productionRouter } from './production-router.ts';
 import { sharedModules } from './shared-modules.ts';
 import type { SharedModules } from './shared-modules.ts';
 import { sharedChunkName, sharedModulesSource } from './shared-modules-source.ts';
@@ -71,7 +71,10 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
         ...(variant.contracts && { [join(folder, 'src/remotes/contract-adapters.ts')]: variant.contracts.adapters }),
       },
     },
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...leanMantine(folder)] },
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), ...leanMantine(folder), ...(mode === 'production' ? [leanRouter] : [])],
+    },
     optimization: { ...base.optimization, ...(mode === 'production' && { splitChunks: componentChunks }) },
     plugins: [
       ...(base.plugins ?? []),

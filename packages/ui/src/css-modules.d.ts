@@ -4,6 +4,7 @@ declare module '*.module.css' {
 }
 
 /** Styles that come with the entry point `dates` of `@tech-portal/ui`. */
+declare module '*/checkbox.css' {}
 declare module '*/dates.css' {}
 declare module '*/first.css' {}
 declare module '*/rest.css' {}

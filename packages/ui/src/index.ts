@@ -14,7 +14,6 @@ export {
   Button,
   Card,
   CardGridSkeleton,
-  Checkbox,
   CloseButton,
   ComboboxDropdown,
   ComboboxList,
@@ -55,8 +54,9 @@ export {
   useNarrowScreen,
   useTypingPause,
   VisuallyHidden,
-} from '@tech-portal/ui/core';
-export type { ComboboxListState, QueryViewProps, ViewedQuery } from '@tech-portal/ui/core';
+} from '@tech-portal/ui/page-parts';
+export type { ComboboxListState, QueryViewProps, ViewedQuery } from '@tech-portal/ui/page-parts';
+export { Checkbox } from '@tech-portal/ui/checkbox';
 export { ConfirmDialog, Modal } from '@tech-portal/ui/dialogs';
 export { PasswordInput } from '@tech-portal/ui/fields';
 export { RemovedItems } from '@tech-portal/ui/removed-items';

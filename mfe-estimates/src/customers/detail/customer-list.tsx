@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pagesOf, usePageInReach } from '@tech-portal/platform/list-state';
 import type { FirstRow, PagedView } from '@tech-portal/platform/list-state';
 import { Group, QueryView, Stack, TableSkeleton, Title } from '@tech-portal/ui';
-import type { ViewedQuery } from '@tech-portal/ui/core';
+import type { ViewedQuery } from '@tech-portal/ui/page-parts';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Card, QueryView, Skeleton, Title, VisuallyHidden } from '@tech-portal/ui';
-import type { ViewedQuery } from '@tech-portal/ui/core';
+import type { ViewedQuery } from '@tech-portal/ui/page-parts';
 import layout from '../dashboard.module.css';
 import classes from './list-card.module.css';
 

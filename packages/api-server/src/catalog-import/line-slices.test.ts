@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { selectRows } from '../db/database.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { inLineSlices } from './line-slices.ts';
 
@@ -24,9 +25,10 @@ test('every line is in one slice, from the first to the last; what lies between 
     const found: number[] = [];
     let steps = 0;
     await inLineSlices(tx, { rests: false, onStep: async () => void (steps += 1) }, async (from, to) => {
-      const { rows } = (await tx.execute(
+      const rows = await selectRows<{ line: number }>(
+        tx,
         sql`select line from feed_actions where line between ${from} and ${to} order by line`,
-      )) as unknown as { rows: { line: number }[] };
+      );
       expect(rows.length).toBeLessThanOrEqual(5000);
       found.push(...rows.map(({ line }) => line));
     });

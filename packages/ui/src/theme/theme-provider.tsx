@@ -15,6 +15,8 @@ export function ThemeProvider({ nonce = '', children }: ThemeProviderProps) {
       theme={theme}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
+      // They stand in variables.css.
+      withCssVariables={false}
       withStaticClasses={false}
       deduplicateInlineStyles
     >

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { appFolder } from './apps.ts';
+import { unneeded } from './federation-runtime.ts';
+
+const resolve = (file: string, request: string): string => createRequire(file).resolve(request);
+const enhanced = resolve(join(appFolder('mfe-store'), 'package.json'), '@module-federation/enhanced');
+const tools = resolve(enhanced, '@module-federation/runtime-tools');
+const bundlerRuntime = dirname(resolve(tools, '@module-federation/webpack-bundler-runtime'));
+const runtime = dirname(resolve(tools, '@module-federation/runtime'));
+
+const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8');
+/** What a module imports from another one. */
+const imported = (source: string, request: string): string[] =>
+  [...source.matchAll(/^import \{ (.*) \} from "(.*)";$/gm)].flatMap(([, names = '', from]) =>
+    from === request ? names.split(', ') : [],
+  );
+
+/** An update of the library that asks for more than the stand-ins have must fail here, not on a page. */
+test('the stand-ins have what is imported in the place of what a remote does without', () => {
+  const asked = {
+    './updateOptions.js': ['consumes.js', 'installInitialConsumes.js', 'remotes.js'].flatMap((file) =>
+      imported(read(bundlerRuntime, file), './updateOptions.js'),
+    ),
+    './getSharedFallbackGetter.js': imported(read(bundlerRuntime, 'index.js'), './getSharedFallbackGetter.js'),
+    '@module-federation/error-codes': imported(read(runtime, 'index.js'), '@module-federation/error-codes'),
+  };
+  expect(Object.keys(asked)).toEqual(Object.keys(unneeded));
+  for (const [request, names] of Object.entries(asked)) {
+    expect(names).not.toEqual([]);
+    const offered = [...(unneeded[request] ?? '').matchAll(/export const (\w+)/g)].map(([, name]) => name);
+    expect(new Set(offered)).toEqual(new Set(names));
+  }
+});
+
+test('fallbacks of shared modules are asked for where there are some alone', () => {
+  expect(read(bundlerRuntime, 'init.js')).toContain('if (!sharedFallback) return args;');
+  const calls = ['consumes.js', 'installInitialConsumes.js'].map((file) => read(bundlerRuntime, file));
+  expect(calls.join('')).not.toContain('getSharedFallbackGetter');
+});
