@@ -19,7 +19,7 @@ export interface Bucket {
   readonly endpoint: string;
   readonly objects: Map<string, StoredObject>;
   /** Lets requests go wrong. */
-  fault: (method: string, key: string) => Fault;
+  fault: (method: string, key: string) => Fault | Promise<Fault>;
   close(): void;
 }
 
@@ -82,7 +82,7 @@ async function answer({ objects, fault }: Bucket, request: IncomingMessage, resp
   const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'));
   const raw = await buffer(request);
   const found = objects.get(key);
-  const wrong = fault(request.method ?? '', key);
+  const wrong = await fault(request.method ?? '', key);
   if (wrong === 'response lost') response.writeHead = () => response.destroy();
   if (wrong === 'refused') response.writeHead(403).end();
   else if (request.method === 'PUT') response.writeHead(put(objects, key, request, raw)).end();
