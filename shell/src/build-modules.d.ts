@@ -3,9 +3,6 @@ declare module '*.module.css' {
   export default classes;
 }
 
-/** Styles that come with an entry point of `@tech-portal/ui`. */
-declare module '*/checkbox.css' {}
-
 declare module '@tech-portal/ui/styles/*' {}
 
 /** Replaced by the build: the nonce of styles written at run time. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { appFolder } from './apps.ts';
-import { unneeded } from './federation-runtime.ts';
+import { runtimeStubs } from './federation-runtime.ts';
 
 const resolve = (file: string, request: string): string => createRequire(file).resolve(request);
 const enhanced = resolve(join(appFolder('mfe-store'), 'package.json'), '@module-federation/enhanced');
@@ -18,8 +18,8 @@ const imported = (source: string, request: string): string[] =>
     from === request ? names.split(', ') : [],
   );
 
-/** An update of the library that asks for more than the stand-ins have must fail here, not on a page. */
-test('the stand-ins have what is imported in the place of what a remote does without', () => {
+/** An update of the library that imports more than the stubs export must fail here, not on a page. */
+test('stubs export what the runtime imports from the modules that they replace', () => {
   const asked = {
     './updateOptions.js': ['consumes.js', 'installInitialConsumes.js', 'remotes.js'].flatMap((file) =>
       imported(read(bundlerRuntime, file), './updateOptions.js'),
@@ -27,15 +27,15 @@ test('the stand-ins have what is imported in the place of what a remote does wit
     './getSharedFallbackGetter.js': imported(read(bundlerRuntime, 'index.js'), './getSharedFallbackGetter.js'),
     '@module-federation/error-codes': imported(read(runtime, 'index.js'), '@module-federation/error-codes'),
   };
-  expect(Object.keys(asked)).toEqual(Object.keys(unneeded));
+  expect(Object.keys(asked)).toEqual(Object.keys(runtimeStubs));
   for (const [request, names] of Object.entries(asked)) {
     expect(names).not.toEqual([]);
-    const offered = [...(unneeded[request] ?? '').matchAll(/export const (\w+)/g)].map(([, name]) => name);
+    const offered = [...(runtimeStubs[request] ?? '').matchAll(/export const (\w+)/g)].map(([, name]) => name);
     expect(new Set(offered)).toEqual(new Set(names));
   }
 });
 
-test('fallbacks of shared modules are asked for where there are some alone', () => {
+test('the runtime loads fallbacks only where a remote has some', () => {
   expect(read(bundlerRuntime, 'init.js')).toContain('if (!sharedFallback) return args;');
   const calls = ['consumes.js', 'installInitialConsumes.js'].map((file) => read(bundlerRuntime, file));
   expect(calls.join('')).not.toContain('getSharedFallbackGetter');

@@ -52,22 +52,22 @@ export function federationRuntimeAsEsm(): RspackPluginInstance {
   });
 }
 
-/** Modules of the runtime that a published remote without fallbacks does without, by the end of their requests. */
-export const unneeded: Readonly<Record<string, string>> = {
-  // Reads again what the entry has read: chunks bring shared modules of their own in development sessions alone.
+/** Stubs for modules of the runtime that no published remote uses, by import specifier. */
+export const runtimeStubs: Readonly<Record<string, string>> = {
+  // Reads the shared modules of a chunk again; only chunks of a development build have other ones than the entry.
   './updateOptions.js':
     'export const updateConsumeOptions=()=>{};export const updateRemoteOptions=updateConsumeOptions',
-  // Looks for a module that stands in for one that the host lacks.
+  // Loads the fallback of a shared module that the host lacks; remotes have no fallbacks.
   './getSharedFallbackGetter.js': 'export const getSharedFallbackGetter=undefined',
-  // Sentences for errors, which have their codes.
+  // Texts of error codes.
   '@module-federation/error-codes': 'export const RUNTIME_009="RUNTIME-009";export const runtimeDescMap={}',
 };
 
-/** For a published remote: leaves out of the federation runtime what nothing in it can use. */
-export function leanRemoteRuntime(): RspackPluginInstance {
-  const requests = Object.keys(unneeded).map((request) => request.replaceAll('.', '\\.'));
+/** For a published remote: replaces modules of the federation runtime by {@link runtimeStubs}. */
+export function stubRemoteRuntime(): RspackPluginInstance {
+  const requests = Object.keys(runtimeStubs).map((request) => request.replaceAll('.', '\\.'));
   return new rspack.NormalModuleReplacementPlugin(new RegExp(`^(?:${requests.join('|')})$`), (data) => {
     if (!/@module-federation[\\/](?:webpack-bundler-runtime|runtime)[\\/]dist$/.test(data.context)) return;
-    data.request = `data:text/javascript,${encodeURIComponent(unneeded[data.request] ?? '')}`;
+    data.request = `data:text/javascript,${encodeURIComponent(runtimeStubs[data.request] ?? '')}`;
   });
 }

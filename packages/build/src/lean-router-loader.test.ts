@@ -9,12 +9,12 @@ const folder = dirname(productionRouter(appFolder('shell'))['react-router$'] ?? 
 const sources = globSync(`${folder}/chunk-*.mjs`).map((file) => readFileSync(file, 'utf8'));
 const source = sources.find((each) => each.includes('function LinkWithRef')) ?? '';
 
-test('a link says in one place alone that the page behind it is loaded ahead', () => {
+test('links do not prefetch', () => {
   expect(source.match(/createElement\(PrefetchPageLinks,/g)).toHaveLength(1);
   expect(leanRouterLoader(source)).not.toContain('createElement(PrefetchPageLinks,');
 });
 
-test('links and forms are what a build may drop', () => {
+test('links and forms are tree-shakeable', () => {
   const lean = leanRouterLoader(source);
   for (const name of ['Link', 'NavLink', 'Form']) {
     expect(source).toContain(`\nvar ${name} = React`);

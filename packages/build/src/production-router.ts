@@ -20,5 +20,5 @@ export function productionRouter(folder: string): Record<string, string> {
 /** A source here, JavaScript where this package was packed. */
 const loader = join(import.meta.dirname, `lean-router-loader${extname(import.meta.filename)}`);
 
-/** Lets a published shell drop what the portal does not use of that build. */
+/** Makes unused components of that build tree-shakeable in a published shell. */
 export const leanRouter: RuleSetRule = { test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader };

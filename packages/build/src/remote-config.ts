@@ -7,7 +7,7 @@ import { baseConfig, buildMode } from './base-config.ts';
 import { ChunkOrderPlugin } from './chunk-order-plugin.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { FederationManifestPlugin } from './federation-manifest-plugin.ts';
-import { federationRuntimeAnywhere, federationRuntimeAsEsm, leanRemoteRuntime } from './federation-runtime.ts';
+import { federationRuntimeAnywhere, federationRuntimeAsEsm, stubRemoteRuntime } from './federation-runtime.ts';
 import { anyHost, hotExposes } from './hot-exposes.ts';
 import { exposeChunkName, PortalManifestPlugin } from './portal-manifest-plugin.ts';
 import { readManifest } from './read-manifest.ts';
@@ -52,7 +52,7 @@ export async function remoteConfig(
       ...(base.plugins ?? []),
       federationRuntimeAnywhere(),
       federationRuntimeAsEsm(),
-      ...(mode === 'production' ? [leanRemoteRuntime()] : []),
+      ...(mode === 'production' ? [stubRemoteRuntime()] : []),
       new FederationManifestPlugin(),
       new ModuleFederationPlugin({
         name: manifest.name.replaceAll('-', '_'),

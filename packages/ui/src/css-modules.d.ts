@@ -3,8 +3,6 @@ declare module '*.module.css' {
   export default classes;
 }
 
-/** Styles that come with the entry point `dates` of `@tech-portal/ui`. */
-declare module '*/checkbox.css' {}
-declare module '*/dates.css' {}
+/** Style sheets of every page. */
 declare module '*/first.css' {}
 declare module '*/rest.css' {}

@@ -1,2 +1,2 @@
-/** In the place of Mantine's fourteen palettes, which lack the contrast: the theme has the portal's own. */
+/** Replaces Mantine's default palettes, which lack contrast: the theme defines the portal's own. */
 export const DEFAULT_COLORS = {};

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordSecurityEvent, unknownAccount } from '../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../audit/security-events.commands.ts';
+import { pause } from '../background/pause.ts';
 import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -104,7 +105,7 @@ export async function requestPasswordReset(deps: Deps, email: string, origin: Re
   const { retryAfterSeconds } = await limits.hit(key, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 
-  const floor = new Promise((resolve) => setTimeout(resolve, config.resetAnswerFloorMs));
+  const floor = pause(config.resetAnswerFloorMs);
   const ofRecipient = await limits.hit(...limitOfRecipient('reset', email));
   // Without a word, and without a new link: the one that was sent last is good.
   const mayBeSent = ofRecipient.retryAfterSeconds === undefined;

@@ -148,19 +148,18 @@ async function run(connection: OwnConnection, feed: FeedImport, { id, problems, 
   const newCategories = partial ? [] : await settleCategories(db, categories);
   if (!partial) await settleNew(db);
   const isPreviewed = added + changed + removed > (feed.mostNoted ?? MOST_NOTED);
-  const slicing = { rests: isBesideOthers, onStep: () => requireWanted(db, id) };
-  if (isPreviewed) await previewFeed(db, { importId: id, partial, newCategories, ...slicing });
+  const batches = { pauses: isBesideOthers, onBatch: () => requireWanted(db, id) };
+  if (isPreviewed) await previewFeed(db, { importId: id, partial, newCategories, ...batches });
   await db.transaction(async (tx) => {
     const moment = now();
     if (isPreviewed) await beginPreviewed(tx);
-    const onStep = (): Promise<void> => requireWanted(tx, id);
     const beforeLocks = async (): Promise<void> => {
-      if (isPreviewed) await awaitReaders(tx, id, onStep);
+      if (isPreviewed) await awaitReaders(tx, id, batches.onBatch);
     };
     if (partial) await mergePartial(tx, { beforeLocks });
     else {
       await mergeCategories(tx, categories, newCategories);
-      await mergeFull(tx, { source, now: moment, rests: isBesideOthers, onStep, beforeLocks });
+      await mergeFull(tx, { source, now: moment, beforeLocks, ...batches });
       if (source === 'p') await removeEmptyCategories(tx, categories);
     }
     if (isPreviewed) await publishPreviewed(tx, id);

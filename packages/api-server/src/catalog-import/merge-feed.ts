@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import type { Database } from '../db/database.ts';
-import { inLineSlices } from './line-slices.ts';
+import { writeInBatches } from './write-in-batches.ts';
+import type { BatchOptions } from './write-in-batches.ts';
 
-interface MergedFeed {
+interface MergedFeed extends BatchOptions {
   readonly source: ProductLetter;
   readonly now: Date;
-  /** Whether it gives others their turn between its statements. */
-  readonly rests: boolean;
-  /** Is called between two statements, each of which may take minutes; what it throws ends the merge. */
-  readonly onStep: () => Promise<void>;
   /** Is called before anything is locked that buyers want. */
   readonly beforeLocks: () => Promise<void>;
 }
@@ -26,7 +23,7 @@ async function addBrands(tx: Database): Promise<void> {
 }
 
 /** A part that is new gets an address of its own, which it keeps: its base, with its number when another one has that. */
-async function addParts(tx: Database, source: ProductLetter, from: number, to: number): Promise<void> {
+async function addParts(tx: Database, source: ProductLetter, first: number, last: number): Promise<void> {
   await tx.execute(sql`
     insert into products (id, type, feed_key, title, description, brand_id, category_id, upc, mpn, slug, image_url,
       price_cents, cost_cents, stock, weight, length, width, height, add_ship_per_cents)
@@ -38,7 +35,7 @@ async function addParts(tx: Database, source: ProductLetter, from: number, to: n
     join feed_brands b on b.key = lower(s.brand)
     left join feed_categories c on c.key = s.category
     left join feed_taken t on t.line = a.line
-    where a.is_new and a.line between ${from} and ${to} and s.line between ${from} and ${to}`);
+    where a.is_new and a.line between ${first} and ${last} and s.line between ${first} and ${last}`);
 }
 
 async function changeParts(tx: Database): Promise<void> {
@@ -67,11 +64,11 @@ async function removeParts(tx: Database, now: Date): Promise<void> {
  */
 export async function mergeFull(tx: Database, feed: MergedFeed): Promise<void> {
   await addBrands(tx);
-  await inLineSlices(tx, feed, (from, to) => addParts(tx, feed.source, from, to));
+  await writeInBatches(tx, sql`is_new`, feed, (first, last) => addParts(tx, feed.source, first, last));
   await feed.beforeLocks();
   await lockParts(tx);
   await changeParts(tx);
-  await feed.onStep();
+  await feed.onBatch();
   await removeParts(tx, feed.now);
 }
 

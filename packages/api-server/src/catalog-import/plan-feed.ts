@@ -106,11 +106,6 @@ export async function settleNew(db: Database): Promise<void> {
 export async function planFeed(db: Database, feed: PlannedFeed): Promise<FeedPlan> {
   const { source, partial } = feed;
   await (partial ? planPartial(db, source) : planFull(db, feed));
-  if (feed.isWritten) {
-    // It is written by some lines at a time.
-    await db.execute(sql`create index on feed_parts (line)`);
-    await db.execute(sql`create index on feed_actions (line)`);
-  }
   await db.execute(sql`analyze feed_actions`);
   await planRemoved(db, feed);
   const [plan] = await selectRows<FeedPlan & Record<string, unknown>>(

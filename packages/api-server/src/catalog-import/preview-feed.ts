@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { pause } from '../background/pause.ts';
 import { catalogPreviewProducts, catalogPreviewReaders, catalogPreviews } from '../catalog/catalog-previews.table.ts';
 import { readTaxonomy, searchedCharacters } from '../catalog/index/catalog-loader.ts';
 import { CATALOG_CHANNEL } from '../catalog/follow-catalog.ts';
 import type { Database } from '../db/database.ts';
 import { selectRows } from '../db/database.ts';
-import { inLineSlices } from './line-slices.ts';
 import type { NewCategory } from './merge-categories.ts';
+import { writeInBatches } from './write-in-batches.ts';
+import type { BatchOptions } from './write-in-batches.ts';
 
 /** An import that is about to write. */
-interface PreviewedFeed {
+interface PreviewedFeed extends BatchOptions {
   readonly importId: number;
   readonly partial: boolean;
   readonly newCategories: readonly NewCategory[];
-  /** Whether it gives others their turn between its statements. */
-  readonly rests: boolean;
-  /** Is called between two statements; what it throws ends the import. */
-  readonly onStep: () => Promise<void>;
 }
 
 const searched = sql.raw(String(searchedCharacters));
@@ -36,11 +34,11 @@ async function writeProducts(db: Database, feed: PreviewedFeed): Promise<void> {
         left join products p on p.id = a.product_id
         where (p.title, p.description, p.mpn, p.brand_id, p.category_id, p.stock > 0, p.removed is null)
           is distinct from (s.title, s.description, s.mpn, b.id, c.id, s.stock > 0, true)`;
-  await inLineSlices(db, feed, async (from, to) => {
+  await writeInBatches(db, sql`true`, feed, async (first, last) => {
     await db.execute(sql`
       insert into catalog_preview_products
         (import_id, product_id, gone, title, description, mpn, brand_id, category_id, stock)
-      ${changed} and a.line between ${from} and ${to} and s.line between ${from} and ${to}`);
+      ${changed} and a.line between ${first} and ${last} and s.line between ${first} and ${last}`);
   });
   await db.execute(sql`
     insert into catalog_preview_products (import_id, product_id, gone)
@@ -81,7 +79,7 @@ export async function awaitReaders(tx: Database, importId: number, onLook: () =>
   const until = performance.now() + MOST_WAITING_MS;
   while (performance.now() < until) {
     await onLook();
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await pause(LOOK_MS);
     const [row] = await selectRows<{ isWaiting: boolean }>(
       tx,
       sql`select exists (select from catalog_preview_readers where import_id = ${importId} and not is_complete

@@ -1,3 +1,4 @@
+import { pause } from '../background/pause.ts';
 import { repeatWork } from '../background/repeated-work.ts';
 import type { RepeatedWork } from '../background/repeated-work.ts';
 import type { Listen, Listener } from '../db/listen.ts';
@@ -52,7 +53,7 @@ export function followCatalog({ look, listen, pollMs = POLL_MS, logger, what }: 
   /** Looks once for all notifications that arrive until it begins to. */
   async function lookSoon(): Promise<void> {
     await turn.catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, WAKE_MS));
+    await pause(WAKE_MS);
     waking = undefined;
     if (!stopping.signal.aborted) await refresh();
   }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { administratorsToNotify, notifyAdministrators } from '../approval/notify-administrators.commands.ts';
 import { createToken, hashToken } from '../auth/tokens.ts';
+import { pause } from '../background/pause.ts';
 import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
@@ -109,7 +110,7 @@ export async function sendConfirmationAgain(deps: Deps, email: string, clientAdd
   const { retryAfterSeconds } = await limits.hit(key, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 
-  const floor = new Promise((resolve) => setTimeout(resolve, config.resetAnswerFloorMs));
+  const floor = pause(config.resetAnswerFloorMs);
   const ofRecipient = await limits.hit(...limitOfRecipient('confirmation', email));
   const mayBeSent = ofRecipient.retryAfterSeconds === undefined;
   await Promise.all([mayBeSent && sendAgain(deps, email), floor]);

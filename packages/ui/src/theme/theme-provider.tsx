@@ -15,7 +15,7 @@ export function ThemeProvider({ nonce = '', children }: ThemeProviderProps) {
       theme={theme}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
-      // They stand in variables.css.
+      // variables.css has them.
       withCssVariables={false}
       withStaticClasses={false}
       deduplicateInlineStyles

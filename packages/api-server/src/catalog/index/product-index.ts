@@ -1,3 +1,4 @@
+import { pause } from '../../background/pause.ts';
 import type { IdPage, ListFilter, PageRange } from '../catalog-search.ts';
 import { taxonomyOf } from '../taxonomy.ts';
 import type { TaxonomyRows } from '../taxonomy.ts';
@@ -63,7 +64,6 @@ const REST_SHARE = 3;
 /** So many appear in that time. */
 const PUBLISHED_AT_ONCE = 500;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Does something with a few products after the other; searches have their turn in between. */

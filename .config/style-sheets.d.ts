@@ -1,0 +1,3 @@
+/** Style sheets that come with an entry point of `@tech-portal/ui`, for every program that compiles it. */
+declare module '*/checkbox.css' {}
+declare module '*/dates.css' {}
