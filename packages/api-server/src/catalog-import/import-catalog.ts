@@ -148,13 +148,13 @@ async function run(connection: OwnConnection, feed: FeedImport, { id, problems, 
   const newCategories = partial ? [] : await settleCategories(db, categories);
   if (!partial) await settleNew(db);
   const isPreviewed = added + changed + removed > (feed.mostNoted ?? MOST_NOTED);
-  const batches = { pauses: isBesideOthers, onBatch: () => requireWanted(db, id) };
+  const batches = { pauses: isBesideOthers, onBatch: (writing: Database) => requireWanted(writing, id) };
   if (isPreviewed) await previewFeed(db, { importId: id, partial, newCategories, ...batches });
   await db.transaction(async (tx) => {
     const moment = now();
     if (isPreviewed) await beginPreviewed(tx);
     const beforeLocks = async (): Promise<void> => {
-      if (isPreviewed) await awaitReaders(tx, id, batches.onBatch);
+      if (isPreviewed) await awaitReaders(tx, id, () => requireWanted(tx, id));
     };
     if (partial) await mergePartial(tx, { beforeLocks });
     else {

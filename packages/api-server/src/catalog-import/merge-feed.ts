@@ -68,7 +68,7 @@ export async function mergeFull(tx: Database, feed: MergedFeed): Promise<void> {
   await feed.beforeLocks();
   await lockParts(tx);
   await changeParts(tx);
-  await feed.onBatch();
+  await feed.onBatch(tx);
   await removeParts(tx, feed.now);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { selectRows } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { writeInBatches } from './write-in-batches.ts';
 
@@ -25,8 +26,12 @@ test('every line is in one batch, also where lines between have no action', () =
   withLines('select generate_series(2, 12001) union all select 20000', async (tx) => {
     const found: number[] = [];
     let batches = 0;
-    const counting = { pauses: false, onBatch: async () => void (batches += 1) };
-    await writeInBatches(tx, sql`true`, counting, async (first, last) => {
+    // Another connection would wait for this transaction, and it for that, where the database has one connection alone.
+    const onBatch = async (writing: Database) => {
+      expect(writing).toBe(tx);
+      batches += 1;
+    };
+    await writeInBatches(tx, sql`true`, { pauses: false, onBatch }, async (first, last) => {
       const rows = await selectRows<{ line: number }>(
         tx,
         sql`select line from feed_actions where line between ${first} and ${last} order by line`,

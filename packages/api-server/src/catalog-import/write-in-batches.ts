@@ -13,8 +13,8 @@ const PAUSE_RATIO = 1.5;
 export interface BatchOptions {
   /** Whether it pauses after each batch, so that the database serves other connections. */
   readonly pauses: boolean;
-  /** Is called after each batch; what it throws ends the writing. */
-  readonly onBatch: () => Promise<void>;
+  /** Is called after each batch, with the transaction that writes it; what it throws ends the writing. */
+  readonly onBatch: (db: Database) => Promise<void>;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function writeInBatches(
   for (let from = first; from <= last; from += BATCH_LINES) {
     const began = performance.now();
     await write(from, from + BATCH_LINES - 1);
-    await onBatch();
+    await onBatch(db);
     if (pauses && from + BATCH_LINES <= last) await pause((performance.now() - began) * PAUSE_RATIO);
   }
 }
