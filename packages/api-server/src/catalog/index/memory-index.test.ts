@@ -130,6 +130,11 @@ describe('ranking', () => {
     expect(index.search('dometic 33-16', 24)).toEqual([3]);
   });
 
+  test('a number of the title is found, also where the part number ends with it', () => {
+    const index = indexOf(product(1, { title: 'Vent 4213', mpn: 'CAM-4213' }), product(2, { title: 'Vent', mpn: '42' }));
+    for (const typed of ['4213', 'vent 4213', '4213 vent', 'vent 421']) expect(index.search(typed, 24)).toEqual([1]);
+  });
+
   test('the last word may be unfinished', () => {
     expect(indexOf(product(1, { title: 'Water Heater' })).search('water hea', 24)).toEqual([1]);
   });

@@ -228,8 +228,8 @@ export class MemoryIndex {
   #addWords(slot: number, product: IndexedProduct): void {
     const partNumber = normalizePartNumber(product.mpn).toLowerCase();
     // The part number index finds these, and as words they would make the vocabulary as long as the catalogue.
-    const isOfPartNumber = (word: string) => word.length > 2 && hasDigit(word) && partNumber.includes(word);
-    const ownWords = (text: string) => wordsOf(text).filter((word) => !isOfPartNumber(word));
+    const beginsPartNumber = (word: string) => word.length > 2 && hasDigit(word) && partNumber.startsWith(word);
+    const ownWords = (text: string) => wordsOf(text).filter((word) => !beginsPartNumber(word));
     const way = this.#taxonomy.categories.wayTo(product.categoryId);
     const own = way.at(-1);
     this.#words.add(slot, 'title', ownWords(product.title));
