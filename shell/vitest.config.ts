@@ -5,8 +5,7 @@ export default defineConfig({
   test: {
     ...componentTests,
     setupFiles: ['./src/testing/setup.ts'],
-    isolate: true,
-    // Every file loads the whole portal; two at a time keep the clocks of the tests honest.
+    // Each file gets fresh modules of ours from the setup; two at a time keep the clocks of the tests honest.
     maxWorkers: 2,
   },
 });

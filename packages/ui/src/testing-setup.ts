@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 // The real timer, also where a test replaces the clock.
 const { setTimeout } = globalThis;
@@ -47,4 +47,6 @@ export function prepareComponentTests(): void {
   // A busy machine takes longer; only a test that fails waits this long.
   configure({ asyncUtilTimeout: 10_000, asyncWrapper: waitWithEffects });
   afterEach(cleanup);
+  // Where each file has modules of its own, the next one waits once, too.
+  afterAll(() => configure({ asyncWrapper }));
 }

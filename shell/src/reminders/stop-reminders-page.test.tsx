@@ -22,9 +22,11 @@ async function open(path = '/stop-reminders?t=secret') {
 
 test('opening the link changes nothing; the button ends the reminders, says so, and leads no customer to a login', async () => {
   const tokens = vi.fn();
+  const saved = Promise.withResolvers<void>();
   server.use(
-    mockCall(stopReminders, ({ request }) => {
+    mockCall(stopReminders, async ({ request }) => {
       tokens(new URL(request.url).searchParams.get('t'));
+      await saved.promise;
       return {};
     }),
   );
@@ -32,6 +34,7 @@ test('opening the link changes nothing; the button ends the reminders, says so, 
   expect(address()).toBe('/stop-reminders');
   expect(tokens).not.toHaveBeenCalled();
   await user.dblClick(button());
+  saved.resolve();
   expect(await heading('No more reminders will be sent')).toHaveFocus();
   expect(tokens).toHaveBeenCalledExactlyOnceWith('secret');
   expect(screen.queryByRole('link', { name: 'Go to Login' })).toBeNull();

@@ -35,7 +35,12 @@ async function change(methods: readonly ProofMethod[] = ['password']) {
   const refusal = mockError(changePassword, 'step_up_required', 'Please confirm that it is you.', {
     methods: [...methods],
   });
-  server.use({ ...refusal, run: (info) => (isProved ? Promise.resolve(null) : refusal.run(info)) } as typeof refusal);
+  const run = refusal.run.bind(refusal);
+  server.use(
+    Object.assign(refusal, {
+      run: (info: Parameters<typeof run>[0]) => (isProved ? Promise.resolve(null) : run(info)),
+    }),
+  );
   const { user } = portal;
   await user.type(await screen.findByLabelText('Current password'), 'portal-demo-1');
   await user.type(screen.getByLabelText('New password'), 'a new password');
