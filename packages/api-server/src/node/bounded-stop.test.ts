@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { emails } from '../mail/emails.table.ts';
@@ -9,9 +7,10 @@ import type { MailServer } from '../testing/mail-server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { openEmbeddedDatabase } from './open-embedded-database.ts';
+import { makeMigratedFolder } from '../testing/migrated-folder.ts';
 
 const EMAILS = 50;
-const folder = mkdtempSync(join(tmpdir(), 'tech-portal-stop-'));
+const folder = makeMigratedFolder();
 const processes: ServerProcess[] = [];
 const mailServers: MailServer[] = [];
 

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { addCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout, getPayment, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
@@ -18,8 +17,9 @@ import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
+import { makeMigratedFolder } from '../testing/migrated-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tech-portal-killed-'));
+const folder = makeMigratedFolder();
 const standIns = await startStandIns({ port: 0 });
 const running: ServerProcess[] = [];
 

@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
+import { makeMigratedFolder } from '../testing/migrated-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tech-portal-process-'));
+const folder = makeMigratedFolder();
 const running = new Set<ServerProcess>();
 
 function start(variables: NodeJS.ProcessEnv = {}): ServerProcess {
@@ -78,7 +78,7 @@ test('SIGTERM lets a running request end, gives the lock back and ends with 0', 
 test('a port in use is a sentence', async () => {
   const first = start();
   const { port } = new URL(await first.url);
-  const other = mkdtempSync(join(tmpdir(), 'tech-portal-process-'));
+  const other = makeMigratedFolder();
   const second = start({ PORT: port, DATA_DIR: other, SAMPLE_DATA: '0' });
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`Port ${port} is in use by another program. Stop it, or choose another port:`);

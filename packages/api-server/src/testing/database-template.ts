@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -11,9 +11,12 @@ import { createRequestScope } from '../node/request-scope.ts';
 import { seedAccounts } from '@tech-portal/sample-data/accounts';
 import { connectAsOwner } from './connect-as-owner.ts';
 
-/** How a test file gets its own database: a dump to load, or a database to copy on a server. */
+/**
+ * How a test file gets its own database: a dump to load, or a database to copy on a server; and a data folder for a
+ * process of its own, with a database that has its tables and no row.
+ */
 export type DatabaseTemplate =
-  | { readonly kind: 'embedded'; readonly dumpFile: string }
+  | { readonly kind: 'embedded'; readonly dumpFile: string; readonly emptyFolder: string }
   | { readonly kind: 'postgres'; readonly serverUrl: string; readonly name: string };
 
 declare module 'vitest' {
@@ -40,7 +43,11 @@ async function prepareJobs(opened: OpenDatabase): Promise<void> {
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tech-portal-test-'));
   const dumpFile = join(folder, 'template.tar');
-  const opened = await openEmbeddedDatabase();
+  const emptyFolder = join(folder, 'empty');
+  await (await openEmbeddedDatabase({ folder: emptyFolder })).close();
+  const filled = join(folder, 'filled');
+  await cp(emptyFolder, filled, { recursive: true });
+  const opened = await openEmbeddedDatabase({ folder: filled });
   await prepareJobs(opened);
   await seedAccounts(opened.db, createArgon2Hasher());
   // PostgreSQL's own templates are half of the dump, and so of what each test file unpacks.
@@ -51,7 +58,7 @@ async function prepareEmbedded(project: TestProject): Promise<() => Promise<void
   const dump = await opened.client.dumpDataDir('none');
   await writeFile(dumpFile, new Uint8Array(await dump.arrayBuffer()));
   await opened.close();
-  project.provide('databaseTemplate', { kind: 'embedded', dumpFile });
+  project.provide('databaseTemplate', { kind: 'embedded', dumpFile, emptyFolder });
   return () => rm(folder, { recursive: true, force: true });
 }
 

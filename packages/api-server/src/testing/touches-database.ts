@@ -4,14 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 const source = resolve(import.meta.dirname, '..');
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+\.ts)'/g;
 
-/** What leads to the database of the run, or starts a PostgreSQL server. */
+/** What leads to the database of the run, or starts a PostgreSQL server: nothing else knows the address of one. */
 const leadsThere = new Set(
-  [
-    'testing/test-database.ts',
-    'testing/connect-as-owner.ts',
-    'testing/postgres-server.ts',
-    'node/open-postgres.ts',
-  ].map((file) => join(source, file)),
+  ['testing/test-database.ts', 'testing/connect-as-owner.ts', 'testing/postgres-server.ts'].map((file) =>
+    join(source, file),
+  ),
 );
 
 const known = new Map<string, readonly string[]>();

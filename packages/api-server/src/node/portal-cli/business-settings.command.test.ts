@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { standardBusinessSettings } from '@tech-portal/domain';
 import { afterAll, expect, test } from 'vitest';
 import { createPortalProgram } from './program.ts';
+import { makeMigratedFolder } from '../../testing/migrated-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tech-portal-settings-command-'));
+const folder = makeMigratedFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const standard = standardBusinessSettings();
@@ -19,7 +19,7 @@ function write(name: string, settings: unknown): string {
 async function run(words: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<readonly string[]> {
   const lines: string[] = [];
   const program = createPortalProgram({
-    environment: { DATA_DIR: join(folder, 'data'), ...variables },
+    environment: { DATA_DIR: folder, ...variables },
     print: (line) => lines.push(line),
     terminal: undefined,
     readInput: async () => '',

@@ -1,18 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { feedOf, part } from '../../testing/import-feed.ts';
 import { createPortalProgram } from './program.ts';
+import { makeMigratedFolder } from '../../testing/migrated-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tech-portal-import-'));
+const folder = makeMigratedFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the command on an embedded database, and gives what it printed, its last sentence last. */
 async function run(...words: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
   const program = createPortalProgram({
-    environment: { DATA_DIR: join(folder, 'data') },
+    environment: { DATA_DIR: folder },
     print: (line) => lines.push(line),
     terminal: undefined,
     readInput: async () => '',

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '../../users/users.table.ts';
 import type { PortalTools, Terminal } from './portal-tools.ts';
 import { createPortalProgram } from './program.ts';
 import { withInstallation } from './with-installation.ts';
+import { makeMigratedFolder } from '../../testing/migrated-folder.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tech-portal-cli-'));
+  folder = makeMigratedFolder();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { metricsUrlOf, readMetrics } from '../../testing/read-metrics.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
+import { makeMigratedFolder } from '../../testing/migrated-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tech-portal-metrics-'));
+const folder = makeMigratedFolder();
 /** Imported before the server: says on standard error that OpenTelemetry is being loaded. */
 const report = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
