@@ -53,6 +53,15 @@ test('a stack trace of the bundle names the lines of the source', () => {
   expect(stderr).not.toContain('main.js');
 });
 
+test('what every start reads is one byte a character, names no maps, and has nothing that few requests need', () => {
+  for (const name of ['main.js', 'packages.js']) {
+    expect(readFileSync(join(output, name)).findIndex((byte) => byte > 127)).toBe(-1);
+  }
+  const packages = readFileSync(join(output, 'packages.js'), 'utf8');
+  expect(packages).toContain('PgBoss');
+  expect(packages).not.toMatch(/sourceMappingURL=|zxcvbn|sanitize-html|nodemailer|simplewebauthn/i);
+});
+
 test('the thread of the search index stands beside the bundle, and loads none of its packages', async () => {
   const thread = new Worker(join(output, 'index-thread.js'));
   try {

@@ -10,7 +10,7 @@ export const serverFolder = join(workspaceFolder, 'packages/api-server');
 /** Packages with files of their own beside their code: WebAssembly, data, native modules. */
 const externals = [/^@electric-sql\/pglite/, /^@node-rs\/argon2$/, /^fontkit$/, /^pdfkit$/, /^sharp$/, /^subset-font$/];
 
-/** The chunk of what is in node_modules; it is not minified, so that its stack traces can be read without a map. */
+/** The chunk of what is in node_modules; it keeps its names and lines, so that its stack traces can be read without a map. */
 const PACKAGES = 'packages';
 
 /** The ES modules of drizzle-orm, which the server's own code uses as well. */
@@ -79,9 +79,24 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
       }),
       // It imports these by names that it puts together at run time.
       new rspack.ContextReplacementPlugin(/rate-limiter-flexible/, serverFolder, drizzleModules()),
+      // It looks who calls it, for loggers in other files, of which there are none: Node would read the maps for that.
+      new rspack.NormalModuleReplacementPlugin(/^\.\/lib\/caller$/, 'data:application/node,module.exports = () => [];'),
     ],
     optimization: {
-      minimize: false,
+      // Names, lines and licences stay. Node keeps the text of what it has loaded, at two bytes a character if one of them is beyond
+      // Latin-1, and looks for the map that a comment of some package names.
+      minimize: true,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          extractComments: false,
+          minimizerOptions: {
+            minify: false,
+            compress: false,
+            mangle: false,
+            format: { comments: 'some', ascii_only: true },
+          },
+        }),
+      ],
       nodeEnv: false,
       emitOnErrors: false,
       chunkIds: 'named',

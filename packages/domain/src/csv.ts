@@ -6,8 +6,8 @@ const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /** Characters before a formula that still leave it a formula: blanks, and invisible characters. */
 const unseen = String.raw`(?:[^\S\t\r\n]|\p{Cf})*`;
-/** With what a formula begins; apostrophes before it count as already guarded. */
-const formula = String.raw`'*${unseen}[=+\-@＝＋－＠]`;
+/** With what a formula begins, also in full width; apostrophes before it count as already guarded. */
+const formula = String.raw`'*${unseen}[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
 /** Where programs begin a cell within a text: those that separate by semicolon or tab do not know its quotes. */
 const cellStart = String.raw`^|[;\t\r\n]`;
 

@@ -39,7 +39,7 @@ export async function changePassword(
   }
   await begun.succeed();
 
-  requireGoodPassword(password, account);
+  await requireGoodPassword(password, account);
   const passwordHash = await hasher.hash(password);
   await db.transaction(async (tx) => {
     const { now } = event;

@@ -33,7 +33,7 @@ export async function makeAdministrator(
   { how, require }: Making,
 ): Promise<void> {
   const { password, username, email, first_name: firstName, last_name: lastName } = person;
-  requireGoodPassword(password, { username, email, firstName, lastName, company: null });
+  await requireGoodPassword(password, { username, email, firstName, lastName, company: null });
   const passwordHash = await hasher.hash(password);
   await writingNames(() =>
     db.transaction(async (tx) => {

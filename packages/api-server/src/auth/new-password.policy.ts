@@ -1,4 +1,3 @@
-import { judgePassword } from '@tech-portal/passwords';
 import { ApiError } from '../http/api-error.ts';
 import type { UserRow } from '../users/users.table.ts';
 
@@ -9,12 +8,13 @@ const LEAST_CHARACTERS = 8;
 
 /**
  * Refuses a new password that is guessed soon, or is made of what everybody knows of its owner (ACCOUNT-15). Nobody is
- * refused at the login for a password of before.
+ * refused at the login for a password of before. The lists of common passwords are loaded by the first one that is judged.
  *
  * @throws ApiError `invalid_input` at the field `password`
  */
-export function requireGoodPassword(password: string, owner: Owner): void {
+export async function requireGoodPassword(password: string, owner: Owner): Promise<void> {
   const { username, email, firstName, lastName, company } = owner;
+  const { judgePassword } = await import('@tech-portal/passwords');
   // The contract counts UTF-16 units, of which a character may have two.
   const problem =
     [...password].length < LEAST_CHARACTERS

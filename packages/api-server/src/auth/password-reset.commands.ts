@@ -119,7 +119,7 @@ export async function setPassword(
   { password, origin }: { password: string; origin: RequestOrigin },
 ): Promise<void> {
   const owner = await findUser(db, viewer.userId);
-  if (owner) requireGoodPassword(password, owner);
+  if (owner) await requireGoodPassword(password, owner);
   const passwordHash = await hasher.hash(password);
   await db.transaction(async (tx) => {
     // Of two responses to the same link, the one that deletes the token is the first.

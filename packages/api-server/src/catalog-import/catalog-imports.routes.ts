@@ -65,7 +65,7 @@ export const catalogImportsRoutes: readonly Route[] = [
       uploadId: body.upload_id,
       partial: body.partial,
       source: body.source,
-      mapping: readMappingInput(body.mapping),
+      mapping: await readMappingInput(body.mapping),
       skipInvalid: body.skip_invalid,
       mostRemovedPercent: body.most_removed_percent,
     }),

@@ -18,7 +18,7 @@ export const integrationFeedsRoutes: readonly Route[] = [
     id: await receiveCategories(deps, { stream: bodyOf(request), holder, signal: request.signal }),
   })),
   handleKey(sendCatalogFeed, async ({ query, holder, deps, request }) => {
-    const mapping = readMappingInput(query.mapping);
+    const mapping = await readMappingInput(query.mapping);
     const stream = bodyOf(request);
     const { partial, dry_run: dryRun, skip_invalid: skipInvalid, allow_removing: mostRemovedPercent } = query;
     return {

@@ -1,7 +1,6 @@
 import { createJobHandlers } from '../job-handlers.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
-import { readFeedSources } from './catalog-import/feed-sources.ts';
 import type { FeedSourceSettings } from './catalog-import/feed-sources.ts';
 import { scheduleFeeds } from './catalog-import/schedule-feeds.ts';
 import type { Settings } from './environment.ts';
@@ -28,6 +27,13 @@ const openImportJob =
     const { createImportJob } = await import('./catalog-import/import-job.ts');
     await createImportJob(deps)(data, run);
   };
+
+/** The feeds of the file of sources, if there is one; reading it takes what reads feeds. */
+async function readSources({ CATALOG_SOURCES }: Settings): Promise<readonly FeedSourceSettings[]> {
+  if (CATALOG_SOURCES === undefined) return [];
+  const { readFeedSources } = await import('./catalog-import/feed-sources.ts');
+  return readFeedSources(CATALOG_SOURCES);
+}
 
 /** Fetches the feeds of the file of sources. */
 const openFetchFeed =
@@ -56,7 +62,7 @@ export async function startWebJobs(deps: SharedDeps, settings: Settings): Promis
  */
 export async function startWorkerService(deps: SharedDeps, settings: Settings): Promise<RunningJobs> {
   const judge = await openJudge(deps, settings);
-  const sources = readFeedSources(settings.CATALOG_SOURCES);
+  const sources = await readSources(settings);
   await scheduleFeeds(deps, sources);
   const handlers = {
     ...createJobHandlers(deps, { transport: await openMail(deps, settings) }),

@@ -26,7 +26,7 @@ export async function registerTech(
   const { retryAfterSeconds } = await limits.hit(`registration:${limitedAddress(clientAddress)}`, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 
-  requireGoodPassword(form.password, { ...form, firstName: form.first_name, lastName: form.last_name });
+  await requireGoodPassword(form.password, { ...form, firstName: form.first_name, lastName: form.last_name });
   await requireFreeNames(db, form).catch(async (error: unknown) => {
     await notifyDeactivated(deps, form.email);
     throw error;

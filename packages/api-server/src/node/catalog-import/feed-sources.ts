@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { mappingSchema } from '../../catalog-import/feed-mapping.ts';
 import { EnvironmentError } from '../environment-values.ts';
-import { placeName } from './open-feed-source.ts';
 
 const zone = v.pipe(
   v.string(),
@@ -83,12 +82,3 @@ export function readFeedSources(path: string | undefined): readonly FeedSourceSe
   const sentences = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'It'}: ${issue.message}`);
   throw new EnvironmentError(`CATALOG_SOURCES: the file ${path} cannot be used. ${sentences.join(' ')}`);
 }
-
-/** What the page shows of a source. */
-export const shownSource = ({ name, place, cron, zone: inZone, partial }: FeedSourceSettings) => ({
-  name,
-  place: placeName(place),
-  cron,
-  zone: inZone,
-  partial,
-});

@@ -1,8 +1,17 @@
 import { storeSources } from '../../catalog-import/catalog-sources.commands.ts';
 import type { Deps } from '../../deps.ts';
 import type { OpenJobs } from '../open-jobs.ts';
-import { shownSource } from './feed-sources.ts';
 import type { FeedSourceSettings } from './feed-sources.ts';
+import { placeName } from './open-feed-source.ts';
+
+/** What the page shows of a source. */
+export const shownSource = ({ name, place, cron, zone: inZone, partial }: FeedSourceSettings) => ({
+  name,
+  place: placeName(place),
+  cron,
+  zone: inZone,
+  partial,
+});
 
 /** Brings the schedule and the page up to what the file of sources says. */
 export async function scheduleFeeds(

@@ -8,7 +8,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storeSources } from '../../catalog-import/catalog-sources.commands.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { feedOf, part } from '../../testing/import-feed.ts';
-import { readFeedSources, shownSource } from './feed-sources.ts';
+import { readFeedSources } from './feed-sources.ts';
+import { shownSource } from './schedule-feeds.ts';
 import { createFetchFeed } from './fetch-feed.ts';
 
 const api = await createTestApi();
