@@ -2,11 +2,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { technicianOf } from './system/accounts.ts';
 import type { Username } from './system/accounts.ts';
-import { emptyCart, signIn } from './system/api.ts';
-import type { Session } from './system/api.ts';
+import { enterAs } from './system/enter.ts';
 import { fromSetup } from './system/environment.ts';
 import { startPortal } from './system/portal-process.ts';
 import type { Portal } from './system/portal-process.ts';
@@ -23,19 +21,6 @@ interface Fixtures {
   readonly ownSettings: Readonly<Record<string, string>>;
   /** A portal for this scenario alone, with fresh sample data. */
   readonly ownPortal: Portal;
-}
-
-/** Puts a session into local storage, as the portal keeps it, before any page of the portal has run. */
-async function remember(page: Page, portalUrl: string, { token, role, approved }: Session): Promise<void> {
-  await page.goto(`${portalUrl}/robots.txt`);
-  await page.evaluate(
-    ([storedToken, storedRole, storedApproval]) => {
-      localStorage.setItem('role', storedRole);
-      localStorage.setItem('approved', storedApproval);
-      localStorage.setItem('token', storedToken);
-    },
-    [token, role, approved ? '1' : '0'] as const,
-  );
 }
 
 const isRefusal = (message: string) => /Content Security Policy|requires 'Trusted/.test(message);
@@ -58,9 +43,7 @@ export const test = base.extend<Fixtures>({
     watchRequests(page);
     page.on('console', (message) => isRefusal(message.text()) && refused.push(`${page.url()}: ${message.text()}`));
     if (as !== 'nobody' && baseURL !== undefined) {
-      const session = await signIn(baseURL, account);
-      if (as === 'technician') await emptyCart(baseURL, session);
-      await remember(page, baseURL, session);
+      await enterAs(page, baseURL, account, { withEmptyCart: as === 'technician' });
     }
     await give(page);
     expect(refused, 'what the browser refused under the content security policy').toEqual([]);

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { enterAs } from '../system/enter.ts';
 import type { Portal } from '../system/portal-process.ts';
 import { EstimateScreen } from './estimate-screen.ts';
-import { LoginScreen } from './login-screen.ts';
 
 /** The email of a customer of `tech` whose addresses are complete: what is for them can be paid. */
 export const payingCustomer = 'sheila.abernathy18@example.com';
@@ -13,9 +12,7 @@ export async function startEstimate(
   { url }: Portal,
   work = 'Replace the water heater',
 ): Promise<EstimateScreen> {
-  await page.goto(`${url}/login`);
-  await new LoginScreen(page).signIn('tech');
-  await expect(page).toHaveURL(`${url}/dashboard`);
+  await enterAs(page, url, 'tech');
   const estimate = new EstimateScreen(page);
   await estimate.create(url, payingCustomer);
   await estimate.addLabor(work, '1.5', '100');

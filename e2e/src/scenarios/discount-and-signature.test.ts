@@ -1,17 +1,15 @@
 import { expectAccessible } from '../expect-accessible.ts';
 import { EstimateScreen } from '../pages/estimate-screen.ts';
-import { LoginScreen } from '../pages/login-screen.ts';
 import { sign } from '../pages/signature-field.ts';
 import { payingCustomer } from '../pages/start-estimate.ts';
+import { enterAs } from '../system/enter.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
 
 test('an estimate is discounted, signed in person, and both stand on it and on paper', async ({ page, ownPortal }) => {
   test.setTimeout(180_000);
-  await page.goto(`${ownPortal.url}/login`);
-  await new LoginScreen(page).signIn('tech');
-  await expect(page).toHaveURL(`${ownPortal.url}/dashboard`);
+  await enterAs(page, ownPortal.url, 'tech');
   const estimate = new EstimateScreen(page);
   await estimate.create(ownPortal.url, payingCustomer);
   await estimate.addLabor('Replace the water heater', '2', '100');

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../expect-accessible.ts';
 import { EstimateScreen } from '../pages/estimate-screen.ts';
-import { LoginScreen } from '../pages/login-screen.ts';
+import { enterAs } from '../system/enter.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
@@ -10,9 +10,7 @@ test('a technician sets reminders with the approval email, sees the next one, an
   ownPortal,
 }) => {
   test.setTimeout(180_000);
-  await page.goto(`${ownPortal.url}/login`);
-  await new LoginScreen(page).signIn('tech');
-  await expect(page).toHaveURL(`${ownPortal.url}/dashboard`);
+  await enterAs(page, ownPortal.url, 'tech');
   const estimate = new EstimateScreen(page);
   await estimate.create(ownPortal.url, 'sheila.abernathy18@example.com');
   await estimate.addLabor('Replace the water heater', '1.5', '100');

@@ -1,27 +1,34 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
+import { portalOf } from './accounts.ts';
+import { provide } from './environment.ts';
 import { startPortal } from './portal-process.ts';
 
 /**
- * Fills a fresh database once, copies it as the template of portals that a scenario needs for itself,
- * and starts the portal that all other scenarios share. Returns what ends it.
+ * Fills a fresh database once, copies it as the template of portals that a scenario needs for itself, and starts the
+ * portals that all other scenarios share: one for every two workers. Returns what ends them.
  */
-export default async function setUp(): Promise<() => Promise<void>> {
+export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const template = join(folder, 'template');
-  const shared = join(folder, 'shared');
 
   const filling = await startPortal(template);
   await filling.stop();
-  cpSync(template, shared, { recursive: true });
-
-  const portal = await startPortal(shared);
-  process.env.PORTAL_URL = portal.url;
   process.env.PORTAL_TEMPLATE = template;
-  process.env.PORTAL_DATA = shared;
+
+  const portals = await Promise.all(
+    Array.from({ length: portalOf(workers - 1) + 1 }, async (_, index) => {
+      const data = join(folder, `shared-${index}`);
+      cpSync(template, data, { recursive: true });
+      const portal = await startPortal(data);
+      provide(index, { PORTAL_URL: portal.url, PORTAL_DATA: data });
+      return portal;
+    }),
+  );
   return async () => {
-    await portal.stop();
+    await Promise.all(portals.map((portal) => portal.stop()));
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
-import { folderStore, liveVersion, publish, readLiveVersions, shellName } from '@tech-portal/release';
+import { liveVersion, publish, readLiveVersions, shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
+import { plainStore } from './plain-store.ts';
 
 const built = resolve(import.meta.dirname, '../../../.release');
 
@@ -26,7 +27,7 @@ export function copyRelease(): ScenarioRelease {
   const root = mkdtempSync(join(tmpdir(), 'release-scenario-'));
   const dir = join(root, 'release');
   cpSync(built, dir, { recursive: true });
-  const store = folderStore(dir);
+  const store = plainStore(dir);
 
   return {
     dir,

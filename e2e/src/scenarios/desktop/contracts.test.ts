@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OfferedContract } from '@tech-portal/platform/contracts';
-import { folderStore } from '@tech-portal/release';
 import { commands } from '@tech-portal/release-tool/commands';
 import type { Browser, Page } from '@playwright/test';
 import { LoginScreen } from '../../pages/login-screen.ts';
 import { buildRemote, buildShell } from '../../system/contract-builds.ts';
 import { fromSetup } from '../../system/environment.ts';
+import { plainStore } from '../../system/plain-store.ts';
 import { startPortal } from '../../system/portal-process.ts';
 import { releaseOptions } from '../../system/release-options.ts';
 import { expect, test } from '../../test.ts';
@@ -32,7 +32,7 @@ test.afterEach(() => rmSync(root, { recursive: true, force: true }));
 /** The release tool over a folder of releases, with its gate in a browser. */
 function createRelease(browser: Browser) {
   const dir = join(root, 'release');
-  const store = folderStore(dir);
+  const store = plainStore(dir);
   const options = { ...releaseOptions(store, browser), promote: true };
   return { dir, release: async (folder: string) => (await commands['publish']?.([folder], options)) ?? [] };
 }

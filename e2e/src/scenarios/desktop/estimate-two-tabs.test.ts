@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards, CheckoutScreen } from '../../pages/checkout-screen.ts';
 import { EstimateScreen } from '../../pages/estimate-screen.ts';
-import { LoginScreen } from '../../pages/login-screen.ts';
+import { enterAs } from '../../system/enter.ts';
 import { approvalLinkFor, emailWith } from '../../system/outbox.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { expect, test } from '../../test.ts';
@@ -14,9 +14,7 @@ const technician = 'dana.reyes@example.com';
 
 /** A saved draft with 1.5 hours of labor at $100, on the page of its technician. */
 async function openDraft(page: Page, { url }: Portal): Promise<EstimateScreen> {
-  await page.goto(`${url}/login`);
-  await new LoginScreen(page).signIn('tech');
-  await expect(page).toHaveURL(`${url}/dashboard`);
+  await enterAs(page, url, 'tech');
   const estimate = new EstimateScreen(page);
   await estimate.create(url, customer);
   await estimate.addLabor('Replace the water heater', '1.5', '100');

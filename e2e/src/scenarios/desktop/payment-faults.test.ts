@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cards, CheckoutScreen } from '../../pages/checkout-screen.ts';
 import { Chrome } from '../../pages/chrome.ts';
-import { LoginScreen } from '../../pages/login-screen.ts';
 import { ProductScreen } from '../../pages/product-screen.ts';
-import type { Username } from '../../system/accounts.ts';
+import { enterAs } from '../../system/enter.ts';
 import { startPortal } from '../../system/portal-process.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { expect, test } from '../../test.ts';
@@ -18,12 +17,6 @@ interface Transfer {
 async function charges({ standInsUrl }: Portal): Promise<number> {
   const response = await fetch(`${standInsUrl}/control/transfers`);
   return ((await response.json()) as Transfer[]).filter(({ state }) => state === 'SUCCEEDED').length;
-}
-
-async function signIn(page: Page, { url }: Portal, username: Username): Promise<void> {
-  await page.goto(`${url}/login`);
-  await new LoginScreen(page).signIn(username);
-  await expect(page).toHaveURL(`${url}/dashboard`);
 }
 
 /** Puts one part into the buyer's cart, and goes on to the card form. */
@@ -44,7 +37,7 @@ test('an outcome that the provider does not know yet is being checked, also afte
   page,
   ownPortal,
 }) => {
-  await signIn(page, ownPortal, 'tech');
+  await enterAs(page, ownPortal.url, 'tech');
   const checkout = await goToPayment(page, ownPortal, heater);
   await checkout.payWith(cards.pending);
   const checking = page.getByText('Your payment is being checked.');
@@ -64,7 +57,7 @@ test('a provider that responds with 500 without a charge: the page says by when 
   ownPortal,
 }) => {
   const before = await charges(ownPortal);
-  await signIn(page, ownPortal, 'tech');
+  await enterAs(page, ownPortal.url, 'tech');
   const checkout = await goToPayment(page, ownPortal, heater);
   await checkout.payWith(cards.error);
   await expect(page.getByText('Your payment is being checked.')).toBeVisible();
@@ -82,7 +75,7 @@ test('a server killed between charge and order: the order is there after the res
   ownPortal,
 }) => {
   const before = await charges(ownPortal);
-  await signIn(page, ownPortal, 'tech');
+  await enterAs(page, ownPortal.url, 'tech');
   const checkout = await goToPayment(page, ownPortal, heater);
   await checkout.payWith(cards.late);
   await expect.poll(() => charges(ownPortal)).toBe(before + 1);
@@ -104,14 +97,14 @@ test('the last piece: one buyer has the order, the other is not charged and sees
   ownPortal,
 }) => {
   const before = await charges(ownPortal);
-  await signIn(page, ownPortal, 'tech');
+  await enterAs(page, ownPortal.url, 'tech');
   await page.goto(`${ownPortal.url}/brands/dometic`);
   const last = page.getByRole('article').filter({ hasText: '1 in stock' }).first();
   const part = (await last.getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
   const first = await goToPayment(page, ownPortal, part);
   const context = await browser.newContext();
   const rival = await context.newPage();
-  await signIn(rival, ownPortal, 'tech2');
+  await enterAs(rival, ownPortal.url, 'tech2');
   const second = await goToPayment(rival, ownPortal, part);
   await Promise.all([first.payWith(cards.good), second.payWith(cards.good)]);
 

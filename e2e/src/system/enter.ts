@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { emptyCart, signIn } from './api.ts';
+import type { Username } from './accounts.ts';
+
+/**
+ * Signs a person in as if they had done so in this browser before, and leaves the page at none of the portal's: the
+ * form of the login page is the matter of few scenarios, and costs each two pages.
+ */
+export async function enterAs(
+  page: Page,
+  portalUrl: string,
+  username: Username,
+  { withEmptyCart = false } = {},
+): Promise<void> {
+  const session = await signIn(portalUrl, username);
+  if (withEmptyCart) await emptyCart(portalUrl, session);
+  await page.goto(`${portalUrl}/robots.txt`);
+  await page.evaluate(({ token, role, approved }) => {
+    localStorage.setItem('role', role);
+    localStorage.setItem('approved', approved ? '1' : '0');
+    localStorage.setItem('token', token);
+  }, session);
+}
