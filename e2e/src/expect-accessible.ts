@@ -12,16 +12,23 @@ declare global {
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What is still fading in has less contrast than it will have; what turns for ever is not waited for. */
-const untilStill = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
+/**
+ * What is still fading in has less contrast than it will have; what turns for ever is not waited for. Where something
+ * ends, what takes its colour from there may begin: still is what stays so for two frames.
+ */
+const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = () =>
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await frame();
+      await frame();
+    } while (moving().length > 0);
+  });
 
 /** axe is brought into a document once, however often it judges there: to read its code takes as long as to judge. */
 async function bringAxe(page: Page): Promise<void> {
