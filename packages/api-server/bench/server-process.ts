@@ -14,6 +14,8 @@ export interface ServerProcess {
   cpuMs(): Promise<number>;
   /** Resident memory in megabytes. */
   memory(): Promise<number>;
+  /** The part of it that is files, Node's program above all: the kernel maps more or less of them, as they lie in its cache. */
+  mappedFiles(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -60,7 +62,8 @@ export async function startServerProcess(
     url,
     readyMs: Math.round(performance.now() - started),
     cpuMs: () => processorMs(server.pid ?? 0),
-    memory: () => residentMegabytes(server.pid ?? 0),
+    memory: () => residentMegabytes(server.pid ?? 0, 'VmRSS'),
+    mappedFiles: () => residentMegabytes(server.pid ?? 0, 'RssFile'),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
@@ -88,7 +91,7 @@ async function processorMs(pid: number): Promise<number> {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
 }
 
-async function residentMegabytes(pid: number): Promise<number> {
+async function residentMegabytes(pid: number, what: 'VmRSS' | 'RssFile'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
 }
