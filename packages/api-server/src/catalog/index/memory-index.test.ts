@@ -131,7 +131,10 @@ describe('ranking', () => {
   });
 
   test('a number of the title is found, also where the part number ends with it', () => {
-    const index = indexOf(product(1, { title: 'Vent 4213', mpn: 'CAM-4213' }), product(2, { title: 'Vent', mpn: '42' }));
+    const index = indexOf(
+      product(1, { title: 'Vent 4213', mpn: 'CAM-4213' }),
+      product(2, { title: 'Vent', mpn: '42' }),
+    );
     for (const typed of ['4213', 'vent 4213', '4213 vent', 'vent 421']) expect(index.search(typed, 24)).toEqual([1]);
   });
 
