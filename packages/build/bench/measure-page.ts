@@ -102,20 +102,25 @@ function watchPage([content, session]: [string, Record<string, string>]) {
 
 /** Nobody clicks before they have seen what there is. */
 const LOOK_MS = 1000;
+/** Content that has not come until then does not come: an earlier build may have had other elements there. */
+const GIVE_UP_MS = 30_000;
 
-async function measureNavigation(page: Page, { next }: Scenario): Promise<number | undefined> {
+async function measureNavigation(page: Page, { name, next }: Scenario): Promise<number | undefined> {
   if (!next) return undefined;
   await page.waitForTimeout(LOOK_MS);
   if ('field' in next) await page.locator(next.field).pressSequentially(next.typed);
-  return page.evaluate(
-    async ([content, click]) => {
+  const took = await page.evaluate(
+    async ([content, click, most]) => {
       const start = performance.now();
+      const passed = () => performance.now() - start;
       if (click !== undefined) document.querySelector<HTMLElement>(click)?.click();
-      while (!document.querySelector(content)) await new Promise(requestAnimationFrame);
-      return performance.now() - start;
+      while (!document.querySelector(content) && passed() < most) await new Promise(requestAnimationFrame);
+      return passed();
     },
-    [next.content, 'click' in next ? next.click : undefined] as const,
+    [next.content, 'click' in next ? next.click : undefined, GIVE_UP_MS] as const,
   );
+  if (took >= GIVE_UP_MS) throw new Error(`${name}: nothing at ${page.url()} matches ${next.content}`);
+  return took;
 }
 
 async function visit(context: BrowserContext, { origin, scenario, network, session }: Visit): Promise<Measurement> {

@@ -28,7 +28,9 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const port = Number(values.port);
-const isSelected = (name: string) => values.only.some((part) => name.includes(part));
+const isWhole = (part: string) => scenarios.some(({ name }) => name === part);
+/** By the whole name of one page, or by a part of several names. */
+const isSelected = (name: string) => values.only.some((part) => (isWhole(part) ? name === part : name.includes(part)));
 const isNetwork = (name: string) => values.network.some((part) => name.includes(part));
 /** A release folder of `npm run build`, copied before what is measured was changed. */
 const earlier = values.against === undefined ? [] : [['earlier', resolve(values.against)] as const];
@@ -53,6 +55,7 @@ try {
   for (const scenario of scenarios.filter(({ name }) => isSelected(name))) {
     for (const network of networks.filter(({ name }) => scenario.networks.includes(name) && isNetwork(name))) {
       rows.push(...(await comparePage({ browser, portals, scenario, network, runs })));
+      console.log(`  ${scenario.name}, ${network.name}`);
     }
   }
   if (isSelected('hops')) {

@@ -17,7 +17,7 @@ const sized = (page: string, kilobytes: number) => ({
 test('a page within its budget is listed and passes', () => {
   const { lines, violations } = checkBudgets([sized('/login', 100)], limits);
 
-  expect(lines).toEqual(['/login: 100.0 KB of 100 KB']);
+  expect(lines).toEqual(['/login: 100.0 KB of 100 KB, in 2 files']);
   expect(violations).toEqual([]);
 });
 
@@ -54,8 +54,15 @@ test('a page no budget applies to is an error, not a pass', () => {
 });
 
 test('a page without a budget of its own is held by the last one', () => {
-  const { violations } = checkBudgets([sized('mfe-sample /new', 180.5), sized('mfe-sample /newer', 180.6)]);
+  const { violations } = checkBudgets([sized('mfe-sample /new', 180), sized('mfe-sample /newer', 180.1)]);
   expect(violations).toEqual([
-    expect.stringMatching(/^mfe-sample \/newer loads 180\.6 KB of code and styles; its budget is 180\.5 KB\./),
+    expect.stringMatching(/^mfe-sample \/newer loads 180\.1 KB of code and styles; its budget is 180 KB\./),
+  ]);
+});
+
+test('a page of many small files is over its budget, too', () => {
+  const files = Array.from({ length: 32 }, (_, index) => ({ file: `/${index}.js`, bytes: 1 }));
+  expect(checkBudgets([{ page: '/cart', bytes: 32, files }], limits).violations).toEqual([
+    '/cart loads 32 files; at most 31. Have it share larger ones.',
   ]);
 });

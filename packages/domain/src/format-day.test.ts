@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDay } from './format-day.ts';
 
@@ -9,4 +10,14 @@ test.each([
   ['', ''],
 ])('%j reads %j', (day, text) => {
   expect(formatDay(day)).toBe(text);
+});
+
+test('a day reads as Intl writes it', () => {
+  const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  fc.assert(
+    fc.property(fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }), (date) => {
+      const day = date.toISOString().slice(0, 10);
+      expect(formatDay(day)).toBe(written.format(new Date(day)));
+    }),
+  );
 });

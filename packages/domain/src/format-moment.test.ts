@@ -10,3 +10,8 @@ test("a moment is written in the reader's own time zone", () => {
 test('its day alone', () => {
   expect(formatMomentDay(noon)).toBe('March 1, 2026');
 });
+
+test('the day is that of the person looking, also shortly before and after midnight', () => {
+  expect(formatMomentDay(new Date(2026, 1, 28, 23, 59).toISOString())).toBe('February 28, 2026');
+  expect(formatMomentDay(new Date(2026, 2, 1, 0, 1).toISOString())).toBe('March 1, 2026');
+});

@@ -74,6 +74,16 @@ describe('formatCurrency', () => {
     expect(formatCurrency(value)).toBe(shown);
   });
 
+  test('reads as Intl writes it', () => {
+    const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
+    fc.assert(
+      fc.property(fc.oneof(amounts, fc.integer({ min: -100_000_00, max: 100_000_00 })), (amount) => {
+        expect(formatCurrency(centsToDollars(amount))).toBe(written.format(centsToDollars(amount)));
+      }),
+    );
+  });
+
   test('shows exactly the cents there are', () => {
     fc.assert(
       fc.property(cents, (amount) => {

@@ -3,6 +3,7 @@ import { remote } from '../testing/registry.ts';
 import { verifyChunks } from './chunk-integrity.ts';
 import { verifyEntry } from './entry-integrity.ts';
 import { hashesOf } from './known-hashes.ts';
+import { readPageHashes } from './page-hashes.ts';
 
 const live = remote([], { name: 'mfe-store', version: '2', entry: '/remotes/mfe-store/2/entry.js' });
 const earlier = remote([], {
@@ -41,6 +42,12 @@ const asked = () => {
   return link && { rel: link.rel, href: link.getAttribute('href'), integrity: link.integrity };
 };
 const answer = (event: 'load' | 'error') => document.querySelector('link')?.dispatchEvent(new Event(event));
+
+test('the hashes of the page are parsed once, however many files ask for them', () => {
+  const first = readPageHashes();
+  expect(first).toHaveProperty(['/remotes/mfe-store/2/entry.js'], 'sha256-new');
+  expect(readPageHashes()).toBe(first);
+});
 
 test('under its own address an entry of the page is left to the browser', async () => {
   await verifyEntry(live, live.entry);

@@ -8,10 +8,20 @@ declare global {
   }
 }
 
-/** The hashes the page came with, which the browser holds module scripts against by itself, and only those. */
+const read = new WeakMap<Element, Hashes>();
+
+/**
+ * The hashes the page came with, which the browser holds module scripts against by itself, and only those. Each script
+ * and style sheet asks for them: they are parsed once.
+ */
 export function readPageHashes(): Hashes {
-  const text = document.querySelector('script[type="importmap"]')?.textContent;
-  return text ? ((JSON.parse(text) as { integrity?: Hashes }).integrity ?? {}) : {};
+  const map = document.querySelector('script[type="importmap"]');
+  if (!map) return {};
+  const known = read.get(map);
+  if (known) return known;
+  const { integrity = {} } = JSON.parse(map.textContent || '{}') as { integrity?: Hashes };
+  read.set(map, integrity);
+  return integrity;
 }
 
 /** A file's address without the query of a second attempt, as hashes go by it. */

@@ -27,12 +27,18 @@ function asRegistry(value: unknown): RemoteRegistry {
   throw new Error('The registry of remotes has no list of remotes.');
 }
 
-/** The registry that the server wrote into the page. */
+const inlined = new WeakMap<Element, RemoteRegistry>();
+
+/** The registry that the server wrote into the page. Each link of the menu asks for it: it is parsed once. */
 export function inlinedRegistry(): RemoteRegistry | undefined {
-  const text = document.getElementById('remote-registry')?.textContent;
-  if (!text) return undefined;
+  const element = document.getElementById('remote-registry');
+  if (!element) return undefined;
+  const known = inlined.get(element);
+  if (known || !element.textContent) return known;
   try {
-    return asRegistry(JSON.parse(text));
+    const registry = asRegistry(JSON.parse(element.textContent));
+    inlined.set(element, registry);
+    return registry;
   } catch {
     return undefined;
   }
@@ -50,8 +56,8 @@ export async function fetchRegistry(): Promise<RemoteRegistry> {
 
 /** Takes over what the boot script fetches; fetches when it fetched nothing or failed. */
 async function loadRegistry(): Promise<RemoteRegistry> {
-  const inlined = inlinedRegistry();
-  if (inlined) return inlined;
+  const own = inlinedRegistry();
+  if (own) return own;
   const fetched = await window.portalRegistry?.catch(() => undefined);
   return fetched === undefined ? fetchRegistry() : asRegistry(fetched);
 }

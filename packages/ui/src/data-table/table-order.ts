@@ -15,9 +15,11 @@ export const directionOf = (id: string, sort: TableSort | null): SortDirection =
 export const nextDirection = (direction: SortDirection): SortDirection =>
   direction === null ? 'asc' : direction === 'asc' ? 'desc' : null;
 
-const collator = new Intl.Collator('en-US', { numeric: true });
+let collator: Intl.Collator | undefined;
 
 function compare(a: string | number | boolean, b: string | number | boolean): number {
+  // With the first order that is asked for: it takes long, and most tables are shown as they come.
+  collator ??= new Intl.Collator('en-US', { numeric: true });
   return typeof a === 'string' || typeof b === 'string'
     ? collator.compare(String(a), String(b))
     : Number(a) - Number(b);
