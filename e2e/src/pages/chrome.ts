@@ -23,6 +23,18 @@ export class Chrome {
     return this.page.getByRole('link', { name: `My Cart, quantity ${quantity}`, exact: true });
   }
 
+  /**
+   * Does what changes the cart, and waits until the server has it: the badge shows it before, and a page that is left
+   * meanwhile takes a request with it.
+   */
+  async changesCart(change: () => Promise<void>): Promise<void> {
+    const saved = this.page.waitForResponse(
+      (response) => response.url().includes('/api/my-cart/item') && response.request().method() !== 'GET',
+    );
+    await change();
+    await saved;
+  }
+
   /** On a phone the menu is behind its toggle. */
   async openMenu(): Promise<void> {
     await this.menu.or(this.menuToggle).waitFor();

@@ -8,9 +8,9 @@ async function addTwoParts(page: Page): Promise<void> {
   await page.goto('/brands/suburban');
   const chrome = new Chrome(page);
   const cards = page.getByRole('list', { name: 'Parts' }).getByRole('article');
-  await cards.nth(0).getByRole('button', { name: 'Add to Cart' }).click();
+  await chrome.changesCart(() => cards.nth(0).getByRole('button', { name: 'Add to Cart' }).click());
   await expect(chrome.badgeOf(1)).toBeVisible();
-  await cards.nth(1).getByRole('button', { name: 'Add to Cart' }).click();
+  await chrome.changesCart(() => cards.nth(1).getByRole('button', { name: 'Add to Cart' }).click());
   await expect(chrome.badgeOf(2)).toBeVisible();
 }
 
@@ -29,7 +29,7 @@ test('quantities change, the badge follows, a reload keeps everything', async ({
   await chrome.badge.click();
   await expect(cart.lines).toHaveCount(2);
 
-  await cart.increase(cart.lines.nth(0));
+  await chrome.changesCart(() => cart.increase(cart.lines.nth(0)));
   await expect(chrome.badgeOf(3)).toBeVisible();
   const subtotal = await cart.subtotal.innerText();
   await page.reload();
@@ -62,10 +62,11 @@ test('the same part twice is one line', async ({ page }) => {
   const cart = new CartScreen(page);
   await page.goto('/brands/suburban');
   const card = page.getByRole('list', { name: 'Parts' }).getByRole('article').first();
-  await card.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(new Chrome(page).badgeOf(1)).toBeVisible();
-  await card.getByRole('button', { name: /Add/ }).click();
-  await expect(new Chrome(page).badgeOf(2)).toBeVisible();
+  const chrome = new Chrome(page);
+  await chrome.changesCart(() => card.getByRole('button', { name: 'Add to Cart' }).click());
+  await expect(chrome.badgeOf(1)).toBeVisible();
+  await chrome.changesCart(() => card.getByRole('button', { name: /Add/ }).click());
+  await expect(chrome.badgeOf(2)).toBeVisible();
   await page.goto('/cart');
 
   await expect(cart.lines).toHaveCount(1);

@@ -18,8 +18,9 @@ const thirdParties = /\/finix\.js|\/maps\/api\/js/;
 async function openCheckout(page: Page): Promise<CheckoutScreen> {
   await page.goto('/brands/suburban');
   const parts = page.getByRole('list', { name: 'Parts' }).getByRole('article');
-  await parts.first().getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(new Chrome(page).badgeOf(1)).toBeVisible();
+  const chrome = new Chrome(page);
+  await chrome.changesCart(() => parts.first().getByRole('button', { name: 'Add to Cart' }).click());
+  await expect(chrome.badgeOf(1)).toBeVisible();
   await page.goto('/cart');
   const checkout = new CheckoutScreen(page);
   await checkout.open();

@@ -28,7 +28,7 @@ test('the first purchase, on fresh data, and a server that is killed and started
 
   await chrome.badge.click();
   await expect(cart.heading).toBeVisible();
-  await cart.increase(cart.lines.first());
+  await chrome.changesCart(() => cart.increase(cart.lines.first()));
   await expect(chrome.badgeOf(3)).toBeVisible();
 
   await page.reload();

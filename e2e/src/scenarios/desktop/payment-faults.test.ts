@@ -22,8 +22,9 @@ async function charges({ standInsUrl }: Portal): Promise<number> {
 /** Puts one part into the buyer's cart, and goes on to the card form. */
 async function goToPayment(page: Page, portal: Portal, part: string): Promise<CheckoutScreen> {
   await page.goto(`${portal.url}${part}`);
-  await new ProductScreen(page).addToCart.click();
-  await expect(new Chrome(page).badgeOf(1)).toBeVisible();
+  const chrome = new Chrome(page);
+  await chrome.changesCart(() => new ProductScreen(page).addToCart.click());
+  await expect(chrome.badgeOf(1)).toBeVisible();
   await page.goto(`${portal.url}/cart`);
   const checkout = new CheckoutScreen(page);
   await checkout.open();

@@ -11,8 +11,9 @@ test.describe.configure({ timeout: 240_000 });
 async function fillCart(page: Page): Promise<void> {
   await page.goto('/brands/suburban');
   const parts = page.getByRole('list', { name: 'Parts' }).getByRole('article');
-  await parts.first().getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(new Chrome(page).badgeOf(1)).toBeVisible();
+  const chrome = new Chrome(page);
+  await chrome.changesCart(() => parts.first().getByRole('button', { name: 'Add to Cart' }).click());
+  await expect(chrome.badgeOf(1)).toBeVisible();
 }
 
 async function openCheckout(page: Page): Promise<CheckoutScreen> {
