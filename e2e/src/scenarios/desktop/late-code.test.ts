@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../test.ts';
 import { untilQuiet } from '../../until-quiet.ts';
 
+declare global {
+  interface Window {
+    /** Formatters that the page has made. */
+    intlUsed: string[];
+  }
+}
+
 /** Keeps pages from fetching code in idle moments. */
 const fetchNothingAhead = (page: Page) =>
   page.addInitScript(() => {
@@ -99,13 +106,12 @@ for (const path of ['/estimates', '/customers', '/tasks', '/categories', '/my-or
   test(`${path} stands there before anything uses Intl`, async ({ page }) => {
     await fetchNothingAhead(page);
     await page.addInitScript(() => {
-      const used: string[] = [];
-      Object.assign(window, { intlUsed: used });
+      window.intlUsed = [];
       for (const name of ['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat', 'Collator'] as const) {
         Object.defineProperty(Intl, name, {
           value: new Proxy(Intl[name], {
             construct(target, input) {
-              used.push(name);
+              window.intlUsed.push(name);
               return Reflect.construct(target, input) as object;
             },
           }),
@@ -115,6 +121,6 @@ for (const path of ['/estimates', '/customers', '/tasks', '/categories', '/my-or
     await page.goto(path);
     await untilQuiet(page);
     await expect(page.locator('main h1')).toBeVisible();
-    expect(await page.evaluate(() => ({ ...window }).intlUsed)).toEqual([]);
+    expect(await page.evaluate(() => window.intlUsed)).toEqual([]);
   });
 }
