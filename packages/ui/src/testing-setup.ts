@@ -19,11 +19,14 @@ const waitWithEffects: typeof asyncWrapper = async (wait) => {
   return result;
 };
 
-/** What jsdom lacks and Mantine needs: `matchMedia`, `ResizeObserver`, `scrollIntoView`. */
+/**
+ * What jsdom lacks and Mantine needs: `matchMedia`, `ResizeObserver`, `scrollIntoView`. The person prefers less motion:
+ * what opens is visible at once, not in the course of 200 ms.
+ */
 function installBrowserStandIns(): void {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
-      matches: false,
+      matches: query.includes('prefers-reduced-motion'),
       media: query,
       onchange: null,
       addListener: () => undefined,
