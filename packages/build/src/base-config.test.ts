@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseConfig } from './base-config.ts';
 import { compile } from './compile.ts';
 
-const folder = mkdtempSync(join(import.meta.dirname, 'base-config-'));
+const folder = mkdtempSync(join(tmpdir(), 'tech-portal-base-config-'));
 const dist = join(folder, 'dist');
 const scripts = () => readdirSync(dist).filter((file) => file.endsWith('.js'));
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');

@@ -16,12 +16,6 @@ const components = /@mantine[\\/]|packages[\\/]ui[\\/]/;
  */
 export const componentChunks: SplitChunks = {
   cacheGroups: {
-    defaultVendors: {
-      test: /node_modules[\\/]/,
-      type: /javascript/,
-      priority: -10,
-      reuseExistingChunk: true,
-    },
     schemas: {
       name: 'main',
       test: /node_modules[\\/]valibot[\\/]/,

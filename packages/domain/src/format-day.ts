@@ -11,7 +11,7 @@ const months = [
   'October',
   'November',
   'December',
-] as const;
+];
 
 /**
  * A calendar day as people read it; days have no time, so no time zone moves it. Anything but YYYY-MM-DD is shown

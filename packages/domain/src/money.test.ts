@@ -76,9 +76,8 @@ describe('formatCurrency', () => {
 
   test('reads as Intl writes it', () => {
     const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-    const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
     fc.assert(
-      fc.property(fc.oneof(amounts, fc.integer({ min: -100_000_00, max: 100_000_00 })), (amount) => {
+      fc.property(fc.oneof(cents, fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })), (amount) => {
         expect(formatCurrency(centsToDollars(amount))).toBe(written.format(centsToDollars(amount)));
       }),
     );

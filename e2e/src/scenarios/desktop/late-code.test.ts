@@ -114,6 +114,10 @@ for (const path of ['/estimates', '/customers', '/tasks', '/categories', '/my-or
               window.intlUsed.push(name);
               return Reflect.construct(target, input) as object;
             },
+            apply(target, self, input) {
+              window.intlUsed.push(name);
+              return Reflect.apply(target, self, input) as object;
+            },
           }),
         });
       }

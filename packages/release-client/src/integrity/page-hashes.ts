@@ -1,3 +1,5 @@
+import { readOnce } from '../read-once.ts';
+
 /** File → the hash it was published with. */
 export type Hashes = Readonly<Record<string, string>>;
 
@@ -8,21 +10,13 @@ declare global {
   }
 }
 
-const read = new WeakMap<Element, Hashes>();
+const hashesIn = readOnce((text) => (JSON.parse(text) as { integrity?: Hashes }).integrity ?? {});
 
 /**
  * The hashes the page came with, which the browser holds module scripts against by itself, and only those. Each script
- * and style sheet asks for them: they are parsed once.
+ * and style sheet asks for them.
  */
-export function readPageHashes(): Hashes {
-  const map = document.querySelector('script[type="importmap"]');
-  if (!map) return {};
-  const known = read.get(map);
-  if (known) return known;
-  const { integrity = {} } = JSON.parse(map.textContent || '{}') as { integrity?: Hashes };
-  read.set(map, integrity);
-  return integrity;
-}
+export const readPageHashes = (): Hashes => hashesIn(document.querySelector('script[type="importmap"]')) ?? {};
 
 /** A file's address without the query of a second attempt, as hashes go by it. */
 export function publishedAddress(address: string): string {

@@ -1,5 +1,6 @@
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { chooseVersions } from '@tech-portal/platform/rollout';
+import { readOnce } from '../read-once.ts';
 import { applyOverrides, readOverrides } from './overrides.ts';
 import { readPersonKey } from './person-key.ts';
 
@@ -27,18 +28,12 @@ function asRegistry(value: unknown): RemoteRegistry {
   throw new Error('The registry of remotes has no list of remotes.');
 }
 
-const inlined = new WeakMap<Element, RemoteRegistry>();
+const registryIn = readOnce((text) => asRegistry(JSON.parse(text)));
 
-/** The registry that the server wrote into the page. Each link of the menu asks for it: it is parsed once. */
+/** The registry that the server wrote into the page. Each link of the menu asks for it. */
 export function inlinedRegistry(): RemoteRegistry | undefined {
-  const element = document.getElementById('remote-registry');
-  if (!element) return undefined;
-  const known = inlined.get(element);
-  if (known || !element.textContent) return known;
   try {
-    const registry = asRegistry(JSON.parse(element.textContent));
-    inlined.set(element, registry);
-    return registry;
+    return registryIn(document.getElementById('remote-registry'));
   } catch {
     return undefined;
   }
@@ -56,8 +51,8 @@ export async function fetchRegistry(): Promise<RemoteRegistry> {
 
 /** Takes over what the boot script fetches; fetches when it fetched nothing or failed. */
 async function loadRegistry(): Promise<RemoteRegistry> {
-  const own = inlinedRegistry();
-  if (own) return own;
+  const inlined = inlinedRegistry();
+  if (inlined) return inlined;
   const fetched = await window.portalRegistry?.catch(() => undefined);
   return fetched === undefined ? fetchRegistry() : asRegistry(fetched);
 }

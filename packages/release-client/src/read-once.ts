@@ -1,0 +1,12 @@
+/** Makes a reader of what an element of the page carries as text. Many ask for it, and it does not change: it is parsed once. */
+export function readOnce<Value>(parse: (text: string) => Value): (element: Element | null) => Value | undefined {
+  const read = new WeakMap<Element, Value>();
+  return (element) => {
+    if (!element?.textContent) return undefined;
+    const known = read.get(element);
+    if (known !== undefined) return known;
+    const value = parse(element.textContent);
+    read.set(element, value);
+    return value;
+  };
+}
