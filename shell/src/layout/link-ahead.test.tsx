@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageVisit } from '@tech-portal/platform/query';
 import { remote } from '@tech-portal/release-client/testing';
@@ -44,6 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   readAhead.mockReset();
+  vi.unstubAllGlobals();
 });
 
 /** Opens the dashboard, with the code of the other pages there. */
@@ -110,4 +111,16 @@ test('a new tab and the page that is shown read nothing', async () => {
   await user.click(link('Dashboard'));
   expect(readAhead).not.toHaveBeenCalled();
   expect(address()).toBe('/dashboard');
+});
+
+test('a portal that is left waits for no idle moment any more', async () => {
+  const idle = vi.fn<typeof requestIdleCallback>();
+  vi.stubGlobal('requestIdleCallback', idle);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  openPortal('/dashboard', { session: technician, registry });
+  expect(await screen.findByText('Page ./dashboard')).toBeVisible();
+  cleanup();
+  idle.mockClear();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(idle).not.toHaveBeenCalled();
 });

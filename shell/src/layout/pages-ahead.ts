@@ -34,14 +34,15 @@ const remoteOf = (page: string): string => page.slice(0, page.indexOf('/'));
 /** Between two looks whether the page on the screen has what it reads. */
 const PAUSE_MS = 200;
 
-const idle = () =>
+/** The next idle moment; where nobody waits for one any more, none. */
+const idle = (left: AbortSignal) =>
   new Promise<void>((resolve) => {
-    setTimeout(() => requestIdleCallback(() => resolve()), PAUSE_MS);
+    setTimeout(() => (left.aborted ? resolve() : requestIdleCallback(() => resolve())), PAUSE_MS);
   });
 
 async function warmUpAll(pages: readonly string[], isBusy: () => boolean, signal: AbortSignal): Promise<void> {
   for (const page of pages) {
-    do await idle();
+    do await idle(signal);
     while (isBusy() && !signal.aborted);
     if (signal.aborted) return;
     if (isRunning(remoteOf(page))) await warmUp(page);
