@@ -5,6 +5,8 @@ import { LinkedEstimateScreen } from '../../pages/linked-estimate-screen.ts';
 import { LoginScreen } from '../../pages/login-screen.ts';
 import { NotificationBell } from '../../pages/notification-bell.ts';
 import { payingCustomer, startEstimate } from '../../pages/start-estimate.ts';
+import { openConnection } from '../../system/connection.ts';
+import { enterAs } from '../../system/enter.ts';
 import { approvalLinkFor } from '../../system/outbox.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { expect, test } from '../../test.ts';
@@ -75,14 +77,21 @@ test('what comes without a connection is there when it is back, and the toast le
   ownPortal,
 }) => {
   await openEstimate(page, ownPortal);
-  await page.goto(`${ownPortal.url}/tasks`);
-  await expect(bell(page)).toHaveText('Notifications');
+  const connection = await openConnection(ownPortal.port);
+  await enterAs(page, connection.url, 'tech');
+  await page.goto(`${connection.url}/tasks`);
+  // What came before a page knows where it is, is no news to it.
+  await expect.poll(() => connection.hasBrought('data: {"latest":')).toBe(true);
   await page.context().setOffline(true);
+  connection.cut();
   await approveAsCustomer(await browser.newContext(), ownPortal);
+  await expect(bell(page)).toHaveText('Notifications');
+  connection.mend();
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'View the estimate' }).click({ timeout: 20_000 });
   await expect(page).toHaveURL(/\/estimate\/\d+$/);
   await expect(bell(page)).toHaveText('Notifications');
+  await connection.close();
 });
 
 test('nothing of one account shows in the tabs of another', async ({ page, context, browser, ownPortal }) => {
