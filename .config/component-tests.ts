@@ -5,6 +5,9 @@ export const componentTests = {
   environment: 'jsdom',
   // Files share the modules they load, and keep no state in them.
   isolate: false,
+  // What a test puts in the place of something ends before the next one, and after its page, which may still use it.
+  unstubGlobals: true,
+  restoreMocks: true,
   // Whole forms are filled in, on machines that build and test everything at once.
   testTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },

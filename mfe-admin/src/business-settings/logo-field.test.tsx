@@ -2,7 +2,7 @@ import { uploadLogo } from '@tech-portal/contract/business-settings';
 import type { Logo } from '@tech-portal/contract/business-settings';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall } from '../testing/server.ts';
 import { LogoField } from './sections/logo-field.tsx';
@@ -24,10 +24,6 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, give) {
     give(new Blob([`${this.width}x${this.height}`], { type: 'image/png' }));
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function Field() {

@@ -2,7 +2,7 @@ import { mockError } from '@tech-portal/api-mocks';
 import { downloadLinkedEstimate } from '@tech-portal/contract/estimate-approval';
 import { downloadEstimate } from '@tech-portal/contract/estimates';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
 import { DownloadEstimate, DownloadLinkedEstimate } from './download-pdf.tsx';
@@ -19,9 +19,6 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, file });
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const button = () => screen.findByRole('button', { name: 'Download PDF' });

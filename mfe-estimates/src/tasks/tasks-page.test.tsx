@@ -188,7 +188,6 @@ test('Export CSV saves the tasks as filtered', async () => {
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(requests).toHaveBeenCalledExactlyOnceWith({ filter: 'completed' });
-  click.mockRestore();
 });
 
 test('Add Task and the pencil of a row open the dialog', async () => {

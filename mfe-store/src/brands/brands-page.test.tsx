@@ -45,7 +45,6 @@ test('a letter jumps to its brands', async () => {
   const heading = screen.getByRole('heading', { level: 2, name: 'P' });
   expect(jump.mock.contexts).toEqual([heading]);
   expect(heading).toHaveFocus();
-  jump.mockRestore();
 });
 
 test('an unknown brand says so above the list', async () => {

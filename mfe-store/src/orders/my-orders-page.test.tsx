@@ -143,7 +143,6 @@ test('Export CSV saves what the server wrote', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saved).toEqual(['orders.csv']));
-  vi.restoreAllMocks();
 });
 
 test("another user's orders are titled Orders", async () => {

@@ -68,13 +68,12 @@ test('the receipt is saved as a PDF', async () => {
   });
   const saved: string[] = [];
   URL.createObjectURL = (file) => (file as Blob).type;
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toEqual(['receipt-tp-7f3k2m.pdf']));
-  click.mockRestore();
 });
 
 test('several parcels are shown with their carrier', async () => {

@@ -69,7 +69,6 @@ test('the pager below scrolls to the bottom once the next page is there, the one
   await userEvent.click(within(screen.getByRole('navigation', { name: 'Pages, bottom' })).getByText('Next'));
   await screen.findByRole('article', { name: 'Part of page 3' });
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'end' });
-  scroll.mockRestore();
 });
 
 test('opens at the page of its address', async () => {

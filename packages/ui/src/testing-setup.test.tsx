@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 function beBusy(milliseconds: number): void {
   const end = performance.now() + milliseconds;
@@ -53,4 +53,19 @@ test('frames are drawn after fake timers of a test that requested one', async ()
   button.remove();
   vi.useRealTimers();
   expect(await new Promise((resolve) => requestAnimationFrame(resolve))).toEqual(expect.any(Number));
+});
+
+// In this order: the second test is the first one's witness.
+test('what a test puts in the place of something is there until its page is gone', () => {
+  vi.stubGlobal('requestIdleCallback', () => 1);
+  vi.spyOn(window, 'print').mockReturnValue();
+  onTestFinished(() => {
+    expect('requestIdleCallback' in window).toBe(true);
+    expect(vi.isMockFunction(window.print)).toBe(true);
+  });
+});
+
+test('and is over before the next one', () => {
+  expect('requestIdleCallback' in window).toBe(false);
+  expect(vi.isMockFunction(window.print)).toBe(false);
 });

@@ -44,7 +44,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   readAhead.mockReset();
-  vi.unstubAllGlobals();
 });
 
 /** Opens the dashboard, with the code of the other pages there. */

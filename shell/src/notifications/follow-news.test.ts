@@ -127,7 +127,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.abort();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('one tab follows the stream and tells the others', async () => {

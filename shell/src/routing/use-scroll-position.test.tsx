@@ -13,7 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   scrollTo.mockClear();
-  vi.unstubAllGlobals();
 });
 
 function Page() {

@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.resetHandlers();
-  vi.restoreAllMocks();
   localStorage.clear();
   // As in another tab: portals of the test are signed out, so that no check of their session ends after the last test.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));

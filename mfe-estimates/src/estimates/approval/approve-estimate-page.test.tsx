@@ -19,7 +19,6 @@ const approved =
 
 let tokens: (string | undefined)[] = [];
 afterEach(() => {
-  vi.restoreAllMocks();
   sessionStorage.clear();
 });
 beforeEach(() => {

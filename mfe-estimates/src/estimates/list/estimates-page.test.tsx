@@ -165,7 +165,7 @@ test('the estimates of the filter are saved as a file', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];
   URL.createObjectURL = (blob) => String(saved.push(blob as Blob));
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
   onCall(exportEstimates, ({ query }) => ({ filename: `estimates-${query.filter}.csv`, csv: 'Total\r\n745.30\r\n' }));
@@ -174,7 +174,6 @@ test('the estimates of the filter are saved as a file', async () => {
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(names).toEqual(['estimates-draft.csv']));
   await expect(saved[0]?.text()).resolves.toBe('Total\r\n745.30\r\n');
-  click.mockRestore();
 });
 
 test('an administrator sees whose each estimate is and narrows the list to a technician', async () => {

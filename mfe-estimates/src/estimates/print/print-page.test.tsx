@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('print', print);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   print.mockReset();
 });
 

@@ -1,4 +1,5 @@
 import type { EmailContent } from '../mail/emails.commands.ts';
+import { emailHtml } from '../mail/email-html.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 /** Informs the owner of an account that its password was changed, in case somebody else did it. */
@@ -21,10 +22,9 @@ export function passwordChangedEmail({
     recipient,
     subject: `Your ${company} password was changed`,
     text: `${greeting}\n\n${news}\n\n${otherwise}\n${link}\n`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+    html: emailHtml(
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(news)}</p>`,
-      `<p>${otherwise}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p></body></html>`,
-    ].join(''),
+      `<p>${otherwise}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+    ),
   };
 }

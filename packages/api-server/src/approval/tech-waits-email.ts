@@ -1,5 +1,6 @@
 import { truncate } from '@tech-portal/domain';
 import type { EmailContent } from '../mail/emails.commands.ts';
+import { emailButton, emailHtml } from '../mail/email-html.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 /** Who waits. */
@@ -32,11 +33,6 @@ export function techWaitsEmail({
     recipient,
     subject: `${name} waits for approval`,
     text: `${greeting}\n\n${news}\n\n${link}\n`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
-      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(news)}</p>`,
-      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
-      'background:#1c5d99;color:#ffffff;text-decoration:none">Look at who waits</a></p></body></html>',
-    ].join(''),
+    html: emailHtml(`<p>${escapeHtml(greeting)}</p><p>${escapeHtml(news)}</p>`, emailButton(link, 'Look at who waits')),
   };
 }

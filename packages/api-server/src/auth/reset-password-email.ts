@@ -1,4 +1,5 @@
 import type { EmailContent } from '../mail/emails.commands.ts';
+import { emailButton, emailHtml } from '../mail/email-html.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 /** The email with the link to choose a new password. */
@@ -24,12 +25,10 @@ export function resetPasswordEmail({
     recipient,
     subject: `Reset your ${company} password`,
     text: `${greeting}\n\n${request}\nChoose a new one here:\n\n${link}\n\n${validity}\n${otherwise}\n`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+    html: emailHtml(
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(request)}</p>`,
-      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
-      'background:#1c5d99;color:#ffffff;text-decoration:none">Choose a new password</a></p>',
-      `<p>${validity}<br>${otherwise}</p></body></html>`,
-    ].join(''),
+      emailButton(link, 'Choose a new password'),
+      `<p>${validity}<br>${otherwise}</p>`,
+    ),
   };
 }

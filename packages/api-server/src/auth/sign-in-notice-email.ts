@@ -1,4 +1,5 @@
 import type { EmailContent } from '../mail/emails.commands.ts';
+import { emailButton, emailHtml } from '../mail/email-html.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 /** What happened to the account. */
@@ -50,12 +51,10 @@ export function signInNoticeEmail({
     recipient,
     subject: subjects(company)[kind],
     text: `${greeting}\n\n${happened}\n\n${what}\n\n${fine}\n${otherwise}\n\n${link}\n\n${validity}\n`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+    html: emailHtml(
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(happened)}</p><p>${escapeHtml(what)}</p><p>${fine}<br>${otherwise}</p>`,
-      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
-      'background:#a61b1b;color:#ffffff;text-decoration:none">This was not me</a></p>',
-      `<p>${validity}</p></body></html>`,
-    ].join(''),
+      emailButton(link, 'This was not me', 'warning'),
+      `<p>${validity}</p>`,
+    ),
   };
 }

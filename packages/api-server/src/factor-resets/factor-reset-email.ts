@@ -1,4 +1,5 @@
 import type { EmailContent } from '../mail/emails.commands.ts';
+import { emailButton, emailHtml } from '../mail/email-html.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 /** How a reset came to its end before its time. */
@@ -78,16 +79,13 @@ interface Addressee {
 export function factorResetEmail(news: FactorResetNews, { recipient, firstName, company }: Addressee): EmailContent {
   const { subject, what, advice, button } = wordsOf(news, company);
   const greeting = `Hello ${firstName},`;
-  const color = news.kind === 'requested' ? '#a61b1b' : '#1c5d99';
   return {
     recipient,
     subject,
     text: `${greeting}\n\n${what}\n\n${advice}\n\n${news.link}\n`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+    html: emailHtml(
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(what)}</p><p>${advice}</p>`,
-      `<p><a href="${escapeHtml(news.link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
-      `background:${color};color:#ffffff;text-decoration:none">${button}</a></p></body></html>`,
-    ].join(''),
+      emailButton(news.link, button, news.kind === 'requested' ? 'warning' : 'action'),
+    ),
   };
 }

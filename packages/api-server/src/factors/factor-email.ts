@@ -1,4 +1,5 @@
 import type { EmailContent } from '../mail/emails.commands.ts';
+import { emailHtml } from '../mail/email-html.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 /** What happened to the second factor of an account. */
@@ -50,10 +51,9 @@ export function factorEmail(
     recipient,
     subject,
     text: `${greeting}\n\n${what}\n\n${otherwise}\n${link}\n`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+    html: emailHtml(
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(what)}</p>`,
-      `<p>${otherwise}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p></body></html>`,
-    ].join(''),
+      `<p>${otherwise}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import type { EmailContent } from '../mail/emails.commands.ts';
+import { emailHtml } from '../mail/email-html.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 /** An email to a technician about one of their estimates, with a link to it. */
@@ -11,10 +12,9 @@ export function technicianEmail(
     recipient: tech.email,
     subject,
     text: `${greeting}\n\n${sentence}\n\n${link}\n`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+    html: emailHtml(
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(sentence)}</p>`,
-      `<p><a href="${escapeHtml(link)}">View the estimate</a></p></body></html>`,
-    ].join(''),
+      `<p><a href="${escapeHtml(link)}">View the estimate</a></p>`,
+    ),
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '@tech-portal/domain';
 import { discountOf } from '../estimates/estimate-discount.ts';
 import type { EmailContent } from '../mail/emails.commands.ts';
+import { emailHtml } from '../mail/email-html.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { OrderDraft } from './order-draft.ts';
 
@@ -118,16 +119,14 @@ function emailOf(order: OrderDraft, { subject, opening }: Letter, reader: Reader
       ...(link === undefined ? [] : ['', 'The order:', link]),
       '',
     ].join('\n'),
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+    html: emailHtml(
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(opening)}</p>`,
       `<table role="presentation" style="border-collapse:collapse">${lines.map(asHtml).join('')}`,
       `<tr><td colspan="2"><hr></td></tr>${sums.map(asHtml).join('')}</table>`,
       `<p>${escapeHtml(paidWith)}</p>`,
       `<p>Ships to:<br>${goesTo.map(escapeHtml).join('<br>')}</p>`,
       link === undefined ? '' : `<p><a href="${escapeHtml(link)}">See the order</a></p>`,
-      '</body></html>',
-    ].join(''),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { EmailContent } from '../mail/emails.commands.ts';
+import { emailButton, emailHtml } from '../mail/email-html.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 /** The email with the link that confirms an address. It names no account: somebody else may have typed the address. */
@@ -26,12 +27,10 @@ export function confirmationEmail({
     recipient,
     subject: `Confirm your email for ${company}`,
     text: `${greeting}\n\n${request}\n${next}\n\n${link}\n\n${validity}\n${otherwise}\n`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+    html: emailHtml(
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(request)}<br>${next}</p>`,
-      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
-      'background:#1c5d99;color:#ffffff;text-decoration:none">Confirm your email</a></p>',
-      `<p>${validity}<br>${otherwise}</p></body></html>`,
-    ].join(''),
+      emailButton(link, 'Confirm your email'),
+      `<p>${validity}<br>${otherwise}</p>`,
+    ),
   };
 }

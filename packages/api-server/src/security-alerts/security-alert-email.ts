@@ -1,4 +1,5 @@
 import type { EmailContent } from '../mail/emails.commands.ts';
+import { emailHtml } from '../mail/email-html.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { FoundPattern } from './alert-patterns.queries.ts';
 
@@ -42,10 +43,9 @@ export function securityAlertEmail({
     recipient,
     subject: `${company} security: ${names[found.pattern]}`,
     text: `${greeting}\n\n${news}\n\n${next}\n${link}\n`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+    html: emailHtml(
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(news)}</p>`,
-      `<p>${next}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p></body></html>`,
-    ].join(''),
+      `<p>${next}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+    ),
   };
 }

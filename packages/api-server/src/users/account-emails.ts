@@ -1,4 +1,5 @@
 import type { EmailContent } from '../mail/emails.commands.ts';
+import { emailButton, emailHtml } from '../mail/email-html.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 interface Addressed {
@@ -22,12 +23,7 @@ export function accountReactivatedEmail({
     recipient,
     subject: `Your ${company} account is active again`,
     text: `${greeting}\n\n${news}\n\n${link}\n`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
-      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(news)}</p>`,
-      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
-      'background:#1c5d99;color:#ffffff;text-decoration:none">Log in</a></p></body></html>',
-    ].join(''),
+    html: emailHtml(`<p>${escapeHtml(greeting)}</p><p>${escapeHtml(news)}</p>`, emailButton(link, 'Log in')),
   };
 }
 
@@ -55,10 +51,9 @@ export function accountDeactivatedEmail({
     recipient,
     subject: `Your ${company} account is deactivated`,
     text: `${greeting}\n\n${happened}\n${reason}\n${advice}\n\n${otherwise}\n`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+    html: emailHtml(
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(happened)}</p><p>${reason}<br>${advice}</p>`,
-      `<p>${otherwise}</p></body></html>`,
-    ].join(''),
+      `<p>${otherwise}</p>`,
+    ),
   };
 }

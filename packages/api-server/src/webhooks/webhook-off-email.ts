@@ -1,4 +1,5 @@
 import type { EmailContent } from '../mail/emails.commands.ts';
+import { emailButton, emailHtml } from '../mail/email-html.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { UserRow } from '../users/users.table.ts';
 
@@ -13,11 +14,9 @@ export function webhookOffEmail(
     recipient: email,
     subject: 'A webhook was switched off',
     text: `${greeting}\n\n${news}\n\n${link}\n`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+    html: emailHtml(
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(news)}</p>`,
-      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
-      'background:#1c5d99;color:#ffffff;text-decoration:none">Look at the webhooks</a></p></body></html>',
-    ].join(''),
+      emailButton(link, 'Look at the webhooks'),
+    ),
   };
 }

@@ -29,8 +29,6 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 

@@ -56,7 +56,6 @@ afterEach(() => {
   vi.useRealTimers();
   // A page writes its draft down on its way out.
   cleanup();
-  vi.restoreAllMocks();
   sessionStorage.clear();
   localStorage.clear();
 });

@@ -47,7 +47,7 @@ test('a remote that is gone leaves the page, and Retry loads it again', async ()
 });
 
 test('a component that throws leaves the page too, and is shown again on Retry', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
   let isBroken = true;
   const Broken = (props: UserOrdersProps) => {
     if (isBroken) throw new Error('Thrown while rendering.');
@@ -59,5 +59,4 @@ test('a component that throws leaves the page too, and is shown again on Retry',
   isBroken = false;
   fireEvent.click(retry);
   expect(screen.getByText('Orders of 12')).toBeTruthy();
-  log.mockRestore();
 });

@@ -39,7 +39,6 @@ afterEach(() => {
   forget();
   root.remove();
   document.cookie = 'shell_canary=; Path=/; Max-Age=0';
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -60,7 +60,6 @@ afterEach(() => {
   hide('visible');
   send.mockReset();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
   releaseStatus.reset();

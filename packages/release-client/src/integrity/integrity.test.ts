@@ -33,7 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.head.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 /** The link by which the browser fetches a module together with its hash. */

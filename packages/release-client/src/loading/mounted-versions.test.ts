@@ -3,7 +3,6 @@ import { remote } from '../testing/registry.ts';
 import { mountedVersions } from './mounted-versions.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
   localStorage.clear();
 });
 

@@ -1,11 +1,10 @@
 import { prepareComponentTests } from '@tech-portal/ui/testing-setup';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { server } from './server.ts';
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   server.resetHandlers();
-  vi.restoreAllMocks();
   localStorage.clear();
   document.getElementById('remote-registry')?.remove();
 });

@@ -1,6 +1,6 @@
 import { createChargeLine, createLaborLine } from '@tech-portal/api-mocks/fixtures';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openEstimate, order } from '../testing/open-estimate.tsx';
 
 const charges = () => within(screen.getByRole('region', { name: 'Charges' }));
@@ -44,8 +44,7 @@ test('it is written down while it is typed, not only on the way out', async () =
 test('it is written down at once when the page goes out of sight', async () => {
   const { user } = await openEstimate();
   await user.click(button('Edit notes'));
-  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  onTestFinished(() => hidden.mockRestore());
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent.change(screen.getByRole('textbox', { name: 'Notes' }), { target: { value: 'Half a thought' } });
   expect(stored()).toEqual([]);
   document.dispatchEvent(new Event('visibilitychange'));

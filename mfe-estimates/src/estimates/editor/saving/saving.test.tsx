@@ -191,15 +191,13 @@ test('after saving the page says so, and the focus stays on it', async () => {
 
 test('where the summary lies below the lines, the total stays in sight and leads to it', async () => {
   const { matchMedia } = window;
-  const narrow = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => Object.assign(matchMedia(query), { matches: query.includes('1099px') }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query.includes('1099px') }),
+  );
   const { user } = await openEstimate();
   const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   await user.click(button('Total $745.30'));
   expect(shown.mock.contexts[0]).toBe(screen.getByRole('region', { name: 'Order Summary' }));
-  shown.mockRestore();
-  narrow.mockRestore();
 });
 
 test('duplicating waits until everything is saved, and says so', async () => {

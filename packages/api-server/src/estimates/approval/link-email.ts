@@ -1,4 +1,5 @@
 import type { EmailContent } from '../../mail/emails.commands.ts';
+import { emailButton, emailHtml } from '../../mail/email-html.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import type { EstimateTech } from '../full-estimate.ts';
 
@@ -49,18 +50,15 @@ export function linkEmail({
     recipient,
     subject,
     text: `${greeting}\n\n${request}\n${lines}${validity}\n\n${link}\n\n${contact}\n${small}`,
-    html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1f2933">',
+    html: emailHtml(
       `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(request)}`,
       choice.length === 0 ? '<br>' : `</p><ul>${choice.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul><p>`,
       `${escapeHtml(validity)}</p>`,
-      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;`,
-      `background:#1c5d99;color:#ffffff;text-decoration:none">${button}</a></p>`,
+      emailButton(link, button),
       `<p>${escapeHtml(contact)}</p>`,
       footer === undefined
         ? ''
         : `<p style="font-size:13px"><a href="${escapeHtml(footer.link)}" style="color:#52606d">${escapeHtml(footer.text)}</a></p>`,
-      '</body></html>',
-    ].join(''),
+    ),
   };
 }
