@@ -8,16 +8,25 @@ const page = shellPage({
   files: { portal: ['portal.js'], login: [], federation: [], shared: { '@tech-portal/ui/table': ['table.js'] } },
 });
 
-test('loads the first paint by itself, styles before scripts', () => {
-  expect(page.indexOf('href="%SHELL%main.css"')).toBeGreaterThan(0);
-  expect(page.indexOf('src="%SHELL%main.js"')).toBeGreaterThan(page.indexOf('href="%SHELL%main.css"'));
+const at = (part: string) => {
+  const index = page.indexOf(part);
+  expect(index, part).toBeGreaterThan(0);
+  return index;
+};
+
+test('what the first paint waits for is requested before all else, and before the boot script runs', () => {
+  expect(at('<link rel="preload" as="style" href="%SHELL%main.css" integrity="sha256-def" crossorigin>')).toBeLessThan(
+    at('importmap'),
+  );
+  expect(at('<script type="module" src="%SHELL%main.js">')).toBeLessThan(at('id="remote-registry"'));
+  expect(at('<script type="module" src="%SHELL%main.js">')).toBeLessThan(at('boot('));
 });
 
 test('the hashes of its scripts stand before the first script', () => {
   expect(page).toContain(
     '<script type="importmap">{"integrity":{"%SHELL%main.js":"sha256-abc","%SHELL%main.css":"sha256-def"}}</script>',
   );
-  expect(page.indexOf('importmap')).toBeLessThan(page.indexOf('boot('));
+  expect(at('importmap')).toBeLessThan(at('src="%SHELL%main.js"'));
 });
 
 test('the link of its styles has their hash, as an import map does not apply to styles', () => {
@@ -25,7 +34,7 @@ test('the link of its styles has their hash, as an import map does not apply to 
 });
 
 test('the boot script waits for no styles', () => {
-  expect(page.indexOf('boot(')).toBeLessThan(page.indexOf('rel="stylesheet"'));
+  expect(at('boot(')).toBeLessThan(at('rel="stylesheet"'));
 });
 
 test('gives the boot script the files by what needs them', () => {

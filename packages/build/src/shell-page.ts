@@ -23,8 +23,8 @@ const shellBaseMark = '%SHELL%';
 /** Policies of Trusted Types the portal makes: the shell's `boot/trusted-types.ts`, and that of the sanitiser. */
 const trustedTypes = ['default', 'dompurify'];
 
-const styleLink = (file: string, hash: string | undefined) =>
-  `<link rel="stylesheet" href="${shellBaseMark}${file}"${hash === undefined ? '' : ` integrity="${hash}" crossorigin`}>`;
+const styleLink = (rel: string, file: string, hash: string | undefined) =>
+  `<link rel=${rel} href="${shellBaseMark}${file}"${hash === undefined ? '' : ` integrity="${hash}" crossorigin`}>`;
 
 const scriptTag = (file: string) => `<script type="module" src="${shellBaseMark}${file}"></script>`;
 
@@ -33,7 +33,11 @@ const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 
 const withBase = (files: readonly string[]) => files.map((file) => shellBaseMark + file);
 
-/** The one HTML page of the portal. The boot script stands before the styles, for a script after them waits for them. */
+/**
+ * The one HTML page of the portal. What the first paint waits for is requested first: its styles, and the main script,
+ * which an import map has to stand before. The boot script, which requests the rest, stands before the style sheets,
+ * for a script after them waits for them.
+ */
 export function shellPage({ boot, main, integrity, files }: ShellPageParts): string {
   const filesWithBase = {
     portal: withBase(files.portal),
@@ -42,6 +46,9 @@ export function shellPage({ boot, main, integrity, files }: ShellPageParts): str
     shared: Object.fromEntries(Object.entries(files.shared).map(([request, list]) => [request, withBase(list)])),
   };
   const hashes = Object.fromEntries(Object.entries(integrity).map(([file, hash]) => [shellBaseMark + file, hash]));
+  const styles = main.filter((file) => file.endsWith('.css'));
+  const styleLinks = (rel: string) => styles.map((file) => styleLink(rel, file, integrity[file])).join('\n');
+  const scriptTags = main.filter((file) => file.endsWith('.js')).map(scriptTag);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -52,19 +59,14 @@ export function shellPage({ boot, main, integrity, files }: ShellPageParts): str
 <meta name="application-name" content="Tech Portal">
 <title>Tech Portal</title>
 <link rel="icon" href="data:,">
+${styleLinks('"preload" as="style"')}
+<script type="importmap">${safeJson({ integrity: hashes })}</script>
+${scriptTags.join('\n')}
 <script type="application/json" id="portal-config"></script>
 <script type="application/json" id="remote-registry"></script>
 <script type="application/json" id="shell-files">${safeJson(filesWithBase)}</script>
-<script type="importmap">${safeJson({ integrity: hashes })}</script>
 <script>${boot.replaceAll('</script', '<\\/script')}</script>
-${main
-  .filter((file) => file.endsWith('.css'))
-  .map((file) => styleLink(file, integrity[file]))
-  .join('\n')}
-${main
-  .filter((file) => file.endsWith('.js'))
-  .map(scriptTag)
-  .join('\n')}
+${styleLinks('"stylesheet"')}
 </head>
 <body><div id="root"></div><noscript>Tech Portal needs JavaScript.</noscript></body>
 </html>

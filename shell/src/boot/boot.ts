@@ -1,6 +1,6 @@
 /**
  * Runs inline in the page's head, before any other script: preloads the files that this user's page will need,
- * all at once, instead of one after the other as the code finds out. Only a matter of speed: whatever fails
+ * all at once, instead of one after the other as the code finds out; those around the page once the shell runs. Only a matter of speed: whatever fails
  * here, the shell loads the same files a little later.
  */
 import type { PublicSettings } from '@tech-portal/contract/business-settings';
@@ -36,12 +36,17 @@ function preload(file: string) {
 }
 
 function preloadFor(registry: RemoteRegistry) {
-  planPreloads({
+  const { page, around } = planPreloads({
     path: location.pathname,
     session: readStoredSession(localStorage),
     shell: jsonOf('shell-files') as ShellFiles,
     registry: chooseVersions(registry, readPersonKey()),
-  }).forEach(preload);
+  });
+  page.forEach(preload);
+  const preloadAround = () => around.forEach(preload);
+  // By then the main script has run. Before that these files would share the network with it.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', preloadAround);
+  else preloadAround();
 }
 
 function fetchRegistry(): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
-import type { RegistryEntry } from '@tech-portal/platform/manifest';
+import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { planPreloads } from './preload-plan.ts';
 
 const shell = {
@@ -27,30 +27,26 @@ const store: RegistryEntry = {
 
 const nobody: SessionSnapshot = { token: '', role: 'test', approved: false };
 const tech: SessionSnapshot = { token: 't', role: 'tech', approved: true };
-const plan = (path: string, session: SessionSnapshot) => [
-  ...planPreloads({ path, session, shell, registry: { remotes: [store] } }),
-];
+function plan(path: string, session: SessionSnapshot, registry: RemoteRegistry = { remotes: [store] }) {
+  const { page, around } = planPreloads({ path, session, shell, registry });
+  return { page: [...page], around: [...around] };
+}
 
-test('requests the chrome, the page, its shared modules and the slots at once', () => {
-  expect(plan('/cart', tech)).toEqual([
-    '/portal.js',
-    '/federation.js',
-    '/store.js',
-    '/cart.js',
-    '/cart.css',
-    '/ui-table.js',
-    '/badge.js',
-  ]);
+test('requests the chrome, the page and its shared modules at once, and then what only the slots need', () => {
+  expect(plan('/cart', tech)).toEqual({
+    page: ['/portal.js', '/federation.js', '/store.js', '/cart.js', '/cart.css', '/ui-table.js'],
+    around: ['/badge.js'],
+  });
 });
 
 test('a slot that only newer shells have is not requested', () => {
   const slots = [{ slot: 'footer.left', expose: './cart-badge', label: 'cart', access: 'tech' }] as const;
   const registry = { remotes: [{ ...store, slots }] };
-  expect([...planPreloads({ path: '/cart', session: tech, shell, registry })]).not.toContain('/badge.js');
+  expect(plan('/cart', tech, registry).around).toEqual([]);
 });
 
 test('leaves the slots out where the page has no chrome', () => {
-  expect(plan('/cart/print', tech)).not.toContain('/badge.js');
+  expect(plan('/cart/print', tech).around).toEqual([]);
 });
 
 test.each([
@@ -59,15 +55,15 @@ test.each([
   ['of another role', { ...tech, role: 'retail' }, '/portal.js'],
   ['of a role the portal does not know', { ...tech, role: 'root' }, '/portal.js'],
 ])('requests no code of a remote for a user %s', (_who, session, file) => {
-  expect(plan('/cart', session)).toEqual([file]);
+  expect(plan('/cart', session)).toEqual({ page: [file], around: [] });
 });
 
 test('the login page needs no chrome, the pages of the shell itself do', () => {
-  expect(plan('/login', nobody)).toEqual(['/login.js']);
-  expect(plan('/terms-and-conditions', nobody)).toEqual(['/portal.js']);
-  expect(plan('/user-settings', tech)).toEqual(['/portal.js']);
+  expect(plan('/login', nobody).page).toEqual(['/login.js']);
+  expect(plan('/terms-and-conditions', nobody).page).toEqual(['/portal.js']);
+  expect(plan('/user-settings', tech).page).toEqual(['/portal.js']);
 });
 
 test('a page of the shell that is closed to a signed-out person is the login page', () => {
-  expect(plan('/user-settings', nobody)).toEqual(['/login.js']);
+  expect(plan('/user-settings', nobody).page).toEqual(['/login.js']);
 });

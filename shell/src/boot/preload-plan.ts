@@ -41,24 +41,35 @@ function filesOfSlots({ session, shell, registry }: PreloadSituation, route: Rem
   );
 }
 
+/** What a page will need beyond what the HTML names already, each file once. */
+export interface PreloadPlan {
+  /** For the page itself. */
+  readonly page: ReadonlySet<string>;
+  /** For what remotes show around it. Until the shell runs this would only share the network with the page. */
+  readonly around: ReadonlySet<string>;
+}
+
+const planOf = (page: readonly string[], around: readonly string[] = []): PreloadPlan => {
+  const first = new Set(page);
+  return { page: first, around: new Set(around.filter((file) => !first.has(file))) };
+};
+
 /**
- * The files a page will need beyond those the HTML names already. Of remotes only what the session may see:
- * nobody downloads the code of pages that are closed to them.
+ * The files a page will need. Of remotes only what the session may see: nobody downloads the code of pages that are
+ * closed to them.
  */
-export function planPreloads(situation: PreloadSituation): ReadonlySet<string> {
+export function planPreloads(situation: PreloadSituation): PreloadPlan {
   const { path, session, shell, registry } = situation;
-  if (path === '/login') return new Set(shell.login);
+  if (path === '/login') return planOf(shell.login);
   const access = requiredAccess(registry, path);
   if (access !== undefined && !grantsAccess(session, access)) {
-    return new Set(session.token === '' ? shell.login : shell.portal);
+    return planOf(session.token === '' ? shell.login : shell.portal);
   }
   const found = findRemoteRoute(registry, path);
-  if (!found) return new Set(shell.portal);
+  if (!found) return planOf(shell.portal);
   const { remote, route } = found;
-  return new Set([
-    ...shell.portal,
-    ...shell.federation,
-    ...filesOfExpose(shell, remote, route.expose),
-    ...filesOfSlots(situation, route),
-  ]);
+  return planOf(
+    [...shell.portal, ...shell.federation, ...filesOfExpose(shell, remote, route.expose)],
+    filesOfSlots(situation, route),
+  );
 }
