@@ -1,7 +1,7 @@
 /**
  * Runs inline in the page's head, before any other script: preloads the files that this user's page will need,
- * all at once, instead of one after the other as the code finds out; those around the page once the shell runs. Only a matter of speed: whatever fails
- * here, the shell loads the same files a little later.
+ * all at once, instead of one after the other as the code finds out; those of slots around it once the shell runs. Only a
+ * matter of speed: whatever fails here, the shell loads the same files a little later.
  */
 import type { PublicSettings } from '@tech-portal/contract/business-settings';
 import type { PortalConfig, RemoteRegistry } from '@tech-portal/platform/manifest';
@@ -36,17 +36,17 @@ function preload(file: string) {
 }
 
 function preloadFor(registry: RemoteRegistry) {
-  const { page, around } = planPreloads({
+  const { page, slots } = planPreloads({
     path: location.pathname,
     session: readStoredSession(localStorage),
     shell: jsonOf('shell-files') as ShellFiles,
     registry: chooseVersions(registry, readPersonKey()),
   });
   page.forEach(preload);
-  const preloadAround = () => around.forEach(preload);
+  const preloadSlots = () => slots.forEach(preload);
   // By then the main script has run. Before that these files would share the network with it.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', preloadAround);
-  else preloadAround();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', preloadSlots);
+  else preloadSlots();
 }
 
 function fetchRegistry(): Promise<unknown> {

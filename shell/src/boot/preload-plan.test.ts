@@ -28,25 +28,25 @@ const store: RegistryEntry = {
 const nobody: SessionSnapshot = { token: '', role: 'test', approved: false };
 const tech: SessionSnapshot = { token: 't', role: 'tech', approved: true };
 function plan(path: string, session: SessionSnapshot, registry: RemoteRegistry = { remotes: [store] }) {
-  const { page, around } = planPreloads({ path, session, shell, registry });
-  return { page: [...page], around: [...around] };
+  const { page, slots } = planPreloads({ path, session, shell, registry });
+  return { page: [...page], slots: [...slots] };
 }
 
 test('requests the chrome, the page and its shared modules at once, and then what only the slots need', () => {
   expect(plan('/cart', tech)).toEqual({
     page: ['/portal.js', '/federation.js', '/store.js', '/cart.js', '/cart.css', '/ui-table.js'],
-    around: ['/badge.js'],
+    slots: ['/badge.js'],
   });
 });
 
 test('a slot that only newer shells have is not requested', () => {
   const slots = [{ slot: 'footer.left', expose: './cart-badge', label: 'cart', access: 'tech' }] as const;
   const registry = { remotes: [{ ...store, slots }] };
-  expect(plan('/cart', tech, registry).around).toEqual([]);
+  expect(plan('/cart', tech, registry).slots).toEqual([]);
 });
 
 test('leaves the slots out where the page has no chrome', () => {
-  expect(plan('/cart/print', tech).around).toEqual([]);
+  expect(plan('/cart/print', tech).slots).toEqual([]);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['of another role', { ...tech, role: 'retail' }, '/portal.js'],
   ['of a role the portal does not know', { ...tech, role: 'root' }, '/portal.js'],
 ])('requests no code of a remote for a user %s', (_who, session, file) => {
-  expect(plan('/cart', session)).toEqual({ page: [file], around: [] });
+  expect(plan('/cart', session)).toEqual({ page: [file], slots: [] });
 });
 
 test('the login page needs no chrome, the pages of the shell itself do', () => {

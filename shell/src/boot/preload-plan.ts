@@ -7,7 +7,7 @@ import { requiredAccess } from '../routing/required-access.ts';
 
 /** Files of the shell by what needs them, with their full paths; the shell's build writes it into the page. */
 export interface ShellFiles {
-  /** The chrome around every page but the login page. */
+  /** The chrome slots every page but the login page. */
   readonly portal: readonly string[];
   readonly login: readonly string[];
   /** The federation runtime, which every remote needs. */
@@ -45,13 +45,13 @@ function filesOfSlots({ session, shell, registry }: PreloadSituation, route: Rem
 export interface PreloadPlan {
   /** For the page itself. */
   readonly page: ReadonlySet<string>;
-  /** For what remotes show around it. Until the shell runs this would only share the network with the page. */
-  readonly around: ReadonlySet<string>;
+  /** For the places around it that remotes fill. Until the shell runs these would only share the network with the page. */
+  readonly slots: ReadonlySet<string>;
 }
 
-const planOf = (page: readonly string[], around: readonly string[] = []): PreloadPlan => {
+const planOf = (page: readonly string[], slots: readonly string[] = []): PreloadPlan => {
   const first = new Set(page);
-  return { page: first, around: new Set(around.filter((file) => !first.has(file))) };
+  return { page: first, slots: new Set(slots.filter((file) => !first.has(file))) };
 };
 
 /**

@@ -128,3 +128,23 @@ for (const path of ['/estimates', '/customers', '/tasks', '/categories', '/my-or
     expect(await page.evaluate(() => window.intlUsed)).toEqual([]);
   });
 }
+
+test('the main script is requested before all else, and what fills slots once it has run', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const first = (part: RegExp) => requested.findIndex((file) => part.test(file));
+  const main = /^\/shell\/[^/]+\/main\.[^/]*\.js$/;
+  const held = Promise.withResolvers<void>();
+  await page.route(main, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/tasks', { waitUntil: 'commit' });
+  // The last thing that the boot script asks for.
+  await expect.poll(() => first(/^\/api\/business-settings\/public$/)).toBeGreaterThan(0);
+  expect(first(main)).toBeGreaterThan(0);
+  expect(first(/^\/remotes\//)).toBeGreaterThan(first(main));
+  expect(first(/\/cart-badge\./)).toBe(-1);
+  held.resolve();
+  await expect.poll(() => first(/\/cart-badge\./)).toBeGreaterThan(first(main));
+});

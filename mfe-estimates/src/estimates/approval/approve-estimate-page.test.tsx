@@ -5,46 +5,31 @@ import {
   getEstimateByToken,
   respondToEstimateByToken,
 } from '@tech-portal/contract/estimate-approval';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderPage } from '../../testing/render-page.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerLinks, openLink, openLinkedEstimate } from './testing/open-linked-estimate.tsx';
 import { onCall, server } from '../../testing/server.ts';
 import { storedPaymentToken } from '../payment-token.ts';
-import ApproveEstimatePage from './approve-estimate-page.tsx';
 
-const unable =
-  "Unable to Approve Estimate: We couldn't find an estimate to approve. Please check the link or contact your tech.";
 const approved =
   'Estimate Approved - Your estimate is now ready for payment. Any changes made will require re-approval.';
 
-let tokens: (string | undefined)[] = [];
+let tokens: readonly (string | undefined)[] = [];
 afterEach(() => {
   sessionStorage.clear();
 });
 beforeEach(() => {
-  tokens = [];
-  onCall(getEstimateByToken, ({ token }) => {
-    tokens.push(token);
-    return createTokenEstimate();
-  });
+  tokens = answerLinks();
 });
 
-const open = (linkToken = 'secret-token', session = { token: '', role: 'test', approved: false }) =>
-  renderPage(<ApproveEstimatePage />, { at: '/approve-estimate', linkToken, session });
-
-async function opened(...options: Parameters<typeof open>) {
-  const host = open(...options);
-  await screen.findByRole('button', { name: 'Accept Estimate' });
-  return host;
-}
-async function accept({ user }: ReturnType<typeof open>) {
+async function accept({ user }: ReturnType<typeof openLink>) {
   await user.click(screen.getByRole('button', { name: 'Accept Estimate' }));
   await user.click(await screen.findByRole('checkbox', { name: 'I agree' }));
   await user.click(screen.getByRole('button', { name: 'Accept' }));
 }
 
 test('shows the customer, the shipping address, the items and the summary', async () => {
-  await opened();
+  await openLinkedEstimate();
   const customer = screen.getByRole('region', { name: 'Customer' });
   expect(customer).toHaveTextContent('Ann Lee');
   expect(customer).toHaveTextContent('4 Lake Rd');
@@ -80,12 +65,12 @@ test('shows the customer, the shipping address, the items and the summary', asyn
 });
 
 test('the token is the bearer, also for somebody who is signed in', async () => {
-  await opened('secret-token', { token: 'session-token', role: 'tech', approved: true });
+  await openLinkedEstimate('secret-token', { token: 'session-token', role: 'tech', approved: true });
   expect(tokens).toEqual(['secret-token']);
 });
 
 test('the token stands neither in the address nor in a storage that outlives the tab nor in the page', async () => {
-  const host = await opened();
+  const host = await openLinkedEstimate();
   onCall(approveEstimateByToken, {});
   await accept(host);
   await screen.findByRole('heading', { name: /Estimate Approved/ });
@@ -96,7 +81,7 @@ test('the token stands neither in the address nor in a storage that outlives the
 });
 
 test('no other site hears of the page, and no script of one is loaded', async () => {
-  await opened();
+  await openLinkedEstimate();
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   expect(document.querySelectorAll('script[src], iframe, img')).toHaveLength(0);
 });
@@ -107,7 +92,7 @@ test('accepting needs agreement, sends the token and the name, and says so', asy
     sent.push(body, token);
     return { message: 'Thanks.' };
   });
-  const host = await opened();
+  const host = await openLinkedEstimate();
   const { user, toasts } = host;
   await user.click(screen.getByRole('button', { name: 'Accept Estimate' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept Estimate' }));
@@ -124,7 +109,7 @@ test('accepting needs agreement, sends the token and the name, and says so', asy
 });
 
 test('what was approved can be paid at once', async () => {
-  const host = await opened();
+  const host = await openLinkedEstimate();
   onCall(approveEstimateByToken, {});
   await accept(host);
   const pay = await screen.findByRole('link', { name: 'Pay Now' });
@@ -137,71 +122,14 @@ test('what was approved can be paid at once', async () => {
 
 test('what is approved already says so and offers nothing', async () => {
   onCall(getEstimateByToken, createTokenEstimate({ approved: true }));
-  open();
+  openLink();
   expect(await screen.findByRole('heading', { name: /Estimate Already Approved/ })).toBeVisible();
   // What was approved can be saved; nothing else is left to do.
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download PDF']);
 });
 
-test('without a token nothing is requested and the card says so', async () => {
-  open('');
-  expect(screen.getByRole('alert')).toHaveTextContent(unable);
-  expect(screen.getByRole('alert')).toHaveTextContent('open the link in your email again');
-  expect(tokens).toEqual([]);
-});
-
-test('a reload in the same tab shows the estimate again', async () => {
-  await opened();
-  cleanup();
-  await opened('');
-  expect(tokens).toEqual(['secret-token', 'secret-token']);
-});
-
-test('a newer link in the same tab replaces the older one', async () => {
-  await opened('older-token');
-  cleanup();
-  await opened('newer-token');
-  cleanup();
-  await opened('');
-  expect(tokens).toEqual(['older-token', 'newer-token', 'newer-token']);
-});
-
-test('where nothing can be stored the page works all the same', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  await opened();
-  expect(tokens).toEqual(['secret-token']);
-});
-
-test('a link that opens nothing shows the card, and is not stored', async () => {
-  server.use(mockError(getEstimateByToken, 'invalid_token', 'No such link.'));
-  const { toasts } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent(unable);
-  expect(toasts).toEqual([]);
-  expect(sessionStorage).toHaveLength(0);
-});
-
-test.each([
-  ['estimate_expired', 'This estimate expired after April 1, 2026. Please contact your tech.'],
-  ['total_changed', 'This estimate has changed since the link was sent. Please ask your tech for a new one.'],
-] as const)('a link whose end is %s says why and what to do', async (error, message) => {
-  server.use(mockError(getEstimateByToken, error, message));
-  open();
-  expect(await screen.findByRole('alert')).toHaveTextContent(`Unable to Approve Estimate: ${message}`);
-});
-
-test('without a network it can be tried again', async () => {
-  onCall(getEstimateByToken, () => Response.error());
-  const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The estimate could not be loaded.');
-  onCall(getEstimateByToken, createTokenEstimate());
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('button', { name: 'Accept Estimate' })).toBeVisible();
-});
-
 test('an estimate that changed meanwhile is not approved, and the page shows what the link opens now', async () => {
-  const host = await opened();
+  const host = await openLinkedEstimate();
   server.use(mockError(approveEstimateByToken, 'total_changed', 'This estimate was changed.'));
   server.use(mockError(getEstimateByToken, 'total_changed', 'This estimate was changed.'));
   await accept(host);
@@ -211,7 +139,7 @@ test('an estimate that changed meanwhile is not approved, and the page shows wha
 });
 
 test('a failure while accepting leaves the dialog as it is', async () => {
-  const host = await opened();
+  const host = await openLinkedEstimate();
   server.use(mockError(approveEstimateByToken, 'internal', 'The database is away.'));
   await accept(host);
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
@@ -227,7 +155,7 @@ test.each([
     sent.push(body, token);
     return {};
   });
-  const { user } = await opened();
+  const { user } = await openLinkedEstimate();
   await user.click(screen.getByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: send }));
@@ -241,7 +169,7 @@ test.each([
 
 test('a reason that could not be sent stays', async () => {
   server.use(mockError(respondToEstimateByToken, 'internal', 'Away.'));
-  const { user } = await opened();
+  const { user } = await openLinkedEstimate();
   await user.click(screen.getByRole('button', { name: 'Ask for a Change' }));
   const reason = await screen.findByRole('textbox', { name: 'What would you like to have changed?' });
   await user.type(reason, 'Cheaper');
@@ -262,7 +190,7 @@ test('markup in names, notes and titles shows as it is', async () => {
       line_items: linked.estimate.line_items.map((line) => ({ ...line, description: evil, notes: evil })),
     },
   });
-  await opened();
+  await openLinkedEstimate();
   expect(screen.getAllByText((text) => text.includes('onerror')).length).toBeGreaterThan(3);
   expect(document.querySelector('img')).toBeNull();
 });
