@@ -33,7 +33,9 @@ function devPage(
     scriptOrigins,
   };
   // Sources change while the page is on its way: no script is held against a hash.
-  const page = composePage(template, base, { remotes: [] }).replace(/<script type="importmap">[^<]*<\/script>/, '');
+  const page = composePage(template, base, { remotes: [] })
+    .replace(/<script type="importmap">[^<]*<\/script>/, '')
+    .replaceAll(/(<script type="module"[^>]*) integrity="[^"]*"/g, '$1');
   return fillPage(page, { config, registry }).replace(
     '<head>',
     `<head>\n<script type="application/json" id="development-session">${JSON.stringify(session)}</script>\n${refreshHook}`,

@@ -18,8 +18,10 @@ test('what the first paint waits for is requested before all else, and before th
   expect(at('<link rel="preload" as="style" href="%SHELL%main.css" integrity="sha256-def" crossorigin>')).toBeLessThan(
     at('importmap'),
   );
-  expect(at('<script type="module" src="%SHELL%main.js">')).toBeLessThan(at('id="remote-registry"'));
-  expect(at('<script type="module" src="%SHELL%main.js">')).toBeLessThan(at('boot('));
+  expect(at('<script type="module" src="%SHELL%main.js" integrity="sha256-abc">')).toBeLessThan(
+    at('id="remote-registry"'),
+  );
+  expect(at('<script type="module" src="%SHELL%main.js" integrity="sha256-abc">')).toBeLessThan(at('boot('));
 });
 
 test('the hashes of its scripts stand before the first script', () => {

@@ -26,7 +26,9 @@ const trustedTypes = ['default', 'dompurify'];
 const styleLink = (rel: string, file: string, hash: string | undefined) =>
   `<link rel=${rel} href="${shellBaseMark}${file}"${hash === undefined ? '' : ` integrity="${hash}" crossorigin`}>`;
 
-const scriptTag = (file: string) => `<script type="module" src="${shellBaseMark}${file}"></script>`;
+/** Browsers look ahead for scripts before they have read the import map: without its hash here they fetch one twice. */
+const scriptTag = (file: string, hash: string | undefined) =>
+  `<script type="module" src="${shellBaseMark}${file}"${hash === undefined ? '' : ` integrity="${hash}"`}></script>`;
 
 /** JSON that may stand in a script element. */
 const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -48,7 +50,7 @@ export function shellPage({ boot, main, integrity, files }: ShellPageParts): str
   const hashes = Object.fromEntries(Object.entries(integrity).map(([file, hash]) => [shellBaseMark + file, hash]));
   const styles = main.filter((file) => file.endsWith('.css'));
   const styleLinks = (rel: string) => styles.map((file) => styleLink(rel, file, integrity[file])).join('\n');
-  const scriptTags = main.filter((file) => file.endsWith('.js')).map(scriptTag);
+  const scriptTags = main.filter((file) => file.endsWith('.js')).map((file) => scriptTag(file, integrity[file]));
   return `<!doctype html>
 <html lang="en">
 <head>
