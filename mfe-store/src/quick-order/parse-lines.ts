@@ -1,4 +1,4 @@
-import { CsvError, normalizePartNumber, parseCsv } from '@tech-portal/domain';
+import { normalizePartNumber, parseCsv } from '@tech-portal/domain';
 
 /** A part number and how many pieces of it. */
 export interface OrderLine {
@@ -29,8 +29,11 @@ interface Columns {
 }
 
 /** Cells of a line: separated by tab, semicolon or comma, otherwise a quantity after the last blank. */
-function cellsOf(text: string): readonly string[] {
-  if (/[\t;,]/.test(text)) return (parseCsv(text)[0]?.cells ?? []).map((cell) => cell.trim());
+function cellsOf(text: string): readonly string[] | undefined {
+  if (/[\t;,]/.test(text)) {
+    const row = parseCsv(text)[0];
+    return row?.error === undefined ? (row?.cells ?? []).map((cell) => cell.trim()) : undefined;
+  }
   const last = text.split(/\s+/).at(-1) ?? '';
   const part = text.slice(0, text.length - last.length).trim();
   return part !== '' && quantity.test(last) ? [part, last] : [text];
@@ -54,12 +57,8 @@ function readLine(cells: readonly string[], columns: Columns): OrderLine | strin
 }
 
 function readText(text: string, columns: Columns): OrderLine | string {
-  try {
-    return readLine(cellsOf(text), columns);
-  } catch (error) {
-    if (error instanceof CsvError) return 'A quotation mark is not closed.';
-    throw error;
-  }
+  const cells = cellsOf(text);
+  return cells ? readLine(cells, columns) : 'A quotation mark is not closed.';
 }
 
 /** The same part number twice is one line with the quantities together. */
@@ -85,7 +84,7 @@ export function parseLines(text: string): ParsedLines {
     .split(/\r\n|\r|\n/)
     .map((row) => row.trim())
     .filter((row) => row !== '');
-  const header = rows[0] !== undefined && !rows[0].includes('"') ? headerOf(cellsOf(rows[0])) : undefined;
+  const header = rows[0] !== undefined && !rows[0].includes('"') ? headerOf(cellsOf(rows[0]) ?? []) : undefined;
   const columns = header ?? { part: 0, qty: 1 };
   const lines: OrderLine[] = [];
   const unread: UnreadLine[] = [];

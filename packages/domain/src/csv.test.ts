@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CsvError, parseCsv, toCsv } from './csv.ts';
+import { toCsv } from './csv.ts';
+import { parseCsv } from './read-csv.ts';
 
 const cellsOf = (file: string) => parseCsv(file).map(({ cells }) => cells);
 
@@ -57,84 +58,6 @@ test('a header is guarded too', () => {
   expect(toCsv(['=x'], [])).toBe("\u{FEFF}'=x\r\n");
 });
 
-test.each([
-  ['comma', 'a,b\n1,2'],
-  ['semicolon', 'a;b\r\n1;2\r\n'],
-  ['tab', 'a\tb\r1\t2'],
-  ['byte order mark', '\u{FEFF}a,b\n1,2\n'],
-  ['empty lines', '\na,b\n\n\n1,2\n\n'],
-  ['quotes', '"a","b"\n"1","2"'],
-])('reads a file with %s', (_, file) => {
-  expect(cellsOf(file)).toEqual([
-    ['a', 'b'],
-    ['1', '2'],
-  ]);
-});
-
-test('a semicolon within quotes does not count as the separator', () => {
-  expect(cellsOf('"a;;;;",b\n1,2')).toEqual([
-    ['a;;;;', 'b'],
-    ['1', '2'],
-  ]);
-});
-
-test('rows know their line, also after cells of several lines', () => {
-  expect(parseCsv('a,b\n"1\n1",2\n\n3,4').map(({ line }) => line)).toEqual([1, 2, 5]);
-});
-
-test('rows may be shorter or longer than the header', () => {
-  expect(cellsOf('a,b\n1\n1,2,3')).toEqual([['a', 'b'], ['1'], ['1', '2', '3']]);
-});
-
-test('lines of separators and blanks only are left out, and lines keep their numbers', () => {
-  expect(parseCsv('a,b\n,\n  ,\t\n1,2\n,,,,\n')).toEqual([
-    { line: 1, cells: ['a', 'b'] },
-    { line: 4, cells: ['1', '2'] },
-  ]);
-});
-
-test.each(['sep=;\r\na;b\r\n1,5;2', '"sep=;"\na;b\n1,5;2', 'SEP=|\na|b\n1,5|2', 'sep=^\na^b\n1,5^2'])(
-  '%j says its separator itself',
-  (file) => {
-    expect(parseCsv(file)).toEqual([
-      { line: 2, cells: ['a', 'b'] },
-      { line: 3, cells: ['1,5', '2'] },
-    ]);
-  },
-);
-
-test('a cell of nine million signs is read, and a quote before it that is not closed is found in its line', () => {
-  const long = `${'x'.repeat(9_000_000)}""`;
-  expect(cellsOf(`a,b\n1,"${long}"`)[1]?.[1]).toHaveLength(9_000_001);
-  expect(() => parseCsv(`a,b\n1,2\n3,"${long}`)).toThrow(expect.objectContaining({ line: 3 }));
-});
-
-test.each(['', '\n\n', '\u{FEFF}'])('%j has no rows', (file) => {
-  expect(parseCsv(file)).toEqual([]);
-});
-
-test.each([
-  ['a,b\n"1,2', 2],
-  ['"a"b,c\n', 1],
-])('%j says where its quotes are wrong', (file, line) => {
-  expect(() => parseCsv(file)).toThrow(expect.objectContaining({ name: CsvError.name, line }));
-});
-
-test('what is wrong is said in words', () => {
-  expect(() => parseCsv('a\n"1')).toThrow('Line 2 has a quotation mark that is not closed or stands alone.');
-});
-
-test('a formula that nobody guarded is read as it is', () => {
-  expect(cellsOf("x,y\n=1+1,'quoted'")).toEqual([
-    ['x', 'y'],
-    ['=1+1', "'quoted'"],
-  ]);
-});
-
-test('a quotation mark within a cell stands for itself', () => {
-  expect(cellsOf('a"b\n1')).toEqual([['a"b'], ['1']]);
-});
-
 test('what is written is read back, whatever the texts', () => {
   const cell = fc.oneof(
     fc.string(),
@@ -149,19 +72,4 @@ test('what is written is read back, whatever the texts', () => {
       expect(cellsOf(toCsv(header, rows))).toEqual([header, ...rows.filter((row) => row.join('').trim() !== '')]);
     }),
   );
-});
-
-test.each([']', '^', '-', '\\', '|'])('a file that declares %s as its separator is read by it', (separator) => {
-  expect(cellsOf(`sep=${separator}\r\nName${separator}Zip\r\nAnn${separator}46514\r\n`)).toEqual([
-    ['Name', 'Zip'],
-    ['Ann', '46514'],
-  ]);
-});
-
-test('a cell of another program that begins with a line end keeps its text', () => {
-  expect(cellsOf('x\r\n"\n5 Main St"\r\n')[1]).toEqual(['\n5 Main St']);
-});
-
-test('a quotation mark at the very start that is not closed is named', () => {
-  expect(() => parseCsv('"Name,Zip\r\nAnn,46514')).toThrow(/^Line 1 /);
 });

@@ -8,8 +8,8 @@ test('reads headings and lines, with the line of the file each begins in', async
     name: 'customers.csv',
     header: ['First Name', 'Notes'],
     rows: [
-      { line: 2, cells: ['Ann', 'two\nlines'] },
-      { line: 4, cells: ['Bo', ''] },
+      { line: 2, text: 'Ann,"two\nlines"', cells: ['Ann', 'two\nlines'] },
+      { line: 4, text: 'Bo,', cells: ['Bo', ''] },
     ],
   });
 });

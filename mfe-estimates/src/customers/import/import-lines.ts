@@ -16,7 +16,7 @@ export interface ImportLine {
 }
 
 /** The lines of a file, not yet checked. */
-export const startLines = (rows: readonly CsvRow[], map: ColumnMap): ImportLine[] =>
+export const startLines = (rows: readonly Pick<CsvRow, 'line' | 'cells'>[], map: ColumnMap): ImportLine[] =>
   rows.map(({ line, cells }) => ({
     line,
     texts: textsOf(cells, map),

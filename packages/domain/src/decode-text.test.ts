@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { decodeText, FileDecoder } from './decode-text.ts';
+
+const utf16 = (text: string, bigEndian: boolean) =>
+  new Uint8Array(
+    [...text].flatMap((sign) =>
+      [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8].toSorted(() => (bigEndian ? -1 : 1)),
+    ),
+  );
+const windows1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const text = 'Name,Zoë ½" hose\r\n';
+
+const files = [
+  ['UTF-8', utf8(text)],
+  ['UTF-8 with its mark', utf8(`\u{FEFF}${text}`)],
+  ['Windows-1252', windows1252(text)],
+  ['UTF-16 with its mark', utf16(`\u{FEFF}${text}`, false)],
+  ['UTF-16 without its mark', utf16(text, false)],
+  ['UTF-16, big end first', utf16(`\u{FEFF}${text}`, true)],
+  ['UTF-16, big end first, without its mark', utf16(text, true)],
+] as const;
+
+test.each(files)('reads %s', (_, bytes) => {
+  expect(decodeText(bytes)).toBe(text);
+});
+
+test.each(files)('reads %s byte by byte', (_, bytes) => {
+  const decoder = new FileDecoder();
+  const pieces = Array.from(bytes, (byte) => decoder.push(Uint8Array.of(byte)));
+  expect(pieces.join('') + decoder.end()).toBe(text);
+});
+
+test.each([
+  ['', ''],
+  ['a', 'a'],
+  ['é', 'é'],
+  ['\u{FFFD}', '\u{FFFD}'],
+  ['\u{1F600}', '\u{1F600}'],
+])('reads %j', (file, expected) => {
+  expect(decodeText(utf8(file))).toBe(expected);
+});
+
+test('reads a character at the very end in Windows-1252', () => {
+  expect(decodeText(Uint8Array.of(0x61, 0xe9))).toBe('aé');
+});
+
+test('bytes that are not UTF-8 behind others that are cannot be read', () => {
+  expect(decodeText(Uint8Array.of(...utf8('é,'), 0xe9, 0x0a))).toBe('é,\u{FFFD}\n');
+});
+
+test('reads the encoding it is told', () => {
+  const decoder = new FileDecoder('windows-1251');
+  expect(decoder.push(Uint8Array.of(0xcf)) + decoder.end()).toBe('П');
+});

@@ -1,0 +1,78 @@
+/** Bytes that tell UTF-16, and the longest sequence of UTF-8. */
+const ENOUGH = 4;
+
+/** UTF-16 begins with its mark, or with an ASCII character of which one byte is 0. */
+function utf16Of([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le';
+  return a === 0 && b !== 0 && c === 0 && d !== 0 ? 'utf-16be' : undefined;
+}
+
+/** If the first of these bytes begin a character of UTF-8. */
+function isUtf8(bytes: Uint8Array): boolean {
+  const [lead = 0] = bytes;
+  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
+  const all = new Uint8Array(head.length + tail.length);
+  all.set(head);
+  all.set(tail, head.length);
+  return all;
+}
+
+/**
+ * Decodes a file in pieces, as the encoding that is given, or as UTF-16, UTF-8 or Windows-1252: the first character
+ * that is not ASCII tells. Bytes that fit nothing become U+FFFD, and byte order marks go.
+ */
+export class FileDecoder {
+  #decoder: TextDecoder | undefined;
+  #pending: Uint8Array = new Uint8Array();
+  #isBegun = false;
+
+  constructor(encoding?: string) {
+    if (encoding !== undefined) this.#decoder = new TextDecoder(encoding);
+  }
+
+  push(piece: Uint8Array): string {
+    if (this.#decoder) return this.#decoder.decode(piece, { stream: true });
+    return this.#detect(joined(this.#pending, piece), false);
+  }
+
+  end(): string {
+    const rest = this.#decoder ? '' : this.#detect(this.#pending, true);
+    return rest + (this.#decoder?.decode() ?? '');
+  }
+
+  /** The text of bytes up to the first that leaves the encoding open. */
+  #detect(bytes: Uint8Array, isEnd: boolean): string {
+    if (!this.#isBegun && bytes.length < ENOUGH && !isEnd) {
+      this.#pending = bytes;
+      return '';
+    }
+    const utf16 = this.#isBegun ? undefined : utf16Of(bytes);
+    this.#isBegun = true;
+    const first = utf16 ? 0 : bytes.findIndex((byte) => byte > 0x7f);
+    const isOpen = first === -1 || (bytes.length - first < ENOUGH && !isEnd);
+    if (!isOpen) {
+      const other = isUtf8(bytes.subarray(first, first + ENOUGH)) ? 'utf-8' : 'windows-1252';
+      this.#decoder = new TextDecoder(utf16 ?? other);
+      return this.#decoder.decode(bytes, { stream: true });
+    }
+    const ascii = first === -1 ? bytes : bytes.subarray(0, first);
+    this.#pending = bytes.slice(ascii.length);
+    return new TextDecoder().decode(ascii);
+  }
+}
+
+/** The text of a whole file, by the rules of {@link FileDecoder}. */
+export function decodeText(bytes: Uint8Array): string {
+  const decoder = new FileDecoder();
+  return decoder.push(bytes) + decoder.end();
+}
