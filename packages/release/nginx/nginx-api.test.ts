@@ -30,6 +30,20 @@ test('the API gets the whole request, and who sent it', async () => {
     .toMatch(new RegExp(`"POST /auth/login" 200 .* ${id}$`, 'm'));
 });
 
+test.each([
+  `/api/business-settings/logo/${'a'.repeat(64)}.png`,
+  '/api/openapi.json',
+  '/api/images/parts/17.svg',
+  '/api/style.css.map',
+])('the API gets %s, although it ends like a file', async (path) => {
+  const api = await startApi();
+  const portal = await startPortal([api]);
+  const response = await portal.get(path);
+
+  expect(response.status).toBe(200);
+  expect(api.received).toMatchObject([{ url: path }]);
+});
+
 test('nginx refuses a body larger than the API takes', async () => {
   const api = await startApi();
   const portal = await startPortal([api]);

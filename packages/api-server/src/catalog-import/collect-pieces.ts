@@ -1,5 +1,6 @@
 import { PIECE_BYTES } from '@tech-portal/contract/catalog-uploads';
 import { ApiError } from '../http/api-error.ts';
+import { readChunk } from '../http/read-chunk.ts';
 
 /** A body of which nothing arrives for so long has broken off. */
 const SILENT_MS = 30_000;
@@ -14,7 +15,7 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: n
     );
   });
   try {
-    return await Promise.race([reader.read(), silence]);
+    return await Promise.race([readChunk(reader), silence]);
   } finally {
     clearTimeout(timer);
   }

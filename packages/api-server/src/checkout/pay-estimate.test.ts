@@ -90,6 +90,7 @@ describe('an approved estimate', () => {
       emails.find(({ recipient }) => recipient === who),
     );
     expect(customers?.subject).toBe(`Your order ${order}`);
+    expect([customers?.replyTo, technicians?.replyTo]).toEqual(['dana.reyes@example.com', null]);
     for (const text of [customers?.text, customers?.html]) {
       expect(text).toContain(
         `thank you for your payment. Estimate ${cartId} from Dana Reyes of Reyes Mobile RV Repair is paid and became the order ${order}.`,

@@ -1,12 +1,16 @@
 import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
 import { getUser } from '@tech-portal/contract/users';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { request } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../app.ts';
+import { listen } from '../node/listen.ts';
+import { insertApiKey } from '../testing/insert-api-key.ts';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../testing/create-test-api.ts';
 
 const api = await createTestApi();
+const { secret: feedKey } = await insertApiKey(api.db);
 
 test('the log has method, path, status, time, request and user', async () => {
   const token = await api.signIn('tech');
@@ -71,6 +75,26 @@ test('a failed statement is logged without its parameters', async () => {
   const failure = api.log.find(({ level }) => level === 'error');
   expect(failure?.fields['error']).toMatchObject({ code: '22012', message: 'a database statement failed' });
   expect(JSON.stringify(api.log)).not.toContain('a-secret-parameter');
+});
+
+test.each([
+  ['/auth/login', {}],
+  ['/api/integration/catalog-imports?name=parts', { authorization: `Bearer ${feedKey}` }],
+])('a body that its sender breaks off is no failure of ours: %s', async (path, headers) => {
+  const server = await listen(createApp(api.deps), { host: '127.0.0.1', port: 0 });
+  onTestFinished(() => void server.close({ graceMs: 0, deadlineMs: 0 }));
+  const before = api.log.length;
+  const sent = request({
+    host: '127.0.0.1',
+    port: server.port,
+    path,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': '100000', ...headers },
+  });
+  sent.on('error', () => undefined);
+  sent.write('{"username":"te', () => setTimeout(() => sent.destroy(), 100));
+  await expect.poll(() => api.log.length).toBe(before + 1);
+  expect(api.log.at(-1)).toMatchObject({ level: 'info', message: 'request', fields: { status: 400 } });
 });
 
 test.each([

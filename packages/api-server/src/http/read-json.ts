@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { readChunk } from './read-chunk.ts';
 
 /**
  * So much of a body that is too large is still read, and for so long: a client that is still sending reads no response.
@@ -12,7 +13,7 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   const cancel = () => void reader.cancel().catch(() => undefined);
   const late = setTimeout(cancel, DISCARD_MS);
   for (let size = 0; size < MOST_DISCARDED;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await readChunk(reader);
     if (done) break;
     size += value.byteLength;
   }
@@ -28,7 +29,7 @@ async function readText(request: Request, most: number): Promise<string> {
   let text = '';
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await readChunk(reader);
     if (done) return text + decoder.decode();
     size += value.byteLength;
     if (isTooLarge || size > most) {

@@ -9,13 +9,22 @@ import type { IntegrationFacts } from './integration.queries.ts';
 
 type PresentedOrder = WireResponseOf<typeof getIntegrationOrder>;
 
-function presentPart(part: OrderedPart): PresentedOrder['lines'][number] {
+function presentPart(
+  part: OrderedPart,
+  supplierPartIds: IntegrationFacts['supplierPartIds'],
+): PresentedOrder['lines'][number] {
   const { id, type, title, sku, brand, fulfilled_by, qty, price, cost, total } = presentCartLine({ ...part, stock: 0 });
-  return { id, type, title, sku, brand, supplier: fulfilled_by, qty, price, cost, total };
+  const supplier_part_id = supplierPartIds[id] ?? null;
+  return { id, type, title, sku, supplier_part_id, brand, supplier: fulfilled_by, qty, price, cost, total };
 }
 
 /** An order as other systems get it, by the API and by webhooks (INTEGRATION-12). */
-export function presentIntegrationOrder({ order: row, buyer, transferId }: IntegrationFacts): PresentedOrder {
+export function presentIntegrationOrder({
+  order: row,
+  supplierPartIds,
+  buyer,
+  transferId,
+}: IntegrationFacts): PresentedOrder {
   return {
     id: row.id,
     trans_id: row.transId,
@@ -39,7 +48,7 @@ export function presentIntegrationOrder({ order: row, buyer, transferId }: Integ
     },
     shipping: row.shipping,
     billing: row.billing,
-    lines: row.parts.map(presentPart),
+    lines: row.parts.map((part) => presentPart(part, supplierPartIds)),
     line_items: [...row.lineItems],
     subtotal: centsToDollars(row.subtotalCents),
     ...presentDiscount(row),

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { products } from '../catalog/products.table.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -8,8 +9,16 @@ import { users } from '../users/users.table.ts';
 import type { ChangeCursor } from './change-cursor.ts';
 import { orderChanges } from './order-changes.table.ts';
 
+/** The supplier's own ids of the parts of an order, by ours. A part keeps its id as long as it is there. */
+const supplierPartIds = sql<Readonly<Record<string, string>>>`(
+  select coalesce(jsonb_object_agg(${products.id}, ${products.feedKey}), '{}') from ${products}
+  where ${products.feedKey} is not null
+    and ${products.id} in (select (part ->> 'productId')::int from jsonb_array_elements(${orders.parts}) as part)
+)`;
+
 const facts = {
   order: orders,
+  supplierPartIds,
   buyer: {
     username: users.username,
     accountNumber: users.accountNumber,

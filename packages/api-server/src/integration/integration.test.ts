@@ -1,7 +1,8 @@
 import { getIntegrationOrder, listChangedOrders } from '@tech-portal/contract/integration';
 import { trackOrder } from '@tech-portal/contract/orders';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { products } from '../catalog/products.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
@@ -67,6 +68,7 @@ describe('changed orders', () => {
       type: 'p',
       title: expect.any(String),
       sku: expect.any(String),
+      supplier_part_id: null,
       brand: expect.any(String),
       supplier: 'PRODUCT',
       qty: expect.any(Number),
@@ -75,6 +77,10 @@ describe('changed orders', () => {
       total: expect.any(Number),
     });
     expect(order?.total).toBeCloseTo((order?.subtotal ?? 0) + (order?.ship ?? 0) + (order?.tax ?? 0), 5);
+    const bought = order?.lines[0]?.id ?? 0;
+    await api.db.update(products).set({ feedKey: 'ACME/0042 é' }).where(eq(products.id, bought));
+    const parts = (await changed({ cursor })).response.orders[0]?.lines.map((line) => [line.id, line.supplier_part_id]);
+    expect(parts).toEqual(order?.lines.map(({ id }) => [id, id === bought ? 'ACME/0042 é' : null]));
     for (const name of ['ip', 'browser', 'session_id', 'cart_checksum']) expect(order).not.toHaveProperty(name);
   });
 

@@ -45,12 +45,14 @@ export async function queueEmail(
     condition,
     attachment,
     unsubscribe = null,
+    replyTo = null,
   }: {
     now: Date;
     expires: Date;
     condition?: EmailCondition;
     attachment?: EmailAttachmentSource;
     unsubscribe?: string | null;
+    replyTo?: string | null;
   },
 ): Promise<number> {
   const { kind, key } = condition ?? { kind: null, key: null };
@@ -64,6 +66,7 @@ export async function queueEmail(
     attachmentKind: attachment?.kind ?? null,
     attachmentKey: attachment?.key ?? null,
     unsubscribe,
+    replyTo,
   };
   const [email] = await db.insert(emails).values(row).returning({ id: emails.id });
   if (!email) throw new Error('The email was not queued.');
@@ -117,7 +120,7 @@ export async function enqueueDueEmails(db: Database, jobs: Jobs, now: Date): Pro
   for await (const batch of due) await jobs.enqueueMissing(db, 'send-email', batch);
 }
 
-const emptied = { text: '', html: '', unsubscribe: null };
+const emptied = { text: '', html: '', unsubscribe: null, replyTo: null };
 
 /** Notes that an email is on its way and forgets what it said. */
 export async function markSent(db: Database, id: number, now: Date): Promise<void> {

@@ -52,6 +52,8 @@ export const emails = pgTable(
     attachmentKey: integer('attachment_key'),
     /** Where programs of mail readers say for the recipient that they want no more of these (RFC 8058); null without. */
     unsubscribe: text(),
+    /** Address of the technician who gets the replies (EMAIL-14); null for whom the business settings say. */
+    replyTo: text('reply_to'),
   },
   (table) => [
     index('emails_due')

@@ -22,6 +22,8 @@ export interface OutgoingEmail {
   readonly attachments?: readonly EmailAttachment[];
   /** Where a POST says for the recipient that they want no more of these. */
   readonly unsubscribe?: string | null;
+  /** The technician on whose behalf it is sent, who gets the replies; without one whom the business settings say. */
+  readonly replyTo?: string | null;
   /** Missing where the business settings do not matter. */
   readonly sender?: EmailSender;
 }

@@ -1,4 +1,4 @@
-import type { EmailSender } from './mail-transport.ts';
+import type { OutgoingEmail } from './mail-transport.ts';
 
 /** A sender such as `Parts Supplier <portal@example.com>`, or an address alone. */
 function partsOf(sender: string): { name: string; address: string } {
@@ -8,19 +8,29 @@ function partsOf(sender: string): { name: string; address: string } {
 
 /** What the headers of an email say of its sender. */
 interface SenderHeaders {
+  readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly replyTo?: string;
 }
 
 /**
- * Puts what the business settings say of the sender in the place of what the server is configured with (BUSINESS-18).
+ * Puts what the business settings say of the sender in the place of what the server is configured with (BUSINESS-18). An
+ * email on behalf of a technician is replied to them (EMAIL-14). The Message-ID has the domain of `configured`, as it
+ * must stay the same when the settings change between two attempts.
  *
- * @example senderHeaders('Portal <a@example.com>', { name: 'Acme', address: null, replyTo: null }) // Acme <a@example.com>
+ * @example
+ * const sender = { name: 'Acme', address: null, replyTo: null };
+ * senderHeaders('Portal <a@example.com>', { messageId: '7d0c', sender }); // from Acme <a@example.com>
  */
-export function senderHeaders(configured: string, sender: EmailSender | undefined): SenderHeaders {
+export function senderHeaders(
+  configured: string,
+  { messageId, sender, replyTo }: Pick<OutgoingEmail, 'messageId' | 'sender' | 'replyTo'>,
+): SenderHeaders {
   const { name, address } = partsOf(configured);
+  const reply = replyTo ?? sender?.replyTo;
   return {
+    messageId: `<${messageId}@${address.slice(address.lastIndexOf('@') + 1)}>`,
     from: { name: sender?.name ?? name, address: sender?.address ?? address },
-    ...(sender?.replyTo && { replyTo: sender.replyTo }),
+    ...(reply && { replyTo: reply }),
   };
 }

@@ -58,6 +58,27 @@ test('production needs what it needs and never has sample data', () => {
 });
 
 test.each([
+  'http://portal.example.com',
+  'http://10.0.0.5:8080',
+  'HTTP://Portal.Example.com',
+  'http://127.0.0.1.example.com',
+])('production refuses %s, which others can read', (PUBLIC_URL) => {
+  expect(() => readSettings({ ...production, PUBLIC_URL })).toThrow(
+    'PUBLIC_URL must begin with https:// in production',
+  );
+  const rehearsal = { NODE_ENV: 'production', REHEARSAL: '1', SMTP_URL: production.SMTP_URL, PUBLIC_URL };
+  expect(() => readSettings(rehearsal)).toThrow('PUBLIC_URL must begin with https://');
+  expect(readSettings({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+});
+
+test.each(['http://localhost:4300', 'http://127.0.0.1:4300', 'http://[::1]:4300'])(
+  'production on this machine itself may be %s',
+  (PUBLIC_URL) => {
+    expect(readSettings({ ...production, PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+  },
+);
+
+test.each([
   [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
   [{ PORT: '80 80' }, 'PORT must be a number from 0 to 65535.'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production.'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { isLoopbackHost } from '../http/loopback-host.ts';
 import { readSettingsFile, SettingsFileError } from './business-settings-file.ts';
 import type { SettingsFile } from './business-settings-file.ts';
 import { day, EnvironmentError, number, originList, secretKeys, webAddress } from './environment-values.ts';
@@ -149,6 +150,12 @@ function readBusinessSettings(
   }
 }
 
+/** Browsers trust this machine itself without TLS. */
+function isUnencrypted(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !isLoopbackHost(hostname);
+}
+
 /** What production does not work without, and what it must not have; the card provider's keys are with the payments. */
 function noteProduction(
   { SAMPLE_DATA, SMTP_URL, PUBLIC_URL, WEBHOOKS_TO_LOOPBACK }: Variables,
@@ -165,6 +172,12 @@ function noteProduction(
   }
   if (!SMTP_URL) note(['SMTP_URL'], 'SMTP_URL is missing: in production emails need a mail server.');
   if (!PUBLIC_URL) note(['PUBLIC_URL'], 'PUBLIC_URL is missing: links in emails begin with it.');
+  else if (isUnencrypted(PUBLIC_URL)) {
+    note(
+      ['PUBLIC_URL'],
+      'PUBLIC_URL must begin with https:// in production: others could read passwords and links on the way.',
+    );
+  }
 }
 
 /** The variables as their schema reads them; a wrong one is noted and then has its default, so that all are looked at. */

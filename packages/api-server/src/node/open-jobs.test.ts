@@ -37,6 +37,26 @@ test('a worker brings the settings of a queue up to date, another process leaves
   expect(await limit()).toBe(11);
 });
 
+test('the cause of a lost connection is in the log, as the queue hands it on', async () => {
+  const lines: object[] = [];
+  const logger = { ...deps.logger, warn: (fields: object) => void lines.push(fields) };
+  const { boss } = await openJobs(opened, { ...deps, logger, works: false });
+  const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  const refused = Object.assign(new Error('duplicate key 4111'), { code: '23505', severity: 'ERROR' });
+  for (const cause of [error, refused]) boss.emit('error', { ...cause, message: cause.message, stack: cause.stack });
+  await boss.stop({ close: false });
+  expect(lines).toMatchObject([
+    {
+      error: {
+        code: 'ECONNREFUSED',
+        message: 'connect ECONNREFUSED 127.0.0.1:5432',
+        stack: expect.stringContaining('at '),
+      },
+    },
+    { error: { code: '23505', message: 'a database statement failed' } },
+  ]);
+});
+
 test('a database without the queue, or with one of another version, is refused with a sentence', async () => {
   await opened.db.execute(sql`update pgboss.version set version = version - 1`);
   await expect(open()).rejects.toThrow(JobsMissingError);

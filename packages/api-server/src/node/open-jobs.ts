@@ -31,6 +31,9 @@ export class JobsMissingError extends Error {
 /** What is stored of a job: its data, and the request that caused it. */
 export type StoredData<Kind extends JobKind> = JobData[Kind] & { readonly requestId?: string | undefined };
 
+/** The queue hands most errors on as plain objects with their message and stack. */
+const asError = (error: Error): Error => (error instanceof Error ? error : Object.assign(new Error(), error));
+
 /** Statements in somebody's transaction. */
 const within = (db: Database): Db => fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql);
 
@@ -83,7 +86,7 @@ export async function openJobs(
     reindex: false,
     openTelemetry: { enabled: false },
   });
-  boss.on('error', (error) => logger.warn({ error: withoutValues(error) }, 'jobs could not be read'));
+  boss.on('error', (error) => logger.warn({ error: withoutValues(asError(error)) }, 'jobs could not be read'));
   boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'the queue of jobs has a warning'));
   await boss.start().catch((error: unknown) => {
     const isMissing = error instanceof Error && /not installed|requires migrations/.test(error.message);

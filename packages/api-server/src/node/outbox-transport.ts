@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailAttachments } from './mail-attachments.ts';
+import { automaticHeaders } from '../mail/automatic-headers.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
-import { unsubscribeHeaders } from '../mail/unsubscribe-headers.ts';
 import { senderHeaders } from '../mail/sender-headers.ts';
 
 /** Where the emails of a data folder are written. */
@@ -15,14 +15,13 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 export function createOutboxTransport(folder: string, from: string): MailTransport {
   return async (email) => {
     await mkdir(folder, { recursive: true });
-    const { messageId, recipient, subject, text, html, sender, attachments } = email;
+    const { messageId, recipient, subject, text, html, attachments } = email;
     // Large: a server loads it with its first email.
     const { createTransport } = await import('nodemailer');
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const composed = await composer.sendMail({
-      messageId: `<${messageId}@tech-portal>`,
-      ...senderHeaders(from, sender),
-      ...unsubscribeHeaders(email),
+      ...senderHeaders(from, email),
+      ...automaticHeaders(email),
       to: { name: '', address: recipient },
       subject,
       text,

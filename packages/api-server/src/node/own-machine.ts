@@ -1,7 +1,7 @@
 import type { Connection } from '../app.ts';
+import { isLoopbackHost } from '../http/loopback-host.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|[\w-]+\.localhost)$/;
 /** A proxy adds one of these, as a rule. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
@@ -12,8 +12,8 @@ const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
 export function isFromOwnMachine({ headers }: Request, { remoteAddress }: Connection, publicUrl: string): boolean {
   return (
     LOOPBACK.test(remoteAddress ?? '') &&
-    LOCAL_HOST.test(new URL(publicUrl).hostname) &&
-    LOCAL_HOST.test((headers.get('host') ?? 'localhost').replace(/:\d+$/, '')) &&
+    isLoopbackHost(new URL(publicUrl).hostname) &&
+    isLoopbackHost((headers.get('host') ?? 'localhost').replace(/:\d+$/, '')) &&
     FORWARDING.every((name) => !headers.has(name))
   );
 }

@@ -29,7 +29,8 @@ test('hands an email over with its message id, as text and HTML', async () => {
   const all = heard.join('');
   expect(all).toContain('MAIL FROM:<portal@example.com>');
   expect(all).toContain('RCPT TO:<dana.reyes@example.com>');
-  expect(all).toContain('Message-ID: <7d0c6a0e-0000-4000-8000-000000000001@tech-portal>');
+  expect(all).toContain('Message-ID: <7d0c6a0e-0000-4000-8000-000000000001@example.com>');
+  expect(all).toContain('Auto-Submitted: auto-generated');
   expect(all).toContain('the text');
   expect(all).toContain('<p>the html</p>');
 });
@@ -73,6 +74,18 @@ test('what can be stopped says so in headers, and nothing else does', async () =
 test('rejects when the mail server refuses, so that it is tried again', async () => {
   const { url } = await start('451 not now');
   await expect(createSmtpTransport(url, 'portal@example.com')(email)).rejects.toThrow('451 not now');
+});
+
+test('without TLS nothing leaves this machine, neither the password nor the email', async () => {
+  const { url, heard } = await start();
+  // To the system this address is this machine too; to the portal it is any other.
+  const other = url.replace('127.0.0.1', 'portal:secret@0.0.0.0');
+  await expect(createSmtpTransport(other, 'portal@example.com')(email)).rejects.toMatchObject({ code: 'ETLS' });
+  expect(heard.join('')).toMatch(/^EHLO [^\r]+\r\nSTARTTLS\r\n(?:QUIT\r\n)?$/);
+  await createSmtpTransport(`${other}?ignoreTLS=true`, 'portal@example.com')(email).catch(() => undefined);
+  expect(heard.join('')).not.toContain('AUTH');
+  await createSmtpTransport(`${url.replace('127.0.0.1', '0.0.0.0')}?requireTLS=false`, 'portal@example.com')(email);
+  expect(heard.join('')).toContain('the text');
 });
 
 test('an email is from whom the business settings say', async () => {

@@ -16,7 +16,7 @@ async function orderEmails(
   tx: Database,
   draft: OrderDraft,
   { cartId, paymentInfo, publicUrl }: { cartId: number; paymentInfo: string; publicUrl: string },
-): Promise<EmailContent[]> {
+): Promise<(EmailContent & { replyTo?: string })[]> {
   const link = `${publicUrl}/order/${draft.transId}`;
   const payer = { recipient: draft.email, firstName: draft.firstName };
   if (!draft.isEstimate) {
@@ -29,7 +29,7 @@ async function orderEmails(
   if (!tech) throw new Error(`The technician of estimate ${cartId} is not there.`);
   const facts = { paymentInfo, estimate: { id: cartId, tech: { ...tech, company: tech.company ?? '' } } };
   return [
-    orderConfirmationEmail(draft, { ...payer, link: undefined }, facts),
+    { ...orderConfirmationEmail(draft, { ...payer, link: undefined }, facts), replyTo: tech.email },
     estimatePaidEmail(draft, { recipient: tech.email, firstName: tech.firstName, link }, facts),
   ];
 }
@@ -60,8 +60,9 @@ export async function writeOrder(
   if (!written) throw new Error('The order was not written.');
   const expires = new Date(now.getTime() + EMAIL_DAYS * 24 * 60 * 60_000);
   const attachment = { kind: 'receipt', key: written.id } as const;
-  for (const [index, email] of (await orderEmails(tx, draft, { cartId, paymentInfo, publicUrl })).entries()) {
+  const emails = await orderEmails(tx, draft, { cartId, paymentInfo, publicUrl });
+  for (const [index, { replyTo = null, ...email }] of emails.entries()) {
     // The first one goes to who has paid.
-    await queueEmail({ db: tx, jobs }, email, { now, expires, ...(index === 0 && { attachment }) });
+    await queueEmail({ db: tx, jobs }, email, { now, expires, replyTo, ...(index === 0 && { attachment }) });
   }
 }

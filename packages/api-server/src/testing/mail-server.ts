@@ -12,7 +12,7 @@ export interface MailServer {
 }
 
 /**
- * Starts a mail server that accepts everything. `recipientResponse` is what it says to each recipient instead of yes;
+ * Starts a mail server that accepts everything but TLS. `recipientResponse` is what it says to each recipient instead of yes;
  * `hangs` lets it accept connections and never say a word; `delayMs` is how long it takes to accept an email.
  */
 export async function startMailServer({
@@ -41,7 +41,8 @@ export async function startMailServer({
       else if (text.startsWith('DATA')) {
         email = '';
         say('354 go on');
-      } else say('250 fine');
+      } else if (text.startsWith('STARTTLS')) say('502 no TLS here');
+      else say('250 fine');
     });
   }
 

@@ -9,7 +9,13 @@ test.each([
   ["It doesn't work and couldn't", "It doesn't work and couldn't"],
   ['call (512) 555-0100, 4 of 1,200.50', 'call (#) #, # of #'],
   ['two\n  lines', 'two lines'],
-  ['x'.repeat(5000), 'x'.repeat(200)],
+  ['No session Ab3_dEf-hIjKlMnOpQrStUvWxYz0123456789abcdefg here', 'No session <token> here'],
+  ['Bearer tpk_Ab3dEfhIjKlMnOpQrStUvWxYz0123456789abcdefghijk', 'Bearer <token>'],
+  [`Bearer ${'aBcdEfghij'.repeat(4)}xyz`, 'Bearer <token>'],
+  ['Key JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP of id 7d0c6a0e-aaaa-4000-8000-00000000000a', 'Key <token> of id <token>'],
+  ['GET /customers?search=Dana&t=short failed', 'GET /customers?search=…&t=… failed'],
+  ['UNSAFE_componentWillReceiveProps is not a function', 'UNSAFE_componentWillReceiveProps is not a function'],
+  ['many words '.repeat(500), `${'many words '.repeat(18)}ma`],
 ])('%s is kept as %s', (message, kept) => {
   expect(anonymousMessage(message)).toBe(kept);
   expect(anonymousMessage(kept)).toBe(kept);

@@ -4,8 +4,8 @@ const LONGEST_MESSAGE = 200;
 const MOST_FRAMES = 20;
 
 /**
- * A message without what it may say of people: addresses, quoted values and numbers. What an error says of somebody in
- * plain words, nothing can tell from its own.
+ * A message without what it may say of people: addresses, quoted values, values of parameters, tokens and numbers. What
+ * an error says of somebody in plain words, nothing can tell from its own.
  *
  * @example anonymousMessage("No customer 'Dana' with 4711") // "No customer '…' with #"
  */
@@ -16,6 +16,8 @@ export const anonymousMessage = (message: string): string =>
     .replace(/[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+/g, '<email>')
     .replace(/(?<!\w)(["'`])(?:(?!\1).)*\1/g, "'…'")
     .replace(/“[^”]*”|‘[^’]*’|«[^»]*»/g, "'…'")
+    .replace(/([?&][\w.-]+=)[^\s&]+/g, '$1…')
+    .replace(/(?<![\w-])(?:(?=[\w-]*\d)[\w-]{20,}|[\w-]{40,})/g, '<token>')
     .replace(/\d+(?:[.,:/-]\d+)*/g, '#')
     .replace(/\s+/g, ' ')
     .trim()

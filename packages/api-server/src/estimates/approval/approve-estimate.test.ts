@@ -125,6 +125,11 @@ describe('an approval email', () => {
     await api.db.delete(emails).where(eq(emails.subject, 'stuck'));
   });
 
+  test('is replied to the technician', async () => {
+    await send(await newDraft());
+    expect((await api.emails()).at(-1)?.replyTo).toBe('dana.reyes@example.com');
+  });
+
   test('carries no markup of names', async () => {
     await send(await newDraft());
     const html = (await api.emails()).at(-1)?.html ?? '';

@@ -71,7 +71,8 @@ export async function sendApproval(
     const condition = { kind: 'approval-link', key: tokenId } as const;
     const content = approvalEmail(estimate, { recipient, link, options });
     const attachment = { kind: 'estimate', key: tokenId } as const;
-    const emailId = await queueEmail({ db: tx, jobs }, content, { now, expires, condition, attachment });
+    const replyTo = estimate.tech.email;
+    const emailId = await queueEmail({ db: tx, jobs }, content, { now, expires, condition, attachment, replyTo });
     for (const { record } of options) {
       const estimateId = record.cartId;
       await tx.insert(estimateSends).values({ estimateId, recipient, sentAt: now, emailId });

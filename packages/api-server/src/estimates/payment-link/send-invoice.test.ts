@@ -53,6 +53,8 @@ describe('an invoice that is emailed', () => {
     expect((await links.send(id)).response).toEqual({ message: `The invoice to ${id}@example.com is on its way.` });
     const [email] = await sentTo(id);
     expect(email?.subject).toBe('Your invoice from Dana Reyes');
+    expect(email?.replyTo).toBe('dana.reyes@example.com');
+    expect((await stored(id)).map(({ replyTo }) => replyTo)).toEqual([null]);
     expect(email?.text).toContain(
       `Hello Ann,\n\nHere is the invoice of $227.00 from Dana Reyes of Reyes Mobile RV Repair, for estimate ${id}, which was approved.`,
     );

@@ -56,6 +56,7 @@ export async function sendInvoice(deps: Deps, edit: EstimateEdit, recipient: str
       expires: endOfBusinessDay(expiryDate),
       condition: { kind: 'payment-link', key: tokenId },
       attachment: { kind: 'invoice', key: tokenId },
+      replyTo: estimate.tech.email,
     });
     await tx
       .insert(paymentLinks)

@@ -65,6 +65,7 @@ async function queueReminder(tx: Database, { jobs, config }: ReminderDeps, due: 
     now,
     expires: endOfBusinessDay(estimate.record.expiryDate),
     condition: { kind: 'approval-reminder', key: tokenId },
+    replyTo: estimate.tech.email,
     unsubscribe: `${config.publicUrl}/api/estimate/stop-reminders?t=${stopToken}`,
   });
   for (const { record } of sent) {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:tls';
 import * as v from 'valibot';
 import { beginVisit, endVisit } from '../../doctor/doctor-visits.commands.ts';
+import { isLoopbackHost } from '../../http/loopback-host.ts';
 import { readVersion } from '../api-config.ts';
 import { failed, ok, skipped, warning } from './check.ts';
 import type { Check, CheckContext, Finding } from './check.ts';
@@ -11,7 +12,6 @@ import { unreachable } from './unreachable.ts';
 const DAY_MS = 86_400_000;
 /** Certificates that are renewed by themselves are younger. */
 const RENEW_DAYS = 14;
-const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|[\w-]+\.localhost)$/;
 
 const health = v.object({ status: v.string(), version: v.string() });
 
@@ -20,7 +20,7 @@ const address: Check = {
   variables: ['PUBLIC_URL'],
   async look({ settings: { PUBLIC_URL }, signal }) {
     const { protocol, hostname } = new URL(PUBLIC_URL);
-    if (protocol === 'http:' && !LOCAL_HOST.test(hostname)) {
+    if (protocol === 'http:' && !isLoopbackHost(hostname)) {
       return failed(
         `${PUBLIC_URL} is not encrypted: passwords and links can be read on the way.`,
         'End TLS at the proxy, and begin PUBLIC_URL with https://.',

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { smtpOptions } from '../smtp-transport.ts';
 import { codeOf, failed, ok, warning } from './check.ts';
 import type { Check, Finding } from './check.ts';
 
@@ -15,6 +16,10 @@ function describeFailure(error: unknown, host: string): Finding {
     case 'EMESSAGE':
       return failed(what, 'It refuses sender or recipient: MAIL_FROM must be an address that it may send from.');
     case 'ETLS':
+      return failed(
+        what,
+        'It offers no TLS, or a certificate that nobody trusts. On a network that nobody else reads, ?requireTLS=false at the end of SMTP_URL permits email without TLS.',
+      );
     case 'ESOCKET':
       return failed(what, 'Check its address, port and certificate; smtps:// is for a port that begins with TLS.');
     default:
@@ -37,7 +42,7 @@ export const mailCheck: Check = {
       socketTimeout: STEP_MS,
       dnsTimeout: STEP_MS,
     };
-    const smtp = createTransport({ url: SMTP_URL, ...limits });
+    const smtp = createTransport({ ...smtpOptions(SMTP_URL), ...limits });
     try {
       await smtp.verify();
       if (mailTo !== undefined) {

@@ -1,10 +1,9 @@
+import { isLoopbackHost } from '../../http/loopback-host.ts';
 import type { Settings } from '../environment.ts';
 import { cardVariables } from './card-check.ts';
 import { failed, ok, warning } from './check.ts';
 import type { Check, Finding } from './check.ts';
 import { unreachable } from './unreachable.ts';
-
-const isOwnMachine = (hostname: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /** What the page may load scripts from, as its own text or its response says; undefined where neither says anything. */
 function allowedScripts(html: string, headers: Headers): readonly string[] | undefined {
@@ -17,7 +16,7 @@ function allowedScripts(html: string, headers: Headers): readonly string[] | und
 function unencryptedCardForm({ PUBLIC_URL, payments }: Settings): Finding | undefined {
   const { origin, protocol, hostname } = new URL(payments.card.script_url);
   // Browsers trust their own machine.
-  if (!PUBLIC_URL.startsWith('https:') || protocol === 'https:' || isOwnMachine(hostname)) return undefined;
+  if (!PUBLIC_URL.startsWith('https:') || protocol === 'https:' || isLoopbackHost(hostname)) return undefined;
   return failed(
     `Nobody can pay: the card form is at ${origin}, and browsers load nothing unencrypted into an encrypted page.`,
     'Set STAND_INS_URL to an address with https that leads to the stand-ins, as .deploy/nginx/stand-ins.conf does.',
