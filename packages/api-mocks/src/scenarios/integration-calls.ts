@@ -57,6 +57,7 @@ function presentOrder(world: World, order: Order): IntegrationOrder {
       type,
       title,
       sku,
+      supplier_part_id: null,
       brand,
       supplier,
       qty,
