@@ -43,7 +43,8 @@ test('the cause of a lost connection is in the log, as the queue hands it on', a
   const { boss } = await openJobs(opened, { ...deps, logger, works: false });
   const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   const refused = Object.assign(new Error('duplicate key 4111'), { code: '23505', severity: 'ERROR' });
-  for (const cause of [error, refused]) boss.emit('error', { ...cause, message: cause.message, stack: cause.stack ?? '' });
+  for (const cause of [error, refused])
+    boss.emit('error', { ...cause, message: cause.message, stack: cause.stack ?? '' });
   await boss.stop({ close: false });
   expect(lines).toMatchObject([
     {
