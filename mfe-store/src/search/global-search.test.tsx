@@ -135,6 +135,16 @@ test('of more parts than a search gives it says so below them', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
+test('says above the parts that none of them has all words', async () => {
+  onCall(searchProducts, () => [searchResult({ title: 'Water Heater', partial: true })]);
+  const { user, box } = open();
+  await user.type(box, 'purple heater{Enter}');
+  const list = await screen.findByRole('listbox');
+  const message = screen.getByRole('status');
+  expect(message).toHaveTextContent('No part matches all of your words. These match some of them.');
+  expect(message.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('a failure says so from four characters on', async () => {
   onCall(searchProducts, () => refusal('internal', 'Broken'));
   const { user, box, toasts } = open();

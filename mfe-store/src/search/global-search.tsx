@@ -106,7 +106,7 @@ export default function GlobalSearch() {
         }}
         onFocus={onFocus}
       />
-      {shown && <SearchDropdown state={state} listProps={listProps} />}
+      {shown && <SearchDropdown state={state} isPartial={query.data?.[0]?.partial === true} listProps={listProps} />}
     </div>
   );
 }

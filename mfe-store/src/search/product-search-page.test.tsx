@@ -65,6 +65,20 @@ test('of more parts than a search gives it says so', async () => {
   await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
 });
 
+test('says above the parts that none of them has all words', async () => {
+  onCall(searchProducts, ({ request }) => [
+    searchResult(queryOf(request)['search_query'] === 'purple heater' ? { partial: true } : {}),
+  ]);
+  open('/product-search?q=purple+heater');
+  const message = await screen.findByText('No part matches all of your words. These match some of them.');
+  const table = screen.getByRole('table', { name: 'Parts found' });
+  expect(message.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await userEvent.clear(box());
+  await userEvent.type(box(), 'heater{Enter}');
+  await waitFor(() => expect(message).not.toBeInTheDocument());
+  expect(await screen.findByRole('table', { name: 'Parts found' })).toBeVisible();
+});
+
 test('adds to the estimate picked, which the address keeps', async () => {
   const sent: unknown[] = [];
   onCall(searchProducts, () => [searchResult()]);

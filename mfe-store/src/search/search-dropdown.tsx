@@ -2,7 +2,7 @@ import { MOST_FOUND_PRODUCTS } from '@tech-portal/contract/products';
 import { ComboboxDropdown, ComboboxList, ComboboxMessage, PlainTitle, Price, ProductImage } from '@tech-portal/ui';
 import type { ComboboxListState } from '@tech-portal/ui';
 import type { Part } from '../shared/part.ts';
-import { REFINE_SEARCH } from './search-state.ts';
+import { PARTIAL_MATCHES, REFINE_SEARCH } from './search-state.ts';
 import type { SearchState } from './search-state.ts';
 import classes from './global-search.module.css';
 
@@ -14,14 +14,16 @@ const messages: Readonly<Partial<Record<SearchState, string>>> = {
 
 interface SearchDropdownProps {
   state: SearchState;
+  isPartial: boolean;
   listProps: ComboboxListState<Part>;
 }
 
-export function SearchDropdown({ state, listProps }: SearchDropdownProps) {
+export function SearchDropdown({ state, isPartial, listProps }: SearchDropdownProps) {
   return (
     <ComboboxDropdown>
       {state === 'results' ? (
         <>
+          {isPartial && <ComboboxMessage role="status">{PARTIAL_MATCHES}</ComboboxMessage>}
           <ComboboxList {...listProps} label="Parts found">
             {(part) => (
               <div className={classes.option}>

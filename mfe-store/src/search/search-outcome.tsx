@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, QueryView, TableSkeleton, Text } from '@tech-po
 import { IconSearch } from '@tech-portal/ui/icons';
 import { partOfSearchResult } from '../shared/part.ts';
 import type { Part } from '../shared/part.ts';
-import { REFINE_SEARCH, searchState } from './search-state.ts';
+import { PARTIAL_MATCHES, REFINE_SEARCH, searchState } from './search-state.ts';
 import type { useProductSearch } from './search.queries.ts';
 
 interface SearchOutcomeProps {
@@ -34,6 +34,11 @@ export function SearchOutcome({ searched, query, children }: SearchOutcomeProps)
     >
       {(found) => (
         <>
+          {found[0]?.partial === true && (
+            <Text size="sm" mb="sm" role="status">
+              {PARTIAL_MATCHES}
+            </Text>
+          )}
           {children(found.map(partOfSearchResult))}
           {found.length >= MOST_FOUND_PRODUCTS && (
             <Text size="sm" c="dimmed" mt="sm" role="note">

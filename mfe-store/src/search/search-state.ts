@@ -7,6 +7,9 @@ const ERROR_THRESHOLD = 4;
 /** Shown when a search returns the most parts it can (SEARCH-20). */
 export const REFINE_SEARCH = `These are the first ${MOST_FOUND_PRODUCTS} parts. Refine your search to find others.`;
 
+/** Shown above parts that have only some of the words (SEARCH-23). */
+export const PARTIAL_MATCHES = 'No part matches all of your words. These match some of them.';
+
 export type SearchState = 'idle' | 'loading' | 'error' | 'empty' | 'results';
 
 interface SearchQuery {

@@ -104,6 +104,6 @@ await measureChange(
   'another name of a brand',
   `update brands set name = name || ' Works' where id = (select brand_id from products where id = 77)`,
 );
-console.log(`found: ${(await catalog.search('feed again', changes)).length}; memory ${megabytes()} MB`);
+console.log(`found: ${(await catalog.search('feed again', changes)).ids.length}; memory ${megabytes()} MB`);
 await catalog.stop();
 await close();

@@ -15,6 +15,14 @@ export interface PageRange {
   readonly without?: readonly number[];
 }
 
+/** Products found by a search. */
+export interface FoundProducts {
+  /** Best first. */
+  readonly ids: readonly number[];
+  /** No product has all words: these have some of them. */
+  readonly isPartial: boolean;
+}
+
 /** One page of ids and the length of the whole list. */
 export interface IdPage {
   readonly ids: readonly number[];
@@ -42,7 +50,7 @@ export interface CatalogSearch {
    * whatever the dashes, spaces and case; then words; then words with typing errors. Part numbers never match
    * fuzzily. Within a rank, what is in stock comes first.
    */
-  search(question: string, limit: number): Promise<readonly number[]>;
+  search(question: string, limit: number): Promise<FoundProducts>;
   /** For each part number the products that have exactly it, whatever its dashes, spaces and case; in stock first. */
   withPartNumbers(partNumbers: readonly string[], limit: number): Promise<readonly (readonly number[])[]>;
   /** A page of the products in stock, by ascending id. */

@@ -36,7 +36,7 @@ function startOther(pollMs = 30): RunningCatalogSearch {
 test('a change of title by one process is found by the other within a poll', async () => {
   const other = startOther();
   await api.db.update(products).set({ title: 'Zebrawood Cabinet Latch' }).where(eq(products.id, 20));
-  await expect.poll(() => other.search('zebrawood', 24)).toEqual([20]);
+  await expect.poll(async () => (await other.search('zebrawood', 24)).ids).toEqual([20]);
   await api.refreshCatalog();
   expect((await api.call(searchProducts, { query: { search_query: 'zebrawood' } }, token)).response[0]?.id).toBe(20);
 });
@@ -51,7 +51,7 @@ test('another name of a brand or category, and another place of a category, buil
     .update(brands)
     .set({ name: 'Numbatworks' })
     .where(eq(brands.id, part?.brandId ?? 0));
-  await expect.poll(() => other.search('numbatworks', 300)).toContain(25);
+  await expect.poll(async () => (await other.search('numbatworks', 300)).ids).toContain(25);
   const [root] = await api.db
     .insert(categories)
     .values({ title: 'Bandicoots', prettyUrl: 'b', position: 1 })
@@ -60,7 +60,7 @@ test('another name of a brand or category, and another place of a category, buil
     .update(categories)
     .set({ parentId: root?.id })
     .where(eq(categories.id, part?.categoryId ?? 0));
-  await expect.poll(() => other.search('bandicoot', 300)).toContain(25);
+  await expect.poll(async () => (await other.search('bandicoot', 300)).ids).toContain(25);
   const listed = await other.page({ categoryId: root?.id }, { from: 0, count: 300 });
   expect(listed.total).toBeGreaterThan(0);
   expect(listed).toEqual(await other.page({ categoryId: part?.categoryId ?? 0 }, { from: 0, count: 300 }));
@@ -96,13 +96,13 @@ if (inject('databaseTemplate').kind === 'postgres') {
     await isOpen.promise;
     const [gone] = await other.page({}, { from: 0, count: 500 }).then(({ ids }) => ids.filter((id) => id === 31));
     await api.db.update(products).set({ title: 'Quickfix Valve' }).where(eq(products.id, 40));
-    await expect.poll(() => other.search('quickfix', 24)).toEqual([40]);
+    await expect.poll(async () => (await other.search('quickfix', 24)).ids).toEqual([40]);
     // Longer than any overlap of times that one would think of.
     await new Promise((resolve) => setTimeout(resolve, 12_000));
-    expect(await other.search('slowfeed', 24)).toEqual([]);
+    expect((await other.search('slowfeed', 24)).ids).toEqual([]);
     mayCommit = true;
     await feed;
-    await expect.poll(() => other.search('slowfeed', 24)).toEqual([30]);
+    await expect.poll(async () => (await other.search('slowfeed', 24)).ids).toEqual([30]);
     expect((await other.page({}, { from: 0, count: 500 })).ids).not.toContain(gone ?? 31);
   }, 40_000);
 }

@@ -62,8 +62,12 @@ const mostAttempts = 3;
 const mostListsAtOnce = 8;
 
 /** Products that match a search, best first. */
-export async function searchProductRows(deps: CatalogDeps, question: string): Promise<ProductSummary[]> {
-  return readProductSummaries(deps, await deps.catalog.search(question, MOST_FOUND_PRODUCTS));
+export async function searchProductRows(
+  deps: CatalogDeps,
+  question: string,
+): Promise<{ rows: ProductSummary[]; isPartial: boolean }> {
+  const { ids, isPartial } = await deps.catalog.search(question, MOST_FOUND_PRODUCTS);
+  return { rows: await readProductSummaries(deps, ids), isPartial };
 }
 
 /** Products by their ids, in the order of the ids; those that are gone are left out. */

@@ -95,6 +95,13 @@ describe('search', () => {
     expect(await search('zzzzqqqq')).toEqual([]);
   });
 
+  test('parts that have only some of the words say so', async () => {
+    const some = await search('wombatproof fan');
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.every(({ partial }) => partial === true)).toBe(true);
+    expect((await search('fan')).some(({ partial }) => partial !== undefined)).toBe(false);
+  });
+
   test.each(injections)('%j is only a text', async (typed) => {
     expect((await api.call(searchProducts, { query: { search_query: typed } }, token)).status).toBe(200);
     expect((await search('5238A'))[0]?.mpn).toBe('5238A');

@@ -9,7 +9,10 @@ const centsOf = (dollars: number | undefined): number | undefined =>
   dollars === undefined ? undefined : dollarsToCents(dollars);
 
 export const productsRoutes: readonly Route[] = [
-  handle(searchProducts, async ({ query, deps }) => presentSearch(await searchProductRows(deps, query.search_query))),
+  handle(searchProducts, async ({ query, deps }) => {
+    const { rows, isPartial } = await searchProductRows(deps, query.search_query);
+    return presentSearch(rows).map((row) => (isPartial ? { ...row, partial: true } : row));
+  }),
 
   handle(getProduct, async ({ query, deps }) => {
     const row = await findProduct(deps.db, query.type, query.id);

@@ -31,13 +31,13 @@ test.each(['fast', 'immediate'] as const)(
   'what changes before it listens again is found after PostgreSQL was restarted, and so is what changes then',
   async (mode) => {
     await rename(`Before${mode} Latch`, 20);
-    await expect.poll(() => catalog.search(`before${mode}`, 24)).toEqual([20]);
+    await expect.poll(async () => (await catalog.search(`before${mode}`, 24)).ids).toEqual([20]);
     await postgres.stop(mode);
     await postgres.start();
     await expect.poll(() => rename(`Missed${mode} Latch`, 21).then(() => true)).toBe(true);
-    await expect.poll(() => catalog.search(`missed${mode}`, 24)).toEqual([21]);
+    await expect.poll(async () => (await catalog.search(`missed${mode}`, 24)).ids).toEqual([21]);
     await rename(`After${mode} Latch`, 22);
-    await expect.poll(() => catalog.search(`after${mode}`, 24)).toEqual([22]);
+    await expect.poll(async () => (await catalog.search(`after${mode}`, 24)).ids).toEqual([22]);
   },
   60_000,
 );
@@ -46,7 +46,7 @@ test('a connection that has gone silent is given up with the others, and a new o
   await expect.poll(() => catalog.search('warm up', 24)).toBeDefined();
   cutConnections();
   await expect.poll(() => rename('Aftercut Latch', 23).then(() => true)).toBe(true);
-  await expect.poll(() => catalog.search('aftercut', 24)).toEqual([23]);
+  await expect.poll(async () => (await catalog.search('aftercut', 24)).ids).toEqual([23]);
 });
 
 test('an emptied catalog is whole after one look, also while a transaction from before stays open', async () => {

@@ -71,14 +71,14 @@ test('a thread that fails is started again and loads anew; what it was asked get
     new URL('../testing/failing-index-thread.ts', import.meta.url),
   );
   const catalog = follow({ openInThread, mostInThisThread: 0 });
-  expect(await catalog.search('furnace', 24)).toContain(3);
+  expect((await catalog.search('furnace', 24)).ids).toContain(3);
   await expect(catalog.search('fatal', 24)).rejects.toMatchObject({
     id: 'unavailable',
     headers: { 'retry-after': '2' },
   });
   expect(catalog.isReady).toBe(false);
   expect(catalog.ageMs).toBeUndefined();
-  expect(await catalog.search('furnace', 24)).toContain(3);
+  expect((await catalog.search('furnace', 24)).ids).toContain(3);
   expect(threads).toHaveLength(2);
   expect(log).toContain('catalogue index was lost, building it again');
 });
@@ -94,11 +94,11 @@ test('a thread that cannot start leaves the catalog loading, and requests get 50
 test('a small catalog has no thread until it has grown', async () => {
   const { openInThread, opened: threads } = countThreads();
   const catalog = follow({ openInThread, mostInThisThread: 10 });
-  expect(await catalog.search('furnace', 24)).toContain(3);
+  expect((await catalog.search('furnace', 24)).ids).toContain(3);
   expect(threads).toHaveLength(0);
   await opened.db.insert(products).values(searchProduct(900, { title: 'Wombat Hatch' }));
   await expect.poll(() => threads.length).toBe(1);
-  await expect.poll(() => catalog.search('wombat', 24)).toEqual([900]);
+  await expect.poll(async () => (await catalog.search('wombat', 24)).ids).toEqual([900]);
 });
 
 test('stopping waits for the page that is taken in, not for the rest of a build', async () => {

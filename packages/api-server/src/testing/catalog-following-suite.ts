@@ -12,7 +12,7 @@ const { appliances, waterHeaters, furnaces, roof } = categoryIds;
 
 /** What every engine has to do when the catalog changes; a part of the suite of `describeCatalogSearch`. */
 export function followingCatalogChanges(parts: () => { db: Database; catalog: RunningCatalogSearch }): void {
-  const search = (question: string) => parts().catalog.search(question, 24);
+  const search = async (question: string) => (await parts().catalog.search(question, 24)).ids;
   const listed = async (categoryId: number) => (await parts().catalog.page({ categoryId }, { from: 0, count: 24 })).ids;
 
   test('a new title is found, and the old one no longer', async () => {

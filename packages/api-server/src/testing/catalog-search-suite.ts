@@ -64,14 +64,14 @@ export function describeCatalogSearch(
       loading.start();
       await loading.refresh();
       expect(loading.isReady).toBe(true);
-      expect(await loading.search('furnace', 24)).toContain(3);
+      expect((await loading.search('furnace', 24)).ids).toContain(3);
       await loading.stop();
     });
   });
 }
 
 function searching(catalog: () => CatalogSearch): void {
-  const search = (question: string, limit = 24) => catalog().search(question, limit);
+  const search = async (question: string, limit = 24) => (await catalog().search(question, limit)).ids;
 
   test.each(['501LSW-1', '501lsw1', ' 501 LSW 1 ', '501-lsw-1'])(
     '%j finds the exact part number, then those that begin with it',
@@ -120,7 +120,15 @@ function searching(catalog: () => CatalogSearch): void {
   });
 
   test('what no part has together is found by some of its words', async () => {
-    expect(await search('purple sealant')).toEqual([5, 6]);
+    expect(await catalog().search('purple sealant', 24)).toEqual({ ids: [5, 6], isPartial: true });
+    expect(await catalog().search('lap sealant', 24)).toEqual({ ids: [5, 6], isPartial: false });
+    expect(await catalog().search('xyzzyqqq', 24)).toEqual({ ids: [], isPartial: false });
+  });
+
+  test('a number with its unit is one word, however it is written', async () => {
+    for (const typed of ['6 gallon', '6gal', '6-gal heater'])
+      expect([typed, await search(typed)]).toEqual([typed, [1]]);
+    for (const typed of ['12pk', '12 packs']) expect([typed, await search(typed)]).toEqual([typed, [6]]);
   });
 
   test('no more than the limit come, and nothing found is an empty list', async () => {

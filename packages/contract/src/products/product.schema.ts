@@ -61,5 +61,7 @@ export const searchResult = v.object({
   result_type: openPicklist(resultType),
   custom_url: v.string(),
   image_url: v.nullable(v.string()),
+  /** No product has all words of the search: this one has some of them (SEARCH-23). */
+  partial: v.optional(v.boolean()),
 });
 export type SearchResult = v.InferOutput<typeof searchResult>;

@@ -9,14 +9,14 @@ export interface MatchOptions {
   readonly typos: number;
 }
 
-/** Lower case, without accents; what is neither letter nor digit is left out within a word. */
-export function tokensOf(text: unknown, stem = false): string[] {
+/** Lower case, without accents; what is neither letter, digit nor one of the kept signs is left out within a word. */
+export function tokensOf(text: unknown, kept: readonly string[], stem = false): string[] {
   const whole: unknown = Array.isArray(text) ? text.join(' ') : text;
   return (typeof whole === 'string' ? whole : '')
     .toLowerCase()
     .normalize('NFKD')
     .split(/\s+/)
-    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, (sign) => (kept.includes(sign) ? sign : '')))
     .filter((word) => word !== '')
     .map((word) => (stem && word.length > 3 ? word.replace(/s$/, '') : word));
 }
@@ -54,9 +54,9 @@ export function scoreOf(
     let best = 0;
     for (const [index, name] of queryBy.entries()) {
       const stem = collection.fields.find((field) => field.name === name)?.stem === true;
-      const [typed = ''] = tokensOf(word, stem);
+      const [typed = ''] = tokensOf(word, collection.symbols, stem);
       const most = allowedTypos(typed, typos);
-      const isThere = tokensOf(document[name], stem).some(
+      const isThere = tokensOf(document[name], collection.symbols, stem).some(
         (own) =>
           own === typed || (prefix && isLast && own.startsWith(typed)) || (most > 0 && distance(own, typed) <= most),
       );

@@ -13,6 +13,8 @@ export interface TypesenseField {
 export interface TypesenseCollection {
   readonly name: string;
   readonly fields: readonly TypesenseField[];
+  /** Signs that stay within words. */
+  readonly symbols: readonly string[];
   readonly documents: Map<string, TypesenseDocument>;
 }
 

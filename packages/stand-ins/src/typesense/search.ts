@@ -34,7 +34,7 @@ function queried(collection: TypesenseCollection, parameters: Parameters, among:
       const score = scoreOf(collection, document, words, { ...options, typos });
       return score === undefined ? [] : [[document, score]];
     });
-  const words = tokensOf(q);
+  const words = tokensOf(q, collection.symbols);
   if (words.length === 0) return [];
   const typos = numberOf(parameters, 'num_typos', 2);
   const enough = numberOf(parameters, 'drop_tokens_threshold', 1);

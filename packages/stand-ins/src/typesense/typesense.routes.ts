@@ -41,7 +41,8 @@ function routesOf(records: TypesenseRecords): StandInRoute[] {
         const name = textOf(body, 'name');
         if (records.collections.has(name)) return refuse(409, `A collection with name \`${name}\` already exists.`);
         const fields = (fieldOf(body, 'fields') ?? []) as readonly TypesenseField[];
-        const made = { name, fields, documents: new Map<string, TypesenseDocument>() };
+        const symbols = (fieldOf(body, 'symbols_to_index') ?? []) as readonly string[];
+        const made = { name, fields, symbols, documents: new Map<string, TypesenseDocument>() };
         records.collections.set(name, made);
         return Response.json(described(made), { status: 201 });
       },

@@ -54,6 +54,18 @@ test('a search goes through an alias, finds other forms of words, and is refused
   });
 });
 
+test('a sign within words counts where the schema indexes it', async () => {
+  const fields = [{ name: 'title', type: 'string' }];
+  await ask('POST', '/collections', { name: 'sizes', fields, symbols_to_index: ['/'] });
+  await ask('POST', '/collections', { name: 'digits', fields });
+  for (const name of ['sizes', 'digits']) {
+    await ask('POST', `/collections/${name}/documents/import`, JSON.stringify({ id: '1', title: '3/8 hose' }));
+  }
+  const searches = ['sizes', 'digits'].map((collection) => ({ collection, q: '38', query_by: 'title' }));
+  const { text } = await ask('POST', '/multi_search', { searches });
+  expect(JSON.parse(text)).toMatchObject({ results: [{ found: 0 }, { found: 1 }] });
+});
+
 test('documents are deleted by a filter', async () => {
   expect((await ask('DELETE', '/collections/parts/documents?filter_by=id:[1,7]')).text).toBe('{"num_deleted":1}');
   expect((await ask('DELETE', '/collections/parts/documents?filter_by=nothing:[1]')).status).not.toBe(200);

@@ -1,5 +1,5 @@
 import { normalizePartNumber } from '@tech-portal/domain';
-import type { IdPage, ListFilter } from '../catalog-search.ts';
+import type { FoundProducts, IdPage, ListFilter } from '../catalog-search.ts';
 import type { Taxonomy } from '../taxonomy.ts';
 import { LabelTexts } from './label-texts.ts';
 import { withoutUnchanged } from './moved-products.ts';
@@ -10,7 +10,8 @@ import { ResultCollector } from './result-collector.ts';
 import { StockLists } from './stock-lists.ts';
 import { textHash } from './text-hash.ts';
 import { WordIndex } from './word-index.ts';
-import { hasDigit, wordsOf } from './words.ts';
+import { hasDigit, tokensOf, wordsOfTokens } from './words.ts';
+import type { Token } from './words.ts';
 
 /** What the index reads of a product. */
 export interface IndexedProduct {
@@ -175,8 +176,8 @@ export class MemoryIndex {
     else this.#stock.change([], [facts]);
   }
 
-  /** Ids of the best matches of a search, best first. */
-  search(question: string, limit: number): number[] {
+  /** The best matches of a search. */
+  search(question: string, limit: number): FoundProducts {
     const source = { slots: this.#slots, words: this.#words, partNumbers: this.#partNumbers };
     return searchProducts(source, question, limit);
   }
@@ -228,8 +229,9 @@ export class MemoryIndex {
   #addWords(slot: number, product: IndexedProduct): void {
     const partNumber = normalizePartNumber(product.mpn).toLowerCase();
     // The part number index finds these, and as words they would make the vocabulary as long as the catalogue.
-    const beginsPartNumber = (word: string) => word.length > 2 && hasDigit(word) && partNumber.startsWith(word);
-    const ownWords = (text: string) => wordsOf(text).filter((word) => !beginsPartNumber(word));
+    const beginsPartNumber = ({ word, bare }: Token) =>
+      bare === undefined && word.length > 2 && hasDigit(word) && partNumber.startsWith(word);
+    const ownWords = (text: string) => wordsOfTokens(tokensOf(text).filter((token) => !beginsPartNumber(token)));
     const way = this.#taxonomy.categories.wayTo(product.categoryId);
     const own = way.at(-1);
     this.#words.add(slot, 'title', ownWords(product.title));

@@ -1,5 +1,5 @@
 import { pause } from '../../background/pause.ts';
-import type { IdPage, ListFilter, PageRange } from '../catalog-search.ts';
+import type { FoundProducts, IdPage, ListFilter, PageRange } from '../catalog-search.ts';
 import { taxonomyOf } from '../taxonomy.ts';
 import type { TaxonomyRows } from '../taxonomy.ts';
 import { MemoryIndex } from './memory-index.ts';
@@ -34,7 +34,7 @@ export interface IndexCalls {
   unprepare(): IndexState;
   /** Releases the memory reserved for growth; worth it once after building. */
   trim(): void;
-  search(question: string, limit: number): readonly number[];
+  search(question: string, limit: number): FoundProducts;
   withPartNumbers(partNumbers: readonly string[], limit: number): readonly (readonly number[])[];
   page(filter: ListFilter, range: PageRange): IdPage;
   brandsWithParts(): readonly number[];

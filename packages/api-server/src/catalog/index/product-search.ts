@@ -1,10 +1,11 @@
 import { normalizePartNumber } from '@tech-portal/domain';
+import type { FoundProducts } from '../catalog-search.ts';
 import type { PartNumberIndex } from './part-number-index.ts';
 import type { ProductSlots } from './product-slots.ts';
 import { ResultCollector } from './result-collector.ts';
 import { arrayCursor, intersect, type SlotCursor } from './slot-cursor.ts';
 import { type WordField, type WordIndex, wordFields } from './word-index.ts';
-import { hasDigit, wordsOf } from './words.ts';
+import { hasDigit, searchWordsOf, withoutSizes } from './words.ts';
 
 /** What the search reads. */
 export interface SearchSource {
@@ -42,24 +43,25 @@ const allSlots = (slot: number): number => slot;
 type Alternatives = readonly number[];
 
 /**
- * Ids of the products that match a search, best first: the exact part number, part numbers with this beginning, a
- * part number beside words, then the words of {@link tiers}: as typed, with the last one unfinished, with typing
- * errors, and at last without one of them. Within each rank what is in stock comes first, then the order of slots.
+ * The products that match a search, best first: the exact part number, part numbers with this beginning, a part number
+ * beside words, then the words of {@link tiers}: as typed, with the last one unfinished, with typing errors, and at
+ * last without one of them. A size begins a part number only where nothing has it as a word, and a fraction never.
+ * Within each rank what is in stock comes first, then the order of slots.
  */
-export function searchProducts(source: SearchSource, question: string, limit: number): number[] {
+export function searchProducts(source: SearchSource, question: string, limit: number): FoundProducts {
   const results = new ResultCollector(source.slots, limit);
-  byPartNumber(source, question, results);
-  byPartNumberAndWords(source, question, results);
-  byWords(source, question, results);
-  return results.ids;
+  const typed = distinctWords(question);
+  byExactPartNumber(source, question, results);
+  byPartNumber(source, question, withoutSizes(question, ['fraction', 'measure']), results);
+  byWords(source, typed, results);
+  if (results.isEmpty) byPartNumber(source, question, withoutSizes(question, ['fraction']), results);
+  const isPartial = results.isEmpty && byFewerWords(source, typed, results) < typed.length;
+  return { ids: results.ids, isPartial: isPartial && !results.isEmpty };
 }
 
-function byPartNumber({ slots, partNumbers }: SearchSource, question: string, results: ResultCollector): void {
+function byExactPartNumber({ partNumbers }: SearchSource, question: string, results: ResultCollector): void {
   const partNumber = normalizePartNumber(question);
-  if (partNumber === '') return;
-  results.rank((visit) => partNumbers.exact(partNumber, visit));
-  if (partNumber.length < shortestPrefix) return;
-  results.rank((visit) => beginningWith({ slots, partNumbers }, partNumber, visit));
+  if (partNumber !== '') results.rank((visit) => partNumbers.exact(partNumber, visit));
 }
 
 /** Visits the first of those that can be found whose part number begins so. */
@@ -76,16 +78,23 @@ function beginningWith(
   });
 }
 
-/** "dometic 3316230": one chunk is a part number, the others are words about it. */
-function byPartNumberAndWords(source: SearchSource, question: string, results: ResultCollector): void {
-  const chunks = question.split(/\s+/);
-  if (chunks.length < 2) return;
-  for (const [at, chunk] of chunks.slice(0, mostWords).entries()) {
+/**
+ * Part numbers with this beginning, or "dometic 3316230": one chunk is a part number, the others are words about it.
+ *
+ * @param rest the question without what is no part number
+ */
+function byPartNumber(source: SearchSource, question: string, rest: string, results: ResultCollector): void {
+  const whole = normalizePartNumber(question);
+  if (whole.length >= shortestPrefix && normalizePartNumber(rest) === whole) {
+    results.rank((visit) => beginningWith(source, whole, visit));
+  }
+  for (const chunk of rest.split(/\s+/).slice(0, mostWords)) {
     const partNumber = normalizePartNumber(chunk);
     if (partNumber.length < 3 || !hasDigit(partNumber)) continue;
     const slots: number[] = [];
     beginningWith(source, partNumber, (slot) => slots.push(slot) < mostPrefixed);
-    const others = distinctWords(chunks.toSpliced(at, 1).join(' '));
+    const own = new Set(searchWordsOf(chunk));
+    const others = distinctWords(question).filter((word) => !own.has(word));
     if (slots.length === 0 || others.length === 0) continue;
     const ascending = slots.toSorted((a, b) => a - b);
     results.rank((visit) => {
@@ -95,25 +104,31 @@ function byPartNumberAndWords(source: SearchSource, question: string, results: R
   }
 }
 
-function byWords({ words, slots }: SearchSource, question: string, results: ResultCollector): void {
-  const typed = distinctWords(question);
-  const last = typed.at(-1);
-  if (last === undefined) return;
+function byWords({ words, slots }: SearchSource, typed: readonly string[], results: ResultCollector): void {
   const exact = typed.map((word) => words.exactly(word));
-  const rank = (wanted: readonly Alternatives[]) => rankTiers({ words, slots }, wanted, results);
-  rank(exact);
-  const unfinished = exact.with(-1, words.beginningWith(last));
-  rank(unfinished);
-  if (!results.isEmpty) return;
-  const corrected = unfinished.map((ids, at) => (ids.length > 0 ? ids : words.fuzzyMatches(typed[at] ?? '')));
+  rankTiers({ words, slots }, exact, results);
+  rankTiers({ words, slots }, unfinished(words, typed), results);
+}
+
+/** The words as they are known; the last one may be unfinished. */
+const unfinished = (words: WordIndex, typed: readonly string[]): Alternatives[] =>
+  typed.map((word, at) => (at === typed.length - 1 ? words.beginningWith(word) : words.exactly(word)));
+
+/** With typing errors, and then with fewer words; returns with how many of them something was found. */
+function byFewerWords({ words, slots }: SearchSource, typed: readonly string[], results: ResultCollector): number {
+  const corrected = unfinished(words, typed).map((ids, at) =>
+    ids.length > 0 ? ids : words.fuzzyMatches(typed[at] ?? ''),
+  );
   const known = corrected.filter((ids) => ids.length > 0);
   let choices = 0;
-  for (let left = known.length; left > 0 && results.isEmpty; left -= 1) {
+  for (let left = known.length; left > 0; left -= 1) {
     for (const fewer of combinations(known, left)) {
       choices += 1;
-      if (left === 1 || choices <= mostChoices) rank(fewer);
+      if (left === 1 || choices <= mostChoices) rankTiers({ words, slots }, fewer, results);
     }
+    if (!results.isEmpty) return left;
   }
+  return 0;
 }
 
 function rankTiers(
@@ -135,7 +150,7 @@ function rankTiers(
 }
 
 function distinctWords(text: string): string[] {
-  return [...new Set(wordsOf(text))].slice(0, mostWords);
+  return [...new Set(searchWordsOf(text))].slice(0, mostWords);
 }
 
 /** All choices of `count` of the items, earlier items first. */

@@ -1,3 +1,7 @@
+import { plainText } from '@tech-portal/domain';
+import { sizeOf, sizePattern } from './sizes.ts';
+import type { Size } from './sizes.ts';
+
 /** Words so common in descriptions that they distinguish nothing. */
 const stopWords = new Set([
   'a',
@@ -23,23 +27,91 @@ const stopWords = new Set([
   'your',
 ]);
 
-const markup = /<\/?[a-z!][^>]*>|&(?:[a-z]{2,8}|#\d{1,6}|#x[0-9a-f]{1,5});/gi;
-const wordPattern = /[\p{L}\p{N}]+/gu;
-const asciiWordPattern = /[a-z0-9]+/g;
+const vulgarFraction = /(?<=\d)(?=[¼-¾⅐-⅞])/g;
+/** A word, or the beginning of a number. */
+const startPattern = /\p{L}[\p{L}\p{N}]*|\.?\p{N}/gu;
+const asciiStartPattern = /[a-z][a-z0-9]*|\.?\d/g;
+const digitalWordPattern = /\.?(?<word>[\p{L}\p{N}]+)/uy;
+const stickySizePattern = new RegExp(sizePattern, 'uy');
 // oxlint-disable-next-line no-control-regex
 const onlyAscii = /^[\x00-\x7f]*$/;
 
-/** The words of a text in their order: lower case, without markup, accents and stop words, in the singular. */
-export function wordsOf(text: string): string[] {
-  const plain = text.includes('<') || text.includes('&') ? text.replace(markup, ' ') : text;
-  const lower = plain.toLowerCase();
-  const found = onlyAscii.test(lower)
-    ? lower.match(asciiWordPattern)
-    : lower
-        .normalize('NFKD')
-        .replace(/\p{M}+/gu, '')
-        .match(wordPattern);
-  return (found ?? []).filter((word) => !stopWords.has(word)).map(singular);
+/** A word of a text, or a number with its unit. */
+export type Token = Omit<Size, 'kind'> & { readonly kind: Size['kind'] | 'word' };
+
+/** Lower case, without markup and accents; a whole number stays apart from the fraction that sticks to it. */
+function folded(text: string): string {
+  const lower = (/[<&]/.test(text) ? plainText(text) : text).toLowerCase();
+  if (onlyAscii.test(lower)) return lower;
+  return lower
+    .replace(vulgarFraction, '-')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '');
+}
+
+type PlacedToken = readonly [token: Token, from: number, to: number];
+
+/** The word or size that begins with a digit. */
+function numberAt(text: string, at: number): PlacedToken {
+  stickySizePattern.lastIndex = at;
+  const size = stickySizePattern.exec(text);
+  if (size?.groups) return [sizeOf(size.groups), at, stickySizePattern.lastIndex];
+  digitalWordPattern.lastIndex = at;
+  const word = digitalWordPattern.exec(text)?.groups?.word ?? '';
+  return [{ word, kind: 'word' }, at, digitalWordPattern.lastIndex];
+}
+
+/** The words and sizes of a folded text with their places. */
+function placedTokensOf(text: string): PlacedToken[] {
+  const tokens: PlacedToken[] = [];
+  const pattern = onlyAscii.test(text) ? asciiStartPattern : startPattern;
+  pattern.lastIndex = 0;
+  for (let start = pattern.exec(text); start; start = pattern.exec(text)) {
+    const [word] = start;
+    const isNumber = !/^\p{L}/u.test(word);
+    const token: PlacedToken = isNumber
+      ? numberAt(text, start.index)
+      : [{ word, kind: 'word' }, start.index, pattern.lastIndex];
+    tokens.push(token);
+    pattern.lastIndex = token[2];
+  }
+  return tokens;
+}
+
+/**
+ * The words of a text in their order: lower case, without markup, accents and stop words, in the singular. A whole
+ * number with its fraction is one word, and a number with its unit (SEARCH-23).
+ */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const [token] of placedTokensOf(folded(text))) {
+    if (token.kind !== 'word') tokens.push(token);
+    else if (!stopWords.has(token.word)) tokens.push({ word: singular(token.word), kind: 'word' });
+  }
+  return tokens;
+}
+
+/** The words by which a text is found: a number with a unit is found without it too. */
+export const wordsOfTokens = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap(({ word, bare }) => (bare === undefined ? [word] : [word, bare]));
+
+/** The words by which a text is found, as {@link wordsOfTokens} gives them. */
+export const wordsOf = (text: string): string[] => wordsOfTokens(tokensOf(text));
+
+/** The words that a search asks for: a number with a unit is not asked for without it. */
+export const searchWordsOf = (question: string): string[] => tokensOf(question).map(({ word }) => word);
+
+/** A search without its sizes of some kinds: the rest may hold a part number. */
+export function withoutSizes(question: string, kinds: readonly Size['kind'][]): string {
+  const text = folded(question);
+  const pieces: string[] = [];
+  let end = 0;
+  for (const [{ kind }, from, to] of placedTokensOf(text)) {
+    if (kind === 'word' || !kinds.includes(kind)) continue;
+    pieces.push(text.slice(end, from));
+    end = to;
+  }
+  return [...pieces, text.slice(end)].join(' ');
 }
 
 /** Enough English to let heaters find a heater; both the text and the question pass through it. */

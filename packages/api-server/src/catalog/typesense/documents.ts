@@ -1,8 +1,9 @@
-import { normalizePartNumber, plainText } from '@tech-portal/domain';
+import { normalizePartNumber } from '@tech-portal/domain';
 import type { IndexedProduct } from '../index/memory-index.ts';
+import { wordsOf } from '../index/words.ts';
 import type { Taxonomy } from '../taxonomy.ts';
 
-/** A part as the engine stores it: what it is found by, never its price. */
+/** A part as the engine stores it: its words as the portal separates them, never its price. */
 export interface PartDocument {
   readonly id: string;
   readonly number: number;
@@ -32,6 +33,11 @@ export const documentFields = [
   { name: 'in_stock', type: 'bool', sort: true },
 ] as const;
 
+/** Signs within words such as 1-1/2 and 9.5, which the engine would leave out. */
+export const signsWithinWords = ['/', '-', '.'] as const;
+
+const words = (text: string): string => wordsOf(text).join(' ');
+
 /** The document of a part. */
 export function documentOf(product: IndexedProduct, { brands, categories }: Taxonomy): PartDocument {
   const way = categories.wayTo(product.categoryId);
@@ -39,11 +45,11 @@ export function documentOf(product: IndexedProduct, { brands, categories }: Taxo
     id: String(product.id),
     number: product.id,
     part_number: normalizePartNumber(product.mpn),
-    title: plainText(product.title),
-    brand: brands.get(product.brandId) ?? '',
-    category: way.at(-1)?.title ?? '',
-    path: way.slice(0, -1).map(({ title }) => title),
-    description: plainText(product.description),
+    title: words(product.title),
+    brand: words(brands.get(product.brandId) ?? ''),
+    category: words(way.at(-1)?.title ?? ''),
+    path: way.slice(0, -1).map(({ title }) => words(title)),
+    description: words(product.description),
     brand_id: product.brandId,
     category_ids: way.map(({ id }) => id),
     in_stock: product.stock > 0,

@@ -1,6 +1,6 @@
 import type { Client } from 'typesense';
 import type { PartDocument } from './documents.ts';
-import { documentFields } from './documents.ts';
+import { documentFields, signsWithinWords } from './documents.ts';
 
 /** The name under which the portal searches; it stands for the collection that is complete. */
 export const ALIAS = 'tech_portal_parts';
@@ -55,7 +55,7 @@ export function createEngineWriter(client: Client): EngineWriter {
     },
     async create() {
       const name = `${ALIAS}_${Date.now()}_${crypto.randomUUID().slice(0, 8)}`;
-      await client.collections().create({ name, fields: [...documentFields] });
+      await client.collections().create({ name, fields: [...documentFields], symbols_to_index: [...signsWithinWords] });
       return name;
     },
     async put(collection, documents) {

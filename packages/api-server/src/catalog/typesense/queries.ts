@@ -1,17 +1,21 @@
 import { normalizePartNumber } from '@tech-portal/domain';
 import type { ListFilter } from '../catalog-search.ts';
-import { hasDigit, wordsOf } from '../index/words.ts';
+import { hasDigit, searchWordsOf, withoutSizes } from '../index/words.ts';
 import { ALIAS } from './engine.ts';
 
 /** One search of a request, in the engine's own parameters. */
 export type EngineQuery = Readonly<Record<string, string | number | boolean>>;
 
-/** What finds one text: each list is tried by itself, and a later one counts only as far as its rule says. */
+/** What finds one text: the matches of a list count only where the lists before it found nothing. */
 export interface SearchQueries {
-  /** What matches as typed, best first. */
+  /** Matches as typed, best first. */
   readonly exact: readonly EngineQuery[];
-  /** With typing errors, or without some of the words: only where nothing matches as typed. */
-  readonly loose: readonly EngineQuery[];
+  /** A number with a unit that is the beginning of a part number after all. */
+  readonly sizedPartNumbers: readonly EngineQuery[];
+  /** All words, with typing errors. */
+  readonly mistyped: readonly EngineQuery[];
+  /** Some of the words. */
+  readonly partial: readonly EngineQuery[];
 }
 
 /** More words than this in one search do not narrow it further. */
@@ -38,40 +42,52 @@ export const withPartNumber = (normalised: string, limit: number): EngineQuery =
   limit,
 });
 
-/** What finds a text that somebody typed. Only words of letters and digits reach the engine, none of its operators. */
-export function queriesOf(question: string, limit: number): SearchQueries {
-  const exact: EngineQuery[] = [];
+/** Part numbers that begin with the whole text or with one of its chunks; `rest` is what may be one. */
+function byPartNumber(question: string, rest: string, limit: number): EngineQuery[] {
+  const queries: EngineQuery[] = [];
   const partNumber = normalizePartNumber(question);
-  if (partNumber !== '') exact.push(withPartNumber(partNumber, limit));
-  if (partNumber.length >= SHORTEST_PREFIX) {
-    exact.push({ ...common, ...strict, q: partNumber, query_by: 'part_number', sort_by: inStockFirst, limit });
+  if (partNumber.length >= SHORTEST_PREFIX && normalizePartNumber(rest) === partNumber) {
+    queries.push({ ...common, ...strict, q: partNumber, query_by: 'part_number', sort_by: inStockFirst, limit });
   }
-  const chunks = question.split(/\s+/).slice(0, MOST_WORDS);
-  for (const [at, chunk] of chunks.entries()) {
+  for (const chunk of rest.split(/\s+/).slice(0, MOST_WORDS)) {
     const part = normalizePartNumber(chunk);
-    const others = wordsOf(chunks.toSpliced(at, 1).join(' '));
+    const own = new Set(searchWordsOf(chunk));
+    const others = searchWordsOf(question).filter((word) => !own.has(word));
     if (part.length < SHORTEST_CHUNK || !hasDigit(part) || others.length === 0) continue;
     const queryBy = { query_by: `${fields.query_by},part_number`, query_by_weights: `${fields.query_by_weights},8` };
-    exact.push({ ...common, ...strict, ...queryBy, ...byMatch, q: [...others, part].join(' '), limit });
+    queries.push({ ...common, ...strict, ...queryBy, ...byMatch, q: [...others, part].join(' '), limit });
   }
-  const words = [...new Set(wordsOf(question))].slice(0, MOST_WORDS).join(' ');
-  if (words === '') return { exact, loose: [] };
+  return queries;
+}
+
+/** What finds a text that somebody typed. Only words of letters and digits reach the engine, none of its operators. */
+export function queriesOf(question: string, limit: number): SearchQueries {
+  const partNumber = normalizePartNumber(question);
+  const withoutMeasures = withoutSizes(question, ['fraction', 'measure']);
+  const withMeasures = withoutSizes(question, ['fraction']);
+  const exact = [
+    ...(partNumber === '' ? [] : [withPartNumber(partNumber, limit)]),
+    ...byPartNumber(question, withoutMeasures, limit),
+  ];
+  const sizedPartNumbers = withMeasures === withoutMeasures ? [] : byPartNumber(question, withMeasures, limit);
+  const words = [...new Set(searchWordsOf(question))].slice(0, MOST_WORDS).join(' ');
+  if (words === '') return { exact, sizedPartNumbers, mistyped: [], partial: [] };
   exact.push({ ...common, ...strict, ...fields, ...byMatch, q: words, limit });
-  const loose = {
+  const mistyped = {
     ...common,
     ...fields,
     ...byMatch,
     q: words,
     num_typos: 2,
     typo_tokens_threshold: 1,
-    drop_tokens_threshold: 1,
-    drop_tokens_mode: 'both_sides:3',
+    drop_tokens_threshold: 0,
     // Sizes, voltages and part numbers are never matched fuzzily.
     enable_typos_for_numerical_tokens: false,
     enable_typos_for_alpha_numerical_tokens: false,
     limit,
   };
-  return { exact, loose: [loose] };
+  const partial = { ...mistyped, drop_tokens_threshold: 1, drop_tokens_mode: 'both_sides:3' };
+  return { exact, sizedPartNumbers, mistyped: [mistyped], partial: [partial] };
 }
 
 /** A page of what is in stock. */

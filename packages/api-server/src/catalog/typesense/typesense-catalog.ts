@@ -112,11 +112,12 @@ export function createTypesenseCatalog({
     taxonomy: ready,
     async search(question, limit) {
       await ready();
-      const { exact, loose } = queriesOf(question, limit);
-      const results = await ask([...exact, ...loose]);
-      const asTyped = results.slice(0, exact.length).flatMap(idsOf);
-      const found = asTyped.length > 0 ? asTyped : results.slice(exact.length).flatMap(idsOf);
-      return [...new Set(found)].slice(0, limit);
+      const { exact, sizedPartNumbers, mistyped, partial } = queriesOf(question, limit);
+      const lists = [exact, sizedPartNumbers, mistyped, partial];
+      const results = await ask(lists.flat());
+      const found = lists.map((list) => results.splice(0, list.length).flatMap(idsOf));
+      const best = found.findIndex((ids) => ids.length > 0);
+      return { ids: [...new Set(found[best])].slice(0, limit), isPartial: lists[best] === partial };
     },
     async withPartNumbers(partNumbers, limit) {
       await ready();

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 async function found(catalog: Catalog, text: string): Promise<(string | null)[]> {
-  const ids = await catalog.search(text, 24);
+  const { ids } = await catalog.search(text, 24);
   const rows = await db.select({ id: products.id, key: products.feedKey }).from(products);
   return ids.map((id) => rows.find((row) => row.id === id)?.key ?? null);
 }
@@ -40,7 +40,7 @@ async function expectAllOf(catalog: Catalog): Promise<void> {
   const fresh = createCatalog();
   await fresh.refresh();
   // What matches equally well is found in the order of coming.
-  const idsOf = async (each: Catalog, text: string) => [...(await each.search(text, 24))].sort((a, b) => a - b);
+  const idsOf = async (each: Catalog, text: string) => [...(await each.search(text, 24)).ids].sort((a, b) => a - b);
   for (const text of ['zephyr', 'pump', 'newmar', 'awnings', 'long arm', 'PN-A4', 'PN-B1', 'shurflo']) {
     expect([text, await idsOf(catalog, text)]).toEqual([text, await idsOf(fresh, text)]);
   }

@@ -1,0 +1,116 @@
+/** Units with their spellings; longer spellings of the same beginning come first. */
+const units: Readonly<Record<string, string>> = {
+  ah: String.raw`ah|amp[\s-]?hours?`,
+  a: 'amperes?|amps?|a',
+  v: 'volts?|v',
+  kw: 'kilowatts?|kw',
+  w: String.raw`watts?|w(?!\/)`,
+  hz: 'hertz|hz',
+  cuft: String.raw`cubic\s(?:foot|feet)|cu\.?\s?ft`,
+  sqft: String.raw`square\s(?:foot|feet)|sq\.?\s?ft`,
+  in: `inch(?:es)?|in|["”“]|['’′]{2}`,
+  ft: `foot|feet|ft|['’′]`,
+  yd: 'yards?|yds?',
+  mm: 'millimeters?|mm',
+  cm: 'centimeters?|cm',
+  gal: 'gallons?|gals?',
+  qt: 'quarts?|qts?',
+  oz: 'ounces?|oz',
+  ml: 'milliliters?|ml',
+  lb: 'pounds?|lbs?',
+  kg: 'kilograms?|kg',
+  psi: 'psi',
+  btu: 'btus?',
+  hp: String.raw`horse\s?power|hp`,
+  gpm: 'gpm',
+  gph: 'gph',
+  rpm: 'rpm',
+  cfm: 'cfm',
+  ga: 'gauge|awg|ga',
+  pk: 'packs?|pk',
+  pc: 'pieces?|pcs?',
+};
+
+const spellings = Object.entries(units).map(([symbol, spelled]) => ({
+  symbol,
+  is: new RegExp(`^(?:${spelled})$`, 'u'),
+}));
+const symbols = new Map<string, string>();
+
+/** The symbol of a unit; there are so few spellings that each is looked up once. */
+function symbolOf(unit: string): string {
+  const known = symbols.get(unit);
+  if (known !== undefined) return known;
+  const symbol = spellings.find(({ is }) => is.test(unit))?.symbol ?? unit;
+  symbols.set(unit, symbol);
+  return symbol;
+}
+
+/** Proper fractions as rulers and drawings have them; 75/15 and 12/2 are two numbers. */
+const fraction = [
+  String.raw`1[/⁄](?:[2-9]|[1-6]\d)`,
+  '2[/⁄]3',
+  '3[/⁄]4',
+  '[357][/⁄]8',
+  '(?:[3579]|1[135])[/⁄]16',
+  '(?:[3579]|[12][13579]|31)[/⁄]32',
+  '(?:[3579]|[1-5][13579]|6[13])[/⁄]64',
+].join('|');
+/** Cables thicker than gauge 1. */
+const zeroGauge = '[1-4][/⁄]0';
+
+const number = [
+  String.raw`(?:(?<whole>\d{1,3})[-‐–\s])?(?<fraction>${fraction})(?![\d/⁄])`,
+  String.raw`(?<gauge>${zeroGauge})(?![\d/⁄])`,
+  String.raw`(?<decimal>(?:\d{1,6}|(?<![\p{L}\p{N}]))\.\d{1,4})(?!\.?\d)`,
+  String.raw`(?<thousands>\d{1,3}(?:,\d{3}){1,3})(?!,?\d)`,
+  String.raw`(?<digits>\d+)`,
+].join('|');
+/** No letter or digit follows; DC and AC may stick to volts. */
+const end = String.raw`(?![\p{L}\p{N}])|(?<=v)(?=[ad]c(?![\p{L}\p{N}]))`;
+const unit = String.raw`[\s-]{0,2}(?<unit>${Object.values(units).join('|')})(?:(?<=["”“'’′])|${end})`;
+/** Letters may stick to a fraction, as in 1/2ID, and a cross to any number, as in 12x10. */
+const noUnit = String.raw`(?<=[/⁄]\d{1,2})|${end}|(?=(?:[x×]|\s[x×]\s)\d)`;
+
+/** A number with its unit, as a part of an expression whose flags are `gu`; the text is in lower case and NFKD. */
+export const sizePattern = String.raw`(?:${number})(?:${unit}|${noUnit})(?:[x×](?=\d)|\s[x×](?=\s\d))?`;
+
+/** A number of a text. */
+export interface Size {
+  /** The number in one spelling, with the symbol of its unit. */
+  readonly word: string;
+  /** The number alone, where it has a unit. */
+  readonly bare?: string;
+  /** A fraction or a number with a unit: not the beginning of a part number. */
+  readonly kind: 'fraction' | 'measure' | 'number';
+}
+
+type Groups = Readonly<
+  Partial<Record<'whole' | 'fraction' | 'gauge' | 'decimal' | 'thousands' | 'digits' | 'unit', string>>
+>;
+
+/** More digits before an amp or a volt are those of a part number, such as 5238A. */
+const MOST_DIGITS_OF_LETTER = 3;
+
+function numberOf({ whole, fraction: part, gauge, decimal, thousands, digits }: Groups): string {
+  if (part !== undefined) return `${whole === undefined ? '' : `${whole}-`}${part.replace('⁄', '/')}`;
+  if (decimal !== undefined) return String(Number(decimal));
+  return gauge?.replace('⁄', '/') ?? thousands?.replaceAll(',', '') ?? digits ?? '';
+}
+
+/** The size of the groups that {@link sizePattern} captured; a fraction without a unit is one of an inch. */
+export function sizeOf(groups: Groups): Size {
+  const bare = numberOf(groups);
+  const isFraction = groups.fraction !== undefined || groups.gauge !== undefined;
+  const symbol = groups.unit === undefined ? '' : symbolOf(groups.unit);
+  if (isFraction) {
+    return symbol === '' || symbol === 'in'
+      ? { word: bare, kind: 'fraction' }
+      : { word: bare + symbol, bare, kind: 'fraction' };
+  }
+  if (symbol === '') return { word: bare, kind: 'number' };
+  if (symbol.length === 1 && bare.length > MOST_DIGITS_OF_LETTER + Number(symbol === 'w')) {
+    return { word: bare + symbol, kind: 'number' };
+  }
+  return { word: bare + symbol, bare, kind: 'measure' };
+}
