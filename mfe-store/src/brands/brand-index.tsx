@@ -1,4 +1,3 @@
-import { brandSlug } from '@tech-portal/domain';
 import type { Brand } from '@tech-portal/contract/brands';
 import { Link } from '@tech-portal/platform/router';
 import { UnstyledButton } from '@tech-portal/ui';
@@ -15,10 +14,11 @@ function jumpTo(letter: string) {
 
 interface BrandIndexProps {
   brands: readonly Brand[];
+  addressOf: (brand: string) => string;
   chosen: string | undefined;
 }
 
-export function BrandIndex({ brands, chosen }: BrandIndexProps) {
+export function BrandIndex({ brands, addressOf, chosen }: BrandIndexProps) {
   const groups = groupBrands(brands);
   return (
     <>
@@ -40,7 +40,7 @@ export function BrandIndex({ brands, chosen }: BrandIndexProps) {
                 <li key={brand}>
                   <Link
                     className={classes.brand}
-                    to={`/brands/${brandSlug(brand)}`}
+                    to={addressOf(brand)}
                     aria-current={brand === chosen ? 'page' : undefined}
                   >
                     {brand}

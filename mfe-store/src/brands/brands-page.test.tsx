@@ -37,6 +37,46 @@ test('a click on a brand changes the address and shows its heading and parts', a
   expect(await screen.findByRole('article', { name: 'Converter' })).toBeVisible();
 });
 
+test('a slash in a name stays in its segment of the address', async () => {
+  onCall(listBrands, () => [{ brand: 'A/C Works' }]);
+  onCall(listProducts, ({ request }) => {
+    expect(queryOf(request)).toEqual({ brand: 'A/C Works', page: '1' });
+    return [listItem({ title: 'Compressor' })];
+  });
+  const { address } = open('/brands');
+  await userEvent.click(await screen.findByRole('link', { name: 'A/C Works' }));
+  expect(address()).toBe('/brands/a%2Fc-works');
+  expect(await screen.findByRole('article', { name: 'Compressor' })).toBeVisible();
+});
+
+test('an address with a slash in its slug shows the brand', async () => {
+  onCall(listBrands, () => [{ brand: 'A/C Works' }]);
+  onCall(listProducts, () => []);
+  open('/brands/a%2Fc-works');
+  expect(await screen.findByRole('heading', { level: 2, name: 'A/C Works' })).toBeVisible();
+});
+
+test('of brands that share a slug you choose one, which the address keeps', async () => {
+  onCall(listBrands, () => [{ brand: 'Go Power' }, { brand: 'Go-Power' }, { brand: 'Valterra' }]);
+  onCall(listProducts, ({ request }) => {
+    expect(queryOf(request)).toEqual({ brand: 'Go-Power', page: '1' });
+    return [listItem({ title: 'Inverter' })];
+  });
+  const { address } = open('/brands/go-power');
+  const choice = await screen.findByRole('region', { name: 'Choose a brand' });
+  expect(
+    within(choice)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Go Power', 'Go-Power']);
+  await userEvent.click(within(choice).getByRole('link', { name: 'Go-Power' }));
+  expect(address()).toBe('/brands/go-power?name=Go-Power');
+  expect(screen.getByRole('heading', { level: 2, name: 'Go-Power' })).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Inverter' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Choose a brand' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go Power' })).not.toHaveAttribute('aria-current');
+});
+
 test('a letter jumps to its brands', async () => {
   answerBrands();
   open('/brands');

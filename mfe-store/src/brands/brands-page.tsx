@@ -1,12 +1,13 @@
 import { listBrands } from '@tech-portal/contract/brands';
-import { brandOfSlug } from '@tech-portal/domain';
+import { brandOfSlug, brandsOfSlug } from '@tech-portal/domain';
 import { apiQuery, useApiQuery } from '@tech-portal/platform/query';
 import type { ReadAhead } from '@tech-portal/platform/query';
-import { useParams } from '@tech-portal/platform/router';
+import { Link, useParams, useSearchParams } from '@tech-portal/platform/router';
 import { EmptyState, PageHeader, QueryView, Skeleton, Title, VisuallyHidden } from '@tech-portal/ui';
 import { ProductList } from '../shared/product-list.tsx';
 import { StoreLinks } from '../shared/store-links.tsx';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
+import { brandAddresses, NAME } from './brand-address.ts';
 import { BrandIndex } from './brand-index.tsx';
 import classes from './brands-page.module.css';
 
@@ -27,12 +28,15 @@ function BrandsSkeleton() {
 
 export const readAhead: ReadAhead = ({ api, client }) => client.prefetchQuery(apiQuery(api, listBrands));
 
-/** Brands by letter; the one in the address shows its heading and parts above. */
+/** Brands by letter; the one in the address shows its heading and parts above, and of several you choose one. */
 export default function BrandsPage() {
   const { slug } = useParams();
   const query = useApiQuery(listBrands);
-  const names = query.data?.map(({ brand }) => brand);
-  const chosen = names && slug !== undefined ? brandOfSlug(names, slug) : undefined;
+  const [searchParams] = useSearchParams();
+  const names = query.data?.map(({ brand }) => brand) ?? [];
+  const addressOf = brandAddresses(names);
+  const sharing = slug === undefined ? [] : brandsOfSlug(names, slug);
+  const chosen = sharing.find((brand) => brand === searchParams.get(NAME)) ?? brandOfSlug(sharing, slug ?? '');
   useDocumentTitle(chosen);
   return (
     <>
@@ -48,13 +52,29 @@ export default function BrandsPage() {
                 <ProductList key={chosen} filter={{ brand: chosen }} />
               </section>
             )}
-            {slug !== undefined && chosen === undefined && (
+            {chosen === undefined && sharing.length > 0 && (
+              <section className={classes.chosen} aria-labelledby="sharing-brands">
+                <Title order={2} id="sharing-brands" mb="md">
+                  Choose a brand
+                </Title>
+                <ul className={classes.brands}>
+                  {sharing.map((brand) => (
+                    <li key={brand}>
+                      <Link className={classes.brand} to={addressOf(brand)}>
+                        {brand}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {slug !== undefined && sharing.length === 0 && (
               <div className={classes.chosen}>
                 <EmptyState title="There is no such brand." hint="Choose one below." />
               </div>
             )}
             {brands.length > 0 ? (
-              <BrandIndex brands={brands} chosen={chosen} />
+              <BrandIndex brands={brands} addressOf={addressOf} chosen={chosen} />
             ) : (
               <EmptyState title="There are no brands yet." />
             )}

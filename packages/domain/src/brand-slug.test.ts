@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandOfSlug, brandSlug } from './brand-slug.ts';
+import { brandOfSlug, brandPath, brandsOfSlug, brandSlug } from './brand-slug.ts';
 
 test.each([
   ['Dometic', 'dometic'],
@@ -24,4 +24,21 @@ test('a slug in capital letters is found', () => {
 
 test.each(['', 'go-power', 'constructor'])('%j is no brand', (slug) => {
   expect(brandOfSlug(brands, slug)).toBeUndefined();
+});
+
+test.each([
+  ['Go Power!', '/brands/go-power!'],
+  ['A&E', '/brands/a&e'],
+  ['A/C Works', '/brands/a%2Fc-works'],
+  ['100% RV?', '/brands/100%25-rv%3F'],
+  ['No. #1', '/brands/no.-%231'],
+])('the page of %j is %j', (brand, path) => {
+  expect(brandPath(brand)).toBe(path);
+  expect(decodeURIComponent(path)).toBe(`/brands/${brandSlug(brand)}`);
+});
+
+test('a slug that two brands share belongs to neither alone', () => {
+  const two = ['Go Power', 'Valterra', 'Go-Power'];
+  expect(brandsOfSlug(two, 'go-power')).toEqual(['Go Power', 'Go-Power']);
+  expect(brandOfSlug(two, 'go-power')).toBeUndefined();
 });

@@ -123,3 +123,14 @@ test.each([
   expect(await response.text()).toBe('Not found');
   expect(response.headers.get('server')).toBe('nginx');
 });
+
+test.each(['/brands/a%2Fc-works', '/brands/%2Fc'])(
+  '%s, with a slash in a name, is a page of the portal',
+  async (path) => {
+    const portal = await startPortal();
+    const page = await portal.get(path);
+
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('id="remote-registry"');
+  },
+);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { brandSlug } from '@tech-portal/domain';
+import { brandPath } from '@tech-portal/domain';
 import type { ProductDetail } from '@tech-portal/contract/products';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, plainText, Price, ProductImage, StockBadge, Title } from '@tech-portal/ui';
@@ -42,7 +42,7 @@ export function ProductDetails({ product, inDialog = false, beside, children }: 
             {inDialog ? (
               product.brand
             ) : (
-              <Anchor component={Link} to={`/brands/${brandSlug(product.brand)}`} size="sm">
+              <Anchor component={Link} to={brandPath(product.brand)} size="sm">
                 {product.brand}
               </Anchor>
             )}

@@ -77,5 +77,5 @@ test('a batch of the file comes sorted from an index, from where the one before 
 });
 
 test('a search finds its lines by trigrams', async () => {
-  expect(await planOf({ search: 'name777' })).toContain('audit_events_by_search_text');
+  expect(await planOf({ search: 'name777' })).toContain('audit_events_by_folded_text');
 });

@@ -8,6 +8,7 @@ import type { SortKey } from '../db/list-cursor.ts';
 import { listPage } from '../db/list-page.ts';
 import type { ListPage, ListPages, RequestedPage } from '../db/list-page.ts';
 import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
+import { foldText } from '../db/fold-text.ts';
 import { containsWords, searchWords } from '../db/search-text.ts';
 import { customers } from './customers.table.ts';
 import type { CustomerRow } from './customers.table.ts';
@@ -36,7 +37,7 @@ const byName = [lastName.column, firstName.column, id.column];
 /** The form in which a search is looked up: a phone number in any spelling counts as its digits. */
 function searchedWords(search: string): string[] {
   const digits = search.replaceAll(/\D/g, '');
-  return /^[\d\s().+-]+$/.test(search) && digits.length >= 3
+  return /^[\d\s().+-]+$/.test(foldText(search)) && digits.length >= 3
     ? [digits.length === 11 ? digits.replace(/^1/, '') : digits]
     : searchWords(search);
 }

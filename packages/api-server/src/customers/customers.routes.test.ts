@@ -96,6 +96,10 @@ describe('the list', () => {
     ['a phone with country code and dots', '+1 574.555.1000', ['Margaret Holloway']],
     ['markup', '<b>', ['<b>Kay</b> Larkin']],
     ['a quote', "o'brien", ["Linda O'Brien"]],
+    ['an apostrophe as phones type it', 'O’Brien', ["Linda O'Brien"]],
+    ['no apostrophe', 'obrien', ["Linda O'Brien"]],
+    ['last name, comma and first name', 'Lindqvist, Zoë', ['Zoë Lindqvist']],
+    ['a phone with dashes of a word processor', '\u202A574–555‑1000\u202C', ['Margaret Holloway']],
     ['an injection', "'); DROP TABLE", ["Bobby'); DROP TABLE customers;-- Tables"]],
   ])('finds %s', async (_, search, found) => {
     expect(await names({ query: { search } })).toEqual(found);

@@ -6,7 +6,7 @@ import { flagKey, integerKey, momentKey, textKey } from '../db/list-cursor.ts';
 import type { SortKey } from '../db/list-cursor.ts';
 import { listPage } from '../db/list-page.ts';
 import type { ListPage, ListPages, RequestedPage } from '../db/list-page.ts';
-import { containsWords, escapeLike, searchWords } from '../db/search-text.ts';
+import { containsWords, escapeLike, searchFolded, searchWords } from '../db/search-text.ts';
 import { hasConfirmedEmail } from '../registration/email-confirmations.queries.ts';
 import { users } from './users.table.ts';
 import type { UserRow } from './users.table.ts';
@@ -61,7 +61,7 @@ export async function searchUsers(db: Database, term: string): Promise<UserRow[]
     .from(users)
     .where(and(isNull(users.deactivatedAt), containsWords(users.searchText, words)))
     .orderBy(
-      desc(like(users.searchText, `${escapeLike(words.join(' '))}%`)),
+      desc(like(searchFolded(users.searchText), `${escapeLike(words.join(' '))}%`)),
       asc(sql`lower(${users.username})`),
       asc(users.id),
     )

@@ -28,6 +28,10 @@ test('case and accents do not matter', () => {
   expect(wordsOf('FÜRRION Café')).toEqual(['furrion', 'cafe']);
 });
 
+test('parts are compared in the letters of people', () => {
+  expect(wordsOf("D’Arcy Driver's Søren Straße")).toEqual(['darcy', 'driver', 'soren', 'strasse']);
+});
+
 test.each<[word: string, spellings: readonly string[]]>([
   [
     '3/8',

@@ -1,4 +1,5 @@
 import { plainText } from '@tech-portal/domain';
+import { foldText } from '../../db/fold-text.ts';
 import { sizeOf, sizePattern } from './sizes.ts';
 import type { Size } from './sizes.ts';
 
@@ -42,11 +43,10 @@ export type Token = Omit<Size, 'kind'> & { readonly kind: Size['kind'] | 'word' 
 /** Lower case, without markup and accents; a whole number stays apart from the fraction that sticks to it. */
 function folded(text: string): string {
   const lower = (/[<&]/.test(text) ? plainText(text) : text).toLowerCase();
-  if (onlyAscii.test(lower)) return lower;
-  return lower
-    .replace(vulgarFraction, '-')
+  if (onlyAscii.test(lower) && !lower.includes("'")) return lower;
+  return foldText(lower.replace(vulgarFraction, '-'))
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '');
+    .replaceAll(/\p{M}+/gu, '');
 }
 
 type PlacedToken = readonly [token: Token, from: number, to: number];

@@ -50,11 +50,23 @@ function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
   return and(isOneOf(estimates.stage, set.stages), days[set.days]);
 }
 
-/** What people write before the number of an estimate means nothing. */
-const numberSign = /^#(?=\d)/;
+/** The number of an estimate as people write it; the column is 32 bits wide. */
+const numbered = /^#(\d{1,9})$/;
 
-const wordsOf = ({ search = '' }: EstimatePage): string[] =>
-  searchWords(search).map((word) => word.replace(numberSign, ''));
+const wordsOf = ({ search = '' }: EstimatePage): string[] => searchWords(search);
+
+/** Every word occurs, or is the number. */
+function searched(page: EstimatePage): SQL | undefined {
+  const words = wordsOf(page);
+  const numbers = words.flatMap((word) => numbered.exec(word)?.[1] ?? []);
+  return and(
+    ...numbers.map((number) => eq(estimates.cartId, Number(number))),
+    containsWords(
+      estimates.searchText,
+      words.filter((word) => !numbered.test(word)),
+    ),
+  );
+}
 
 function narrowed(page: EstimatePage): SQL | undefined {
   const { scope, customerId, customerSearch = '', issuedBefore, withoutClosed } = page;
@@ -62,7 +74,7 @@ function narrowed(page: EstimatePage): SQL | undefined {
   return and(
     scopeCondition(scope, estimates.techId),
     customerId === undefined ? undefined : eq(estimates.customerId, customerId),
-    containsWords(estimates.searchText, wordsOf(page)),
+    searched(page),
     withoutClosed
       ? // Asked of its own small index, so that the walk through the others stays in theirs.
         sql`not exists (select from ${estimates} closed where closed.cart_id = ${estimates.cartId} and closed.not_chosen_at is not null)`

@@ -61,7 +61,7 @@ test.each([
   ['everybody’s', () => everybody],
 ])('a search in %s list reads what the index of the words has', async (_, scope) => {
   const plan = await planOf(pageQuery(db, page({ scope: scope(), search: 'c1777@x.test' })));
-  expect(plan).toContain('estimates_by_search_text');
+  expect(plan).toContain('estimates_by_folded_text');
   expect(plan).not.toContain('Seq Scan');
 });
 

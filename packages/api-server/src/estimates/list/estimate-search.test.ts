@@ -44,7 +44,14 @@ test.each([
 
 test('finds an estimate by its number, as it is and as people write it', async () => {
   expect(await found(String(withPump))).toContain(withPump);
-  expect(await found(`#${withPump}`)).toEqual(await found(String(withPump)));
+  expect(await found(`#${withPump}`)).toEqual([withPump]);
+  expect(await found(`pump #${withPump}`)).toEqual([withPump]);
+});
+
+test('a number with its sign finds no phone number', async () => {
+  await api.db.update(customers).set({ phone: '(570) 555-1234' });
+  expect(await found('570')).toContain(withPump);
+  for (const number of ['#570', '#57', '#999999999', '#99999999999']) expect(await found(number)).toEqual([]);
 });
 
 test.each(['pump tanager', '%', 'wp_77', "' or 1=1 --", '<b>'])('finds nothing by %s', async (search) => {
