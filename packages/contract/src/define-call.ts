@@ -29,6 +29,9 @@ export type CallAccess =
   | 'payment-token'
   | 'api-key';
 
+/** Who has to prove that it is them: everybody, or some. */
+type StepUp = true | 'factor' | 'administrator';
+
 /** A method's parameter, so that a declaration with its own body still is a declaration like any other. */
 interface EncodesBody<Body> {
   encode(body: SchemaInput<Body>): unknown;
@@ -60,9 +63,10 @@ export interface CallDeclaration<
   readonly scope?: ApiScope;
   /**
    * Whether the server wants the viewer to have proved within the last minutes that it is them (FACTOR-2). `factor`: only
-   * those who have a second factor, as the body has the password.
+   * those who have a second factor, as the body has the password. `administrator`: only administrators, who get the
+   * records of everybody.
    */
-  readonly stepUp?: true | 'factor';
+  readonly stepUp?: StepUp;
   /** Resources whose fields are in the response; a cached response is out of date once one of them changed. */
   readonly reads?: readonly ResourceTag[];
   /** Resources that a success may write. */
@@ -120,7 +124,7 @@ interface CallDefinition<
   id: string;
   path: `/${string}`;
   summary: string;
-  stepUp?: true | 'factor';
+  stepUp?: StepUp;
   query?: Query;
   body?: Body;
   encodeBody?: BodyEncoder<Body> | undefined;

@@ -6,6 +6,7 @@ import type { RequestOrigin } from '../audit/security-events.commands.ts';
 import { base64Url } from '../auth/digest.ts';
 import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import { brokenConstraint } from '../db/broken-constraint.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { cancelResetOf } from '../factor-resets/cancel-factor-reset.commands.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -38,14 +39,20 @@ const relyingParty = ({ config }: Pick<Deps, 'config'>) => {
 
 const notRight = () => new ApiError('invalid_input', 'This passkey could not be added. Please try again.');
 
+/** Callers must have locked the account. @throws ApiError `conflict` when it has as many passkeys as it may have */
+async function requireRoom(tx: Database, userId: number): Promise<void> {
+  if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) < MOST) return;
+  throw new ApiError('conflict', `An account has at most ${MOST} passkeys.`);
+}
+
 /** What a browser needs to make a passkey of the viewer's account; those that are there are left out. */
 export async function startPasskey(deps: Deps, { userId }: Viewer) {
   const { db, clock } = deps;
   const { generateRegistrationOptions } = await loadWebauthn();
   return db.transaction(async (tx) => {
     const { username } = await lockAccount(tx, userId);
+    await requireRoom(tx, userId);
     const present = await tx.select().from(passkeys).where(eq(passkeys.userId, userId));
-    if (present.length >= MOST) throw new ApiError('conflict', `An account has at most ${MOST} passkeys.`);
     const options = await generateRegistrationOptions({
       rpName: await readCompanyName(tx),
       rpID: relyingParty(deps).rpID,
@@ -64,7 +71,7 @@ export async function startPasskey(deps: Deps, { userId }: Viewer) {
 /**
  * Adds a passkey that the viewer's browser has made (FACTOR-16). Gives the recovery codes where the account had none.
  *
- * @throws ApiError `invalid_input` for one that does not verify, `conflict` for one that is there already
+ * @throws ApiError `invalid_input` for one that does not verify, `conflict` for one that is there already or one too many
  */
 export async function addPasskey(
   deps: Deps,
@@ -90,6 +97,7 @@ export async function addPasskey(
   try {
     return await db.transaction(async (tx) => {
       await lockAccount(tx, userId);
+      await requireRoom(tx, userId);
       await tx.insert(passkeys).values({
         userId,
         name,

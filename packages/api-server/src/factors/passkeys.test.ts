@@ -13,6 +13,7 @@ import { getUser } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
+import { demoUserId } from '../testing/demo-accounts.ts';
 import { beginLogin, endLogin } from '../testing/second-factor.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { users } from '../users/users.table.ts';
@@ -147,6 +148,22 @@ test('another key under the same name is refused, and a passkey cannot be added 
   expect([status, error]).toEqual([401, { message: 'Login failed', error: 'login_failed' }]);
   const body = { name: 'X', passkey: authenticator.create(await challengeToAdd(token)) };
   expect((await api.call(addPasskey, { body }, token)).status).toBe(409);
+});
+
+test('an account has no more than twenty, also when several are added at once', async () => {
+  const token = await api.signIn('tech');
+  const userId = await demoUserId(api.db, 'tech');
+  const key = { userId, publicKey: '', counter: 0, transports: [], created: new Date() };
+  const stored = Array.from({ length: 18 }, (_, at) => ({ ...key, name: `Key ${at}`, credentialId: `key-${at}` }));
+  await api.db.insert(passkeys).values(stored);
+  const made = [];
+  for (const name of ['A', 'B', 'C', 'D']) {
+    made.push({ name, passkey: new SoftwareAuthenticator().create(await challengeToAdd(token)) });
+  }
+  const answers = await Promise.all(made.map((body) => api.call(addPasskey, { body }, token)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+  expect((await own(token)).passkeys).toHaveLength(20);
+  expect((await api.call(startPasskey, {}, token)).status).toBe(409);
 });
 
 test('a deactivated account is opened by none', async () => {

@@ -1,3 +1,4 @@
+import type { CallDeclaration } from '@tech-portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import { tokens } from '../auth/tokens.table.ts';
 import type { Deps } from '../deps.ts';
@@ -17,13 +18,14 @@ const MESSAGE =
  * the refusal carries says by what it can be proved. Calls that declare `stepUp` are checked before their handler;
  * handlers call it where their input decides.
  *
- * @param ofWhom `factor`: only of those who have a second factor
+ * @param ofWhom `factor`: only of those who have a second factor; `administrator`: only of administrators
  */
 export async function requireProof(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { tokenId, userId }: Viewer,
-  ofWhom: true | 'factor' = true,
+  { tokenId, userId, role }: Viewer,
+  ofWhom: NonNullable<CallDeclaration['stepUp']> = true,
 ): Promise<void> {
+  if (ofWhom === 'administrator' && role !== 'admin') return;
   const since = new Date(clock.now().getTime() - PROOF_MINUTES * 60_000);
   const [session] = await db
     // A session of an earlier server version has not been proved since it began.

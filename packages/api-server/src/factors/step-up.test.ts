@@ -2,8 +2,11 @@ import { changePassword } from '@tech-portal/contract/account';
 import { approveTech, revokeApproval } from '@tech-portal/contract/approval';
 import { calls } from '@tech-portal/contract/calls';
 import { exportCustomers } from '@tech-portal/contract/customers';
+import { exportEstimates } from '@tech-portal/contract/estimates';
 import { proveIdentity, startTotp } from '@tech-portal/contract/factors';
 import type { Proof } from '@tech-portal/contract/factors';
+import { exportOrders } from '@tech-portal/contract/orders';
+import { exportTasks } from '@tech-portal/contract/tasks';
 import { deleteSessionOrUser, updateUserRole } from '@tech-portal/contract/users';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { eq } from 'drizzle-orm';
@@ -102,6 +105,17 @@ test('deleting an account asks, logging out does not', async () => {
   expect((await api.call(deleteSessionOrUser, { query: {} }, token)).status).toBe(200);
 });
 
+test.each([exportCustomers, exportEstimates, exportOrders, exportTasks])(
+  '$id: a file of everybody’s records asks administrators, one of one’s own does not',
+  async (call) => {
+    expect((await api.call(call, { query: {} }, await oldSession('tech'))).status).toBe(200);
+    const token = await oldSession('admin');
+    expect((await api.call(call, { query: {} }, token)).error.error).toBe('step_up_required');
+    await prove(token, byPassword());
+    expect((await api.call(call, { query: {} }, token)).status).toBe(200);
+  },
+);
+
 test('the customers of everybody are exported to an administrator after a proof; one’s own without', async () => {
   expect((await api.call(exportCustomers, { query: {} }, await oldSession('tech'))).status).toBe(200);
   const { error } = await api.call(exportCustomers, { query: {} }, await oldSession('admin'));
@@ -121,7 +135,34 @@ test('a change of the password has the password in it, so it asks for the second
   expect((await change()).error.error).toBe('step_up_required');
 });
 
-const webhookCalls = ['createWebhook', 'updateWebhook', 'rotateWebhookSecret'];
+const webhookCalls = ['createWebhook', 'updateWebhook', 'rotateWebhookSecret', 'deleteWebhook'];
+
+/** They move no money, right, owner or record out of the portal: they try, prepare, stop or repeat something, or tidy up. */
+const harmless = [
+  'addCatalogPiece',
+  'cancelCatalogImport',
+  'cancelFactorReset',
+  'checkBusinessSettings',
+  'deletePolicyReport',
+  'discardCatalogUpload',
+  'openCatalogUpload',
+  'replayFailedWebhookDeliveries',
+  'replayWebhookDelivery',
+  'testWebhook',
+  'trackOrder',
+  'tryCatalogImport',
+];
+
+test('every change by administrators asks, apart from those that do no harm', () => {
+  const changes = calls.filter(({ access, method, stepUp }) => access === 'admin' && method !== 'GET' && !stepUp);
+  expect(changes.map(({ id }) => id).toSorted()).toEqual(harmless);
+});
+
+test('every file of the records of others asks', () => {
+  const files = calls.filter(({ id }) => id.startsWith('export'));
+  expect(files).toHaveLength(6);
+  for (const { access, stepUp } of files) expect(stepUp).toBe(access === 'admin' ? true : 'administrator');
+});
 
 test('these calls ask', () => {
   const asking = calls.filter((call) => call.stepUp !== undefined).map(({ id }) => id);
@@ -133,7 +174,13 @@ test('these calls ask', () => {
       'reactivateUser',
       'requestFactorReset',
       ...webhookCalls,
-      'requestFactorReset',
+      'cancelPlacedOrder',
+      'handOver',
+      'importTriedFeed',
+      'reimburseEstimate',
+      'retryRefund',
+      'revokeApiKey',
+      'settleRefund',
       'endSession',
     ]),
   );

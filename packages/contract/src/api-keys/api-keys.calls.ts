@@ -81,6 +81,7 @@ export const revokeApiKey = defineCall({
   path: '/api/api-keys/revoke',
   summary: 'Revokes an API key: from the next request on it is refused.',
   access: 'admin',
+  stepUp: true,
   changes: ['api-keys', 'audit'],
   body: v.strictObject({ id: recordId }),
   response: acknowledgement,

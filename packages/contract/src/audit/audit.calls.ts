@@ -103,6 +103,7 @@ export const exportAuditEvents = defineCall({
   path: '/api/audit/export',
   summary: 'The audit log as a CSV file.',
   access: 'admin',
+  stepUp: true,
   reads: ['audit'],
   query: v.strictObject(auditFilters),
   response: csvFile,

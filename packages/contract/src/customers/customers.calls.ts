@@ -97,11 +97,10 @@ export const exportCustomers = defineCall({
   path: '/api/customer/export',
   summary: 'The customers as a CSV file.',
   access: 'tech-or-admin',
+  stepUp: 'administrator',
   reads: ['customers', 'users'],
   query: v.strictObject({ search: listSearch, tech_id: v.optional(queryId) }),
   response: csvFile,
-  // From administrators alone, who get the customers of everybody.
-  errors: ['step_up_required'],
 });
 
 /**

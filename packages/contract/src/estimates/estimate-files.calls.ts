@@ -37,6 +37,7 @@ export const exportEstimates = defineCall({
   path: '/api/estimate/export',
   summary: 'The estimates as CSV.',
   access: 'tech-or-admin',
+  stepUp: 'administrator',
   reads: ['estimates', 'customers', 'users'],
   query: v.strictObject({
     filter: v.optional(estimateFilter, 'all'),

@@ -37,6 +37,7 @@ export const handOver = defineCall({
   path: '/api/hand-over',
   summary: "Hands a technician's customers, or one of them, over to another technician.",
   access: 'admin',
+  stepUp: true,
   changes: ['customers', 'estimates', 'tasks', 'audit'],
   body: v.strictObject({
     from: recordId,

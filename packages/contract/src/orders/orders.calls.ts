@@ -125,6 +125,7 @@ export const exportOrders = defineCall({
   path: '/api/orders/export',
   summary: 'Orders as a CSV file.',
   access: 'tech-or-admin',
+  stepUp: 'administrator',
   reads: ['orders'],
   query: v.strictObject({ user_id: v.optional(queryId), search: listSearch }),
   response: csvFile,

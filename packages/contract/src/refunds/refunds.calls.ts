@@ -76,6 +76,7 @@ export const retryRefund = defineCall({
   path: '/api/refunds/retry',
   summary: 'Requests a refund again that is left to a person.',
   access: 'admin',
+  stepUp: true,
   changes: ['payments', 'audit'],
   body: v.strictObject({ id: attemptId }),
   response: acknowledgement,
@@ -89,6 +90,7 @@ export const settleRefund = defineCall({
   path: '/api/refunds/settle',
   summary: 'Takes a refund off the list that was left to a person, who has dealt with it.',
   access: 'admin',
+  stepUp: true,
   changes: ['payments', 'audit'],
   body: v.strictObject({
     id: attemptId,

@@ -11,6 +11,7 @@ export const reimburseEstimate = defineCall({
   path: '/api/estimate/reimburse',
   summary: 'Sets or toggles whether an order is reimbursed, and answers what it is now.',
   access: 'admin',
+  stepUp: true,
   changes: ['estimates', 'audit'],
   body: v.strictObject({ cart_id: recordId, reimbursed: v.optional(wireFlag) }),
   response: v.object({ reimbursed: wireFlag, message: v.optional(v.string()) }),

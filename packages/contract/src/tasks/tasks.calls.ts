@@ -32,6 +32,7 @@ export const exportTasks = defineCall({
   path: '/api/task/export',
   summary: 'The tasks as a CSV file.',
   access: 'tech-or-admin',
+  stepUp: 'administrator',
   reads: ['tasks', 'customers', 'users'],
   query: v.strictObject({ filter: taskFilter, tech_id: v.optional(queryId) }),
   response: csvFile,

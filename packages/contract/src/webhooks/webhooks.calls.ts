@@ -61,6 +61,7 @@ export const deleteWebhook = defineCall({
   path: '/api/webhooks',
   summary: 'Deletes a receiver of events and its deliveries.',
   access: 'admin',
+  stepUp: true,
   changes: ['webhooks', 'audit'],
   query: v.strictObject({ id: queryId }),
   response: acknowledgement,

@@ -180,6 +180,32 @@ test('half an upload is no photo, and is removed after a day', async () => {
   expect([status, error.message]).toEqual([404, 'This photo is not being sent any more. Please choose it again.']);
 });
 
+test('of half-sent photos a technician has forty, in all estimates together; those left alone for longest go', async () => {
+  await api.db.delete(estimatePhotos);
+  const token = await api.signIn('tech');
+  const other = await insertEstimate(api.db, customer, draft);
+  const uploads = Array.from({ length: 45 }, (_, at) => ({
+    cart_id: at % 2 === 0 ? cartId : other,
+    upload_id: crypto.randomUUID(),
+  }));
+  const open = (body: object) => api.call(openPhotoUpload, { body: { ...uploads[0]!, ...body, bytes: 10 } }, token);
+  const theirs = await insertEstimate(api.db, await insertCustomer(api.db, 'tech2'), draft);
+  const body = { cart_id: theirs, upload_id: crypto.randomUUID(), bytes: 10 };
+  await api.call(openPhotoUpload, { body }, await api.signIn('tech2'));
+  for (const upload of uploads.slice(0, 35)) {
+    api.advanceSeconds(1);
+    await open(upload);
+  }
+  const [goneOnWith] = uploads;
+  api.advanceSeconds(1);
+  await api.call(addPhotoPiece, { body: { ...goneOnWith!, start: 0, content: 'AAAA' } }, token);
+  api.advanceSeconds(1);
+  await Promise.all(uploads.slice(35).map(open));
+  const left = (await api.db.select().from(estimatePhotos)).map(({ uploadId }) => uploadId);
+  const expected = [goneOnWith!, ...uploads.slice(6)].map(({ upload_id }) => upload_id);
+  expect(left.toSorted()).toEqual([body.upload_id, ...expected].toSorted());
+});
+
 test('an account begins no more than two hundred in a quarter of an hour', async () => {
   const token = await api.signIn('admin');
   const statuses: number[] = [];

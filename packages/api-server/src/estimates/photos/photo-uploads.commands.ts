@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '@tech-portal/contract/estimate-photos';
 import type { RecordScope } from '../../auth/record-scope.ts';
+import { carts } from '../../cart/carts.table.ts';
 import type { Database } from '../../db/database.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,6 +15,10 @@ import { readPhotos } from './estimate-photos.queries.ts';
 
 /** Photos that an account begins to send. */
 const RULE: LimitRule = { most: 200, windowMs: 15 * 60_000 };
+/** Half-sent photos of a technician: two estimates full of them. */
+const MOST_UNFINISHED = 2 * MOST_PHOTOS;
+/** Any fixed number: who holds it, with a technician, counts their half-sent photos. */
+const UNFINISHED_LOCK = 7_300_464;
 const MEGABYTE = 1024 * 1024;
 
 /** The estimate has as many as it may have. */
@@ -36,6 +41,21 @@ export async function lockUpload(tx: Database, { cartId, uploadId }: PhotoUpload
 
 const unknownUpload = (): ApiError =>
   new ApiError('not_found', 'This photo is not being sent any more. Please choose it again.');
+
+/** Gives up those half-sent photos of the estimate's technician that nobody has gone on with for longest. */
+async function discardSurplus(tx: Database, cartId: number): Promise<void> {
+  const [owner] = await tx.select({ id: carts.userId }).from(carts).where(eq(carts.id, cartId));
+  if (!owner) throw unknownUpload();
+  await tx.execute(sql`select pg_advisory_xact_lock(${UNFINISHED_LOCK}::int, ${owner.id}::int)`);
+  const surplus = tx
+    .select({ id: estimatePhotos.id })
+    .from(estimatePhotos)
+    .innerJoin(carts, eq(carts.id, estimatePhotos.estimateId))
+    .where(and(isNull(estimatePhotos.added), eq(carts.userId, owner.id)))
+    .orderBy(desc(estimatePhotos.touched), desc(estimatePhotos.id))
+    .offset(MOST_UNFINISHED);
+  await tx.delete(estimatePhotos).where(inArray(estimatePhotos.id, surplus));
+}
 
 /**
  * Makes room for a photo; one that was begun before goes on, and one that has arrived is there already.
@@ -76,6 +96,7 @@ export async function openUpload(
       })
       .returning();
     if (!row) throw new Error('The photo was not stored.');
+    await discardSurplus(tx, upload.cartId);
     return row;
   });
 }
