@@ -26,6 +26,7 @@ async function run(words: readonly string[], variables: NodeJS.ProcessEnv = {}):
     by: 'tester on here',
     setExitCode: () => undefined,
     loadVariables: () => undefined,
+    serverVariables: undefined,
   });
   for (const command of program.commands) command.configureOutput({ writeErr: () => undefined });
   await program
@@ -37,8 +38,10 @@ async function run(words: readonly string[], variables: NodeJS.ProcessEnv = {}):
 test('a file is checked without a database, and applied once', { timeout: 60_000 }, async () => {
   const file = write('good.json', { ...standard, tax: { percent: 7.25, states: [] } });
   expect(await run(['check', file])).toEqual(['These business settings are valid.']);
-  expect(await run(['apply', file, '--note', 'New rate'])).toEqual(['Tax: 6 % → 7.25 %', 'This is version 1 now.']);
-  expect(await run(['apply', file])).toEqual(['Nothing has changed: this is version 1.']);
+  const database = `Database: in the folder ${folder}.`;
+  const applied = [database, 'Tax: 6 % → 7.25 %', 'This is version 1 now.'];
+  expect(await run(['apply', file, '--note', 'New rate'])).toEqual(applied);
+  expect(await run(['apply', file])).toEqual([database, 'Nothing has changed: this is version 1.']);
   const forged = write('forged.json', { ...standard, email: { ...standard.email, sender_address: 'a@gmail.com' } });
   expect((await run(['apply', forged])).join(' ')).toContain('must end with @tech-portal.invalid');
   const other = write('other.json', standard);

@@ -15,9 +15,10 @@ function readFile(path: string): SettingsFile {
   }
 }
 
-async function apply(path: string, note: string, { environment, by, print }: PortalTools): Promise<void> {
+async function apply(path: string, note: string, tools: PortalTools): Promise<void> {
+  const { by, print } = tools;
   const file = readFile(path);
-  await withInstallation(environment, async (installation) => {
+  await withInstallation(tools, async (installation) => {
     const { settingsFile } = installation.config;
     if (settingsFile && settingsFile.path !== file.path) {
       throw new CommandRefusedError(

@@ -8,7 +8,7 @@ import { createArgon2Hasher } from '../argon2-hasher.ts';
 import { readSettings } from '../environment.ts';
 import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
-import { withInstallation } from './with-installation.ts';
+import { requireNamedDatabase, withInstallation } from './with-installation.ts';
 
 /** Options as they were typed. A password is none of them: they are seen in the list of processes of the machine. */
 interface TypedOptions {
@@ -82,9 +82,10 @@ export function addCreateAdminCommand(program: Command, tools: PortalTools): voi
     .option('--password-stdin', 'read the password from standard input')
     .action(async (typed: TypedOptions) => {
       // Said before the questions are asked.
+      requireNamedDatabase(tools);
       readSettings(tools.environment);
       const person = await askPerson(tools, typed);
-      await withInstallation(tools.environment, async (installation) => {
+      await withInstallation(tools, async (installation) => {
         const hasher = createArgon2Hasher();
         await makeAdministrator({ ...installation, hasher }, person, { how: `By command, ${tools.by}` });
         tools.print(`${person.username} is an administrator now. Sign in at ${installation.config.publicUrl}/login`);

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { runDoctor } from '../doctor/run-doctor.ts';
 import type { DoctorReport } from '../doctor/run-doctor.ts';
 import type { PortalTools } from './portal-tools.ts';
+import { requireNamedDatabase } from './with-installation.ts';
 
 const marks = { ok: 'ok      ', warning: 'warning ', failed: 'FAILED  ', skipped: '-       ' } as const;
 const INDENT = ' '.repeat(22);
@@ -25,13 +26,15 @@ function presentReport({ findings }: DoctorReport): string {
 }
 
 /** `doctor`: whether an installation has what it needs, and how to mend what it has not. */
-export function addDoctorCommand(program: Command, { environment, print, setExitCode }: PortalTools): void {
+export function addDoctorCommand(program: Command, tools: PortalTools): void {
   program
     .command('doctor')
     .description('Look whether this installation has everything it needs. Ends with 1 if something failed.')
     .option('--mail-to <address>', 'also send a test mail', emailOf)
     .option('--json', 'print the findings as JSON')
     .action(async ({ mailTo, json }: { mailTo?: string; json?: boolean }) => {
+      requireNamedDatabase(tools);
+      const { environment, print, setExitCode } = tools;
       const report = await runDoctor(environment, { mailTo });
       print(json ? JSON.stringify(report, null, 2) : presentReport(report));
       if (report.status === 'failed') setExitCode(1);

@@ -19,6 +19,7 @@ async function run(...words: readonly string[]): Promise<readonly string[]> {
     by: 'tester on here',
     setExitCode: () => undefined,
     loadVariables: () => undefined,
+    serverVariables: undefined,
   });
   for (const command of program.commands) command.configureOutput({ writeErr: () => undefined });
   await program
@@ -32,8 +33,9 @@ test('all problems are in the report, and the first are printed', { timeout: 60_
   const wrong = Array.from({ length: 30 }, (_, at) => part(`B${at}`, { price: '=1+1' }));
   writeFileSync(file, feedOf(...wrong, part('A1')));
   const lines = await run(file, '--report', report);
-  expect(lines[0]).toBe("Line 2, price: '=1+1' is not an amount such as 1234.50.");
-  expect(lines.slice(20)).toEqual([
+  expect(lines[0]).toBe(`Database: in the folder ${folder}.`);
+  expect(lines[1]).toBe("Line 2, price: '=1+1' is not an amount such as 1234.50.");
+  expect(lines.slice(21)).toEqual([
     '… and 10 more.',
     `All 30 problems are in ${report}.`,
     'Mistakes in 30 rows. Nothing was changed. Mend them, or skip them.',

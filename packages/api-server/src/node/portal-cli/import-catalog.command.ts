@@ -12,9 +12,9 @@ import { importCatalog } from '../../catalog-import/import-catalog.ts';
 import { openFeedSource } from '../catalog-import/open-feed-source.ts';
 import { readInThread } from '../catalog-import/read-in-thread.ts';
 import { readSettings } from '../environment.ts';
-import { openDatabase } from '../open-database.ts';
 import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
+import { requireNamedDatabase, withDatabase } from './with-installation.ts';
 
 interface TypedOptions {
   readonly categories?: string;
@@ -73,17 +73,19 @@ function openReport(path: string | undefined, print: (line: string) => void) {
   };
 }
 
-async function run(place: string, typed: TypedOptions, { environment, print, by }: PortalTools): Promise<void> {
-  const settings = readSettings(environment);
+async function run(place: string, typed: TypedOptions, tools: PortalTools): Promise<void> {
+  const { environment, print, by } = tools;
+  // Said before anything is read.
+  requireNamedDatabase(tools);
+  readSettings(environment);
   const mapping = await readMappingFile(typed.mapping);
   const { partial = false } = typed;
   const parts = openFeedSource(place);
   const categories = typed.categories === undefined ? undefined : openFeedSource(typed.categories);
-  const opened = await openDatabase(settings);
   const report = openReport(typed.report, print);
-  try {
+  let said = 0;
+  await withDatabase(tools, async (opened) => {
     const connection = await opened.ownConnection();
-    let said = 0;
     try {
       const outcome = await importCatalog(
         connection,
@@ -108,14 +110,12 @@ async function run(place: string, typed: TypedOptions, { environment, print, by 
       await report.close();
       if (outcome.state !== 'done') throw new CommandRefusedError(outcome.message);
       print(outcome.message);
+    } catch (error) {
+      throw error instanceof FeedRefusedError ? new CommandRefusedError(error.message) : error;
     } finally {
       await connection.close();
     }
-  } catch (error) {
-    throw error instanceof FeedRefusedError ? new CommandRefusedError(error.message) : error;
-  } finally {
-    await opened.close();
-  }
+  });
 }
 
 /** `import-catalog`: brings a supplier's parts, whole or only their prices and stock. */

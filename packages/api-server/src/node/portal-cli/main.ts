@@ -1,14 +1,24 @@
+import { statSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { text as readText } from 'node:stream/consumers';
 import { CommanderError } from 'commander';
 import { exitOnUncaughtErrors, exitWithReason } from '../exit-with-reason.ts';
 import { codeOf } from '../doctor/check.ts';
-import { CommandRefusedError } from './portal-tools.ts';
+import { CommandRefusedError, SERVER_VARIABLES } from './portal-tools.ts';
 import { createPortalProgram } from './program.ts';
 import { openTerminal } from './terminal.ts';
 import { trustCertificates } from './trust-certificates.ts';
 
 exitOnUncaughtErrors();
+
+/** A file that this user may not look at is there, too. */
+function isThere(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch (error) {
+    return codeOf(error) !== 'ENOENT';
+  }
+}
 
 const program = createPortalProgram({
   environment: process.env,
@@ -22,6 +32,7 @@ const program = createPortalProgram({
     const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
     if (authorities && authorities !== known) trustCertificates(authorities);
   },
+  serverVariables: isThere(SERVER_VARIABLES) ? SERVER_VARIABLES : undefined,
   print: (line) => console.log(line),
   terminal: process.stdin.isTTY ? openTerminal() : undefined,
   readInput: () => readText(process.stdin),

@@ -1,3 +1,6 @@
+/** Where a server has its variables that systemd runs. */
+export const SERVER_VARIABLES = '/etc/tech-portal/environment';
+
 /** Asks a person at the terminal. */
 export interface Terminal {
   /** Asks for a line of text until `problemOf` finds nothing wrong with it. */
@@ -16,6 +19,8 @@ export interface PortalTools {
    * @throws CommandRefusedError where there is no such file
    */
   readonly loadVariables: (file: string) => void;
+  /** The variables of this machine's server, where there are some: no command works without them. */
+  readonly serverVariables: string | undefined;
   readonly print: (line: string) => void;
   /** Undefined where nobody sits at a terminal. */
   readonly terminal: Terminal | undefined;

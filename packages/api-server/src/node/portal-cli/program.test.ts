@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '../../users/users.table.ts';
@@ -20,6 +21,7 @@ async function run(words: readonly string[], tools: Partial<PortalTools> = {}): 
   const program = createPortalProgram({
     environment: environment(),
     loadVariables: () => undefined,
+    serverVariables: undefined,
     print: (line) => void printed.push(line),
     terminal: undefined,
     readInput: async () => '',
@@ -48,7 +50,7 @@ const piped = { readInput: async () => 'correct horse\n' };
 
 const account = (username: string) =>
   withInstallation(
-    environment(),
+    { environment: environment(), serverVariables: undefined, print: () => undefined },
     async ({ db }) => (await db.select().from(users).where(eq(users.username, username)))[0],
   );
 
@@ -69,7 +71,7 @@ function person(answers: readonly string[], problems: string[] = []): Terminal {
 
 test('create-admin makes an administrator of options and a piped password', async () => {
   expect(await run([...ada, '--password-stdin'], piped)).toBe(
-    'ada is an administrator now. Sign in at http://localhost:4300/login',
+    `Database: in the folder ${folder}.\nada is an administrator now. Sign in at http://localhost:4300/login`,
   );
   const made = await account('ada');
   expect(made).toMatchObject({ type: 'admin', approved: true, email: 'ada@example.com' });
@@ -146,6 +148,31 @@ test('variables come from a file as well, before anything is read of them', asyn
     'https://portal.example.com/set-up?t=',
   );
 }, 60_000);
+
+const settingsFile = join(import.meta.dirname, '../../../../../.docs/business-settings/example.json');
+const serverVariables = '/etc/tech-portal/environment';
+const beside = 'The server of this machine has its variables in /etc/tech-portal/environment. Add --variables';
+
+test.each([
+  ['create-admin'],
+  ['set-up-link'],
+  ['reset-access', 'ada'],
+  ['doctor'],
+  ['import-catalog', 'parts.csv'],
+  ['business-settings', 'apply', settingsFile],
+])('%s beside a server in production is for its database, or for one that is named', async (...words) => {
+  await expect(run(words, { environment: { SAMPLE_DATA: '0' }, serverVariables })).rejects.toThrow(beside);
+});
+
+test('variables that were named count beside a server in production', async () => {
+  const variables: NodeJS.ProcessEnv = { SAMPLE_DATA: '0' };
+  const loadVariables = () => void Object.assign(variables, environment());
+  const tools = { environment: variables, loadVariables, serverVariables };
+  expect(await run(['set-up-link', '--variables', serverVariables], tools)).toContain(
+    `Database: in the folder ${folder}.`,
+  );
+  expect(await run(['set-up-link'], { serverVariables })).toContain('/set-up?t=');
+});
 
 test('reset-access prints a link, and nothing for who is no administrator', async () => {
   await run([...ada, '--password-stdin'], piped);

@@ -3,6 +3,7 @@ import { addBusinessSettingsCommand } from './business-settings.command.ts';
 import { addCreateAdminCommand } from './create-admin.command.ts';
 import { addDoctorCommand } from './doctor.command.ts';
 import { addImportCatalogCommand } from './import-catalog.command.ts';
+import { SERVER_VARIABLES } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { addResetAccessCommand } from './reset-access.command.ts';
 import { addSetUpLinkCommand } from './set-up-link.command.ts';
@@ -26,7 +27,7 @@ export function createPortalProgram(tools: PortalTools): Command {
   for (const add of commands) add(program, tools);
   // Not `--env-file`: Node takes that for itself, wherever it stands.
   for (const command of program.commands) {
-    command.option('--variables <file>', 'read variables from this file, too: /etc/tech-portal/environment');
+    command.option('--variables <file>', `read variables from this file, too: ${SERVER_VARIABLES}`);
   }
   program.hook('preAction', (_, command) => {
     const { variables } = command.opts<{ variables?: string }>();

@@ -4,7 +4,7 @@ import type { PortalTools } from './portal-tools.ts';
 import { withInstallation } from './with-installation.ts';
 
 /** `reset-access`: for an administrator who cannot get in any more, or an account that somebody else got into. */
-export function addResetAccessCommand(program: Command, { environment, print, by }: PortalTools): void {
+export function addResetAccessCommand(program: Command, tools: PortalTools): void {
   program
     .command('reset-access')
     .description(
@@ -12,9 +12,9 @@ export function addResetAccessCommand(program: Command, { environment, print, by
     )
     .argument('<username or email>')
     .action((name: string) =>
-      withInstallation(environment, async (installation) => {
-        const { username, link, minutes } = await resetAccess(installation, name, `By command, ${by}`);
-        print(
+      withInstallation(tools, async (installation) => {
+        const { username, link, minutes } = await resetAccess(installation, name, `By command, ${tools.by}`);
+        tools.print(
           `${username} is signed out everywhere, and the old password and second factors are void. This link sets a new one, once, within ${minutes} minutes:\n${link}`,
         );
       }),

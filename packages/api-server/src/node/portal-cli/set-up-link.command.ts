@@ -6,19 +6,19 @@ import type { PortalTools } from './portal-tools.ts';
 import { withInstallation } from './with-installation.ts';
 
 /** `set-up-link`: the one-time link again, for who missed the one that the server printed. */
-export function addSetUpLinkCommand(program: Command, { environment, print }: PortalTools): void {
+export function addSetUpLinkCommand(program: Command, tools: PortalTools): void {
   program
     .command('set-up-link')
     .description('Print a new one-time link for the first administrator; the one before ends.')
     .action(() =>
-      withInstallation(environment, async ({ db, clock, config }) => {
+      withInstallation(tools, async ({ db, clock, config }) => {
         const offer = await offerSetupLink(db, { now: clock.now(), publicUrl: config.publicUrl, anew: true });
         if (offer.kind === 'taken') {
           throw new CommandRefusedError(
             'An administrator exists already. Make another one with create-admin, or give one of them access again with reset-access.',
           );
         }
-        print(describeOffer(offer));
+        tools.print(describeOffer(offer));
       }),
     );
 }

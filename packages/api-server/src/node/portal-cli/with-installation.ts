@@ -1,9 +1,13 @@
+import type { ApiConfig } from '../../api-config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../deps.ts';
-import type { ApiConfig } from '../../api-config.ts';
 import { apiConfigOf } from '../api-config.ts';
 import { readSettings } from '../environment.ts';
+import type { Settings } from '../environment.ts';
 import { openDatabase } from '../open-database.ts';
+import type { OpenDatabase } from '../opened-database.ts';
+import { CommandRefusedError } from './portal-tools.ts';
+import type { PortalTools } from './portal-tools.ts';
 
 /** What a command works with. */
 export interface Installation {
@@ -12,20 +16,54 @@ export interface Installation {
   readonly config: ApiConfig;
 }
 
+type DatabaseTools = Pick<PortalTools, 'environment' | 'serverVariables' | 'print'>;
+
 /**
- * Opens the database of the settings for one command, brought up to date as a server would, and closes it again.
+ * Refuses to go on where nothing names a database and this machine has a server: the command would work on a new database
+ * that nobody uses.
  *
- * @throws EnvironmentError, FolderLockedError, DatabaseUnreachableError, MigrationError
+ * @throws CommandRefusedError
  */
-export async function withInstallation<Result>(
-  environment: NodeJS.ProcessEnv,
-  work: (installation: Installation) => Promise<Result>,
+export function requireNamedDatabase({ environment, serverVariables }: Omit<DatabaseTools, 'print'>): void {
+  if (serverVariables === undefined || environment['DATABASE_URL'] || environment['DATA_DIR']) return;
+  throw new CommandRefusedError(
+    `The server of this machine has its variables in ${serverVariables}. Add --variables ${serverVariables}, or set DATABASE_URL or DATA_DIR for another database.`,
+  );
+}
+
+/** The database of the settings as people call it, without its password. */
+function databaseName({ DATABASE_URL, DATA_DIR }: Settings): string {
+  if (!DATABASE_URL) return `in the folder ${DATA_DIR}`;
+  const { pathname, host } = new URL(DATABASE_URL);
+  return `${decodeURIComponent(pathname.slice(1))} at ${host || 'this machine'}`;
+}
+
+/**
+ * Opens the database of the settings for one command, brought up to date as a server would, says which one it is, and
+ * closes it again.
+ *
+ * @throws CommandRefusedError, EnvironmentError, FolderLockedError, DatabaseUnreachableError, MigrationError
+ */
+export async function withDatabase<Result>(
+  tools: DatabaseTools,
+  work: (opened: OpenDatabase, settings: Settings) => Promise<Result>,
 ): Promise<Result> {
-  const settings = readSettings(environment);
-  const { db, close } = await openDatabase(settings);
+  requireNamedDatabase(tools);
+  const settings = readSettings(tools.environment);
+  const opened = await openDatabase(settings);
   try {
-    return await work({ db, clock: { now: () => new Date() }, config: apiConfigOf(settings) });
+    tools.print(`Database: ${databaseName(settings)}.`);
+    return await work(opened, settings);
   } finally {
-    await close();
+    await opened.close();
   }
 }
+
+/** {@link withDatabase} with everything that the commands of the API take. */
+export const withInstallation = <Result>(
+  tools: DatabaseTools,
+  work: (installation: Installation) => Promise<Result>,
+): Promise<Result> =>
+  withDatabase(tools, ({ db }, settings) =>
+    work({ db, clock: { now: () => new Date() }, config: apiConfigOf(settings) }),
+  );
