@@ -1,9 +1,10 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../db/database.ts';
 import { codeOf, failed, NoDatabaseError, ok, skipped, warning } from './check.ts';
 import type { Check, CheckContext } from './check.ts';
+import { existingFolder } from './try-folder.ts';
 
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1024 * 1024;
@@ -62,15 +63,6 @@ const clock: Check = {
   },
 };
 
-/** The folder itself, or the nearest one above it that exists. */
-async function existing(folder: string): Promise<string> {
-  const there = await stat(folder).then(
-    () => true,
-    () => false,
-  );
-  return there || dirname(folder) === folder ? folder : existing(dirname(folder));
-}
-
 const disk: Check = {
   name: 'disk',
   variables: [],
@@ -78,7 +70,7 @@ const disk: Check = {
     const folders = [DATA_DIR, PORTAL_DIR, BACKUP_DIR].filter((folder) => folder !== undefined);
     const rooms = await Promise.all(
       folders.map(async (folder) => {
-        const { bavail, bsize } = await statfs(await existing(resolve(folder)));
+        const { bavail, bsize } = await statfs(await existingFolder(resolve(folder)));
         return { folder, free: bavail * bsize };
       }),
     );

@@ -15,6 +15,7 @@ import { machineChecks } from './machine-checks.ts';
 import { mailCheck } from './mail-check.ts';
 import { mapsCheck } from './maps-check.ts';
 import { photoCheck } from './photo-check.ts';
+import { releasesCheck } from './releases-check.ts';
 import { webhooksCheck } from './webhooks-check.ts';
 import { secondFactorCheck } from './second-factor-check.ts';
 
@@ -29,6 +30,7 @@ const allChecks: readonly Check[] = [
   businessCheck,
   ...feedChecks,
   photoCheck(),
+  releasesCheck,
   secondFactorCheck,
   mailCheck,
   cardCheck,
@@ -79,7 +81,8 @@ async function lookWithin(check: Check, context: Omit<CheckContext, 'signal'>, l
 
 /**
  * Looks at everything that an installation needs, all at once. Each check has its time, whatever it waits for; none
- * changes anything, apart from a note in the database by which the server knows who asks.
+ * changes anything, apart from a note in the database by which the server knows who asks, and a file that is deleted at
+ * once.
  *
  * @param checks others, for tests
  */

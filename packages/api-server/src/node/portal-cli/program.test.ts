@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '../../users/users.table.ts';
+import { readSettings } from '../environment.ts';
 import type { PortalTools, Terminal } from './portal-tools.ts';
 import { createPortalProgram } from './program.ts';
-import { withInstallation } from './with-installation.ts';
+import { databaseName, withInstallation } from './with-installation.ts';
 import { makeMigratedFolder } from '../../testing/migrated-folder.ts';
 
 let folder = '';
@@ -162,6 +163,13 @@ test.each([
   ['business-settings', 'apply', settingsFile],
 ])('%s beside a server in production is for its database, or for one that is named', async (...words) => {
   await expect(run(words, { environment: { SAMPLE_DATA: '0' }, serverVariables })).rejects.toThrow(beside);
+});
+
+test.each([
+  ['postgres://portal:secret@db.example.com:5433/portal?sslmode=require', 'portal at db.example.com:5433'],
+  ['postgres:///portal?password=secret', 'portal at this machine'],
+])('the password of a database is printed nowhere: %s', (DATABASE_URL, name) => {
+  expect(databaseName(readSettings({ DATABASE_URL }))).toBe(name);
 });
 
 test('variables that were named count beside a server in production', async () => {

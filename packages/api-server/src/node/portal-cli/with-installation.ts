@@ -32,10 +32,10 @@ export function requireNamedDatabase({ environment, serverVariables }: Omit<Data
 }
 
 /** The database of the settings as people call it, without its password. */
-function databaseName({ DATABASE_URL, DATA_DIR }: Settings): string {
+export function databaseName({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (!DATABASE_URL) return `in the folder ${DATA_DIR}`;
   const { pathname, host } = new URL(DATABASE_URL);
-  return `${decodeURIComponent(pathname.slice(1))} at ${host || 'this machine'}`;
+  return `${pathname.slice(1)} at ${host || 'this machine'}`;
 }
 
 /**
