@@ -302,6 +302,47 @@ describe('deleting a line', () => {
   });
 });
 
+describe('a lost response', () => {
+  const NO_RESPONSE = 'No response came, so this may be done already. Check your connection and try again.';
+
+  test('of a deletion is asked for again, and the line is gone', async () => {
+    const keys: (string | null)[] = [];
+    onCall(deleteCartItem, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      onCall(getMyCart, () => cartOf(sealant));
+      return keys.length > 1 ? cartOf(sealant) : Response.error();
+    });
+    await open();
+    await press('Delete Heater');
+    expect(await screen.findByRole('button', { name: 'Undo: put Heater back' })).toBeVisible();
+    await waitFor(() => expect([keys.length, new Set(keys).size]).toEqual([2, 1]));
+    expect(screen.queryByRole('link', { name: 'Heater' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('of a deletion that nothing answers is not called a failure, and the cart is read again', async () => {
+    onCall(deleteCartItem, () => {
+      onCall(getMyCart, () => cartOf(sealant));
+      return Response.error();
+    });
+    await open();
+    await press('Delete Heater');
+    expect((await screen.findByRole('alert')).textContent).toBe(NO_RESPONSE);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Heater' })).not.toBeInTheDocument());
+  });
+
+  test('of a quantity is not called unchanged, and the cart is read again', async () => {
+    onCall(changeCartItem, ({ body }) => {
+      onCall(getMyCart, () => cartOf(cartItem({ ...sealant, qty: body.qty })));
+      return Response.error();
+    });
+    await open(cartOf(sealant));
+    await userEvent.click(plus('Lap Sealant'));
+    expect((await line('Lap Sealant').findByRole('alert')).textContent).toBe(NO_RESPONSE);
+    await waitFor(() => expect(quantity('Lap Sealant')).toHaveValue('3'));
+  });
+});
+
 describe('Undo', () => {
   test('an Undo that fails says so and can be tried again', async () => {
     onCall(deleteCartItem, () => cartOf(heater));

@@ -32,14 +32,14 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
   const edits = useCartEdits();
   const [paying, setPaying] = useState(false);
   const checkout = useCheckoutPanel(cart);
-  const { deleteFailed, outdated, undoFailure } = edits;
+  const { deleteFailure, outdated, undoFailure } = edits;
   const count = cart ? totalQuantity(cart) : 0;
   return (
     <>
       <PageHeader title="My Cart" subtitle={count > 0 ? pieces(count) : undefined} actions={<StoreLinks />} />
-      {deleteFailed && (
+      {deleteFailure !== undefined && (
         <Alert color="red" mb="sm">
-          Failed to delete cart item.
+          {deleteFailure}
         </Alert>
       )}
       {outdated && (

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { isRefusal } from '@tech-portal/api-client/errors';
+import { isOutcomeUnknown, isRefusal } from '@tech-portal/api-client/errors';
 import type { CartItem } from '@tech-portal/contract/cart';
 import { useAddToCart } from '../shared/add-to-cart.mutations.ts';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { partKey, partOfCartItem } from '../shared/part.ts';
 import { useChangeQuantity, useDeleteLine } from './cart.mutations.ts';
 import type { PlacedLine } from './cart.mutations.ts';
 import type { LineNotice } from './line-notice.tsx';
 
-const NO_CONNECTION = 'Check your connection and try again.';
+const DELETE_FAILED = 'Failed to delete cart item.';
 
 /** What a person does to the cart, and what there is to say about it. */
 export function useCartEdits() {
   const [notices, setNotices] = useState<Readonly<Record<string, LineNotice | undefined>>>({});
   const [removed, setRemoved] = useState<readonly CartItem[]>([]);
-  const [deleteFailed, setDeleteFailed] = useState(false);
+  const [deleteFailure, setDeleteFailure] = useState<string>();
   const [outdated, setOutdated] = useState(false);
 
   const notice = (line: CartItem, said: LineNotice | undefined) =>
@@ -27,7 +27,7 @@ export function useCartEdits() {
     return stale;
   };
   const begin = () => {
-    setDeleteFailed(false);
+    setDeleteFailure(undefined);
     setOutdated(false);
     setUndoFailure(undefined);
   };
@@ -42,14 +42,14 @@ export function useCartEdits() {
       ),
     onFailed: (line, error) => {
       if (!noteOutdated(error))
-        notice(line, { message: describeError(error, `The quantity was not changed. ${NO_CONNECTION}`) });
+        notice(line, { message: describeChangeError(error, 'The quantity was not changed. Please try again.') });
     },
   });
   const { mutate: sendDeletion } = useDeleteLine({
     onFailed: (line, error) => {
       noteOutdated(error);
       forget(line);
-      setDeleteFailed(true);
+      setDeleteFailure(isOutcomeUnknown(error) ? describeChangeError(error, DELETE_FAILED) : DELETE_FAILED);
     },
   });
   // A promise, as callbacks given to `mutate` are forgotten when the next line is put back before this one is.
@@ -79,14 +79,14 @@ export function useCartEdits() {
       if (message !== undefined) notice(line, { message });
     } catch (error) {
       setRemoved((present) => [...present, line]);
-      setUndoFailure(describeError(error, `The part was not put back. ${NO_CONNECTION}`));
+      setUndoFailure(describeChangeError(error, 'The part was not put back. Please try again.'));
     }
   };
 
   return {
     notices,
     removed,
-    deleteFailed,
+    deleteFailure,
     outdated,
     undoFailure,
     remove,

@@ -19,7 +19,7 @@ function CardSection(props: Omit<CardPaymentProps, 'config'>) {
       query={usePaymentConfig()}
       loading={<Loader size="sm" role="status" aria-label="Loading the card form" />}
       failure="The card form could not be loaded."
-      hint="Nothing was charged. Check your connection and try again."
+      hint="Nothing was charged. Please try again."
     >
       {({ card }) => <CardPayment config={card} {...props} />}
     </QueryView>

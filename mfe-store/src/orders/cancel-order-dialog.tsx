@@ -56,7 +56,7 @@ function CancelOrderForm({ order, onKeep, onCancelled }: CancelOrderFormProps) {
           data-autofocus
           {...form.field('reason')}
         />
-        <FormFailure form={form} text="The order was not cancelled. Check your connection and try again." />
+        <FormFailure form={form} text="The order was not cancelled. Please try again." />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onKeep}>
             Keep Order

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@tech-portal/contract';
 import type { reorder } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor } from '@tech-portal/ui';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 
 interface ReorderOutcomeProps {
   error: Error | null;
@@ -16,7 +16,7 @@ export function ReorderOutcome({ error, response, parts }: ReorderOutcomeProps) 
   if (error) {
     return (
       <Alert color="red" mb="md">
-        {describeError(error, 'The order was not repeated. Look into your cart before you try again.')}
+        {describeChangeError(error, 'The order was not repeated. Please try again.')}
       </Alert>
     );
   }

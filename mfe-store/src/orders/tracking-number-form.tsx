@@ -25,7 +25,7 @@ export function TrackingNumberForm({ order, onClose }: { order: Order; onClose: 
   return (
     <form {...form.props} className={classes.tracking}>
       <TextInput aria-label="Tracking Number" autoFocus {...form.field('tracking_number')} />
-      <FormFailure form={form} text="The tracking number was not saved. Check your connection and try again." />
+      <FormFailure form={form} text="The tracking number was not saved. Please try again." />
       <Group gap="xs">
         <SubmitButton form={form} busyLabel="Saving...">
           Save

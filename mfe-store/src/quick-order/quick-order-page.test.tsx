@@ -239,7 +239,7 @@ describe('adding', () => {
     await paste('FOUND 2');
     await userEvent.click(await screen.findByRole('button', { name: 'Add 1 Part to Cart' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'No answer came, so the parts may have been added. Please look before you try again.',
+      'No response came, so this may be done already. Check your connection and try again.',
     );
     expect(line('FOUND').getByText('Available')).toBeVisible();
   });

@@ -32,7 +32,7 @@ export default function QuickOrderPage() {
       {matched.isError && rows.length > 0 && (
         <ErrorState
           message="Failed to check the parts."
-          hint={describeError(matched.error, 'Your list is kept. Check your connection and try again.')}
+          hint={describeError(matched.error, 'Your list is kept. Please try again.')}
           onRetry={() => void matched.refetch()}
           retrying={matched.isFetching}
         />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { isApiResponseError, isRefusal } from '@tech-portal/api-client/errors';
+import { isRefusal } from '@tech-portal/api-client/errors';
 import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { addCartItems } from '@tech-portal/contract/quick-order';
 import { useIsChanging } from '@tech-portal/platform/query';
 import { useCart } from '../shared/cart.queries.ts';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { Outcome } from './order-outcome.tsx';
 import { orderRows, readyRows } from './order-row.ts';
 import type { UnreadLine } from './parse-lines.ts';
@@ -13,8 +13,6 @@ import type { DraftLine } from './quick-order-draft.ts';
 import { useAddParts } from './quick-order.mutations.ts';
 import { useMatchedParts } from './quick-order.queries.ts';
 import { takeLines } from './take-lines.ts';
-
-const UNCERTAIN = 'No answer came, so the parts may have been added. Please look before you try again.';
 
 /** A quick order from the pasted text to what became of it. Nothing leaves it before the server has taken it. */
 export function useQuickOrder() {
@@ -89,7 +87,7 @@ export function useQuickOrder() {
     question,
     failure:
       addition.error && !isRefusal(addition.error, 'approval_ends')
-        ? describeError(addition.error, isApiResponseError(addition.error) ? 'The parts were not added.' : UNCERTAIN)
+        ? describeChangeError(addition.error, 'The parts were not added. Please try again.')
         : undefined,
     setText: (text: string) => change((present) => ({ ...present, text })),
     setEstimateId,

@@ -1,7 +1,7 @@
 import { shortTitle } from '@tech-portal/domain';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
 import { AddPart } from '../shared/add-part.tsx';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { isAborted } from '@tech-portal/api-client/errors';
 import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import type { Part } from '../shared/part.ts';
@@ -23,9 +23,7 @@ export function AddToEstimate({ part, target, describedBy, compact = false, onAd
   const { guard, question } = useApprovalGuard();
   const { mutate, reset, isPending, isSuccess, error, data, variables } = useAddToEstimate(target, guard);
   const failed = error && !isAborted(error);
-  const complaint = failed
-    ? describeError(error, 'Could not add the part. Check your connection and try again.')
-    : data;
+  const complaint = failed ? describeChangeError(error, 'Could not add the part. Please try again.') : data;
   usePassing(isSuccess && complaint === undefined, reset);
   const message = (qty: number) => `Added to the estimate: ${qty} × ${shortTitle(part.title)}`;
   return (

@@ -79,13 +79,59 @@ test('a failure is explained in place, once, and the badge goes back', async () 
   expect(toasts).toEqual([]);
 });
 
-test('the message of a lost connection says what to do', async () => {
-  onCall(addCartItem, () => Response.error());
+/** A server that adds once for each key, and whose first responses are lost. */
+function loseResponses(count: number) {
+  const keys: (string | null)[] = [];
+  onCall(addCartItem, ({ request }) => {
+    keys.push(request.headers.get('idempotency-key'));
+    const cart = cartOf(cartItem({ qty: 2 }), cartItem({ id: 9, qty: new Set(keys).size }));
+    onCall(getMyCart, () => cart);
+    return keys.length > count ? cart : Response.error();
+  });
+  return keys;
+}
+
+test('a part whose response is lost is asked for again under its key, and is added once', async () => {
+  const keys = loseResponses(1);
+  await open();
+  await userEvent.click(button());
+  expect(await screen.findByRole('button', { name: 'Added' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'My Cart, quantity 3' })).toBeVisible();
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('without any response nobody says that it was not added, and another press adds no second one', async () => {
+  const keys = loseResponses(2);
   await open();
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Could not add the part. Check your connection and try again.',
+    'No response came, so this may be done already. Check your connection and try again.',
   );
+  expect(await screen.findByRole('link', { name: 'My Cart, quantity 3' })).toBeVisible();
+  await userEvent.click(button());
+  expect(await screen.findByRole('button', { name: 'Added' })).toBeVisible();
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  await userEvent.click(button());
+  await waitFor(() => expect(new Set(keys).size).toBe(2));
+});
+
+test.each([
+  [
+    'of the portal',
+    () => refusal('internal', 'Something went wrong on our side.'),
+    'Something went wrong on our side.',
+  ],
+  [
+    'of a proxy',
+    () => new Response('<html>', { status: 502 }),
+    'The response could not be read, so this may be done already. Please try again.',
+  ],
+])('an error %s is not blamed on the connection', async (_, answer, text) => {
+  onCall(addCartItem, answer);
+  await open();
+  await userEvent.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
 test('what the server says of a part it added is shown', async () => {

@@ -1,7 +1,7 @@
 import { plainText } from '@tech-portal/ui';
 import { AddPart } from './add-part.tsx';
 import { useAddToCart } from './add-to-cart.mutations.ts';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { Part } from './part.ts';
 import { usePassing } from './use-passing.ts';
 
@@ -15,9 +15,7 @@ interface AddToCartProps {
 
 export function AddToCart({ part, describedBy, compact = false }: AddToCartProps) {
   const { mutate, reset, isPending, isSuccess, error, data, variables } = useAddToCart();
-  const complaint = error
-    ? describeError(error, 'Could not add the part. Check your connection and try again.')
-    : data?.cart_error;
+  const complaint = error ? describeChangeError(error, 'Could not add the part. Please try again.') : data?.cart_error;
   usePassing(isSuccess && complaint === undefined, reset);
   return (
     <AddPart

@@ -8,6 +8,7 @@ import {
   ApiTimeoutError,
   ApiTokenError,
   isApiResponseError,
+  isOutcomeUnknown,
   isRefusal,
 } from './errors.ts';
 import type { ApiResponseError } from './errors.ts';
@@ -28,6 +29,11 @@ interface CallOptions {
    * the failure.
    */
   readonly toast?: boolean | undefined;
+  /**
+   * Names the change of a call that is made `once` (API-49): sent again without a second change, here when no response
+   * came, and by whoever passes it again.
+   */
+  readonly key?: string | undefined;
 }
 
 /**
@@ -53,6 +59,8 @@ export interface ApiClientOptions {
   proveIdentity?(refusal: ApiResponseError): Promise<boolean>;
   /** Names what runs together in this tab, for the server's log; sent with every call. */
   getComposition?(): string;
+  /** Milliseconds before a change without a response is sent again under its key; default 500. */
+  readonly resendDelay?: number | undefined;
   /** Milliseconds for the whole call, its body included; default 30,000. */
   readonly timeout?: number | undefined;
 }
@@ -61,7 +69,8 @@ export interface ApiClient {
   /**
    * Makes a call and returns what its schema parses. Throws the errors of `@tech-portal/api-client/errors`,
    * and the signal's own reason when the caller gave up. Repeats nothing but a read whose parameter an older server does
-   * not know, without that parameter, and what was refused until the user proved that it is them.
+   * not know, without that parameter, what was refused until the user proved that it is them, and once a change with a
+   * key that got no response.
    */
   call<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<ResponseOf<Call>>;
 }
@@ -96,6 +105,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           accept: 'application/json',
           ...(token && { authorization: `Bearer ${token}` }),
           ...(composition && { 'x-portal-composition': composition }),
+          ...(call.once && input.key !== undefined && { 'idempotency-key': input.key }),
         },
         json: bodyOf(call, input.body),
         signal: input.signal,
@@ -145,10 +155,22 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return parsed.output;
   }
 
+  /** A change with a key is sent once more where nobody knows whether it was made. */
+  async function runAgain<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<ResponseOf<Call>> {
+    try {
+      return await run(call, input);
+    } catch (error) {
+      if (!call.once || input.key === undefined || !isOutcomeUnknown(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, options.resendDelay ?? 500));
+      input.signal?.throwIfAborted();
+      return run(call, input);
+    }
+  }
+
   return {
     async call(call, input) {
       try {
-        return await run(call, input);
+        return await runAgain(call, input);
       } catch (error) {
         const message = input.toast ? describeError(error) : undefined;
         if (message) options.notify({ message, kind: 'error' });

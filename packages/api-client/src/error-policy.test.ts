@@ -1,8 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { getMyCart } from '@tech-portal/contract/cart';
-import { describeError } from './error-policy.ts';
-import { ApiNetworkError, ApiResponseError, ApiTimeoutError, isApiSchemaError, isApiTimeoutError } from './errors.ts';
+import { describeChangeError, describeError } from './error-policy.ts';
+import {
+  ApiNetworkError,
+  ApiResponseError,
+  ApiSchemaError,
+  ApiTimeoutError,
+  isApiSchemaError,
+  isApiTimeoutError,
+} from './errors.ts';
 import { clientFor, echo, failure, ping, withToast } from './testing/testing-client.ts';
 import { sendJson } from './testing/testing-server.ts';
 
@@ -131,5 +138,18 @@ describe('the words for a failure', () => {
     const error = new ApiNetworkError(getMyCart);
     expect(describeError(error, 'Not saved.')).toBe('Not saved.');
     expect(describeError(error)).toBe('The server could not be reached. Check your connection and try again.');
+  });
+
+  test.each([
+    [new ApiNetworkError(ping), 'No response came, so this may be done already. Check your connection and try again.'],
+    [new ApiTimeoutError(ping), 'Request timed out!'],
+    [
+      new ApiSchemaError(ping, '', 'odd'),
+      'The response could not be read, so this may be done already. Please try again.',
+    ],
+    [refused(502), 'The response could not be read, so this may be done already. Please try again.'],
+    [refused(409), 'It was not saved.'],
+  ])('of a change do not say more than is known: %s', (error, text) => {
+    expect(describeChangeError(error, 'It was not saved.')).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-import { isApiNetworkError, isApiResponseError, isApiTimeoutError } from './errors.ts';
+import { isApiNetworkError, isApiResponseError, isApiTimeoutError, isOutcomeUnknown } from './errors.ts';
 
 /** Shown when no response came in time. */
 const TIMED_OUT = 'Request timed out!';
@@ -22,4 +22,17 @@ export function describeError(error: unknown, fallback?: string): string | undef
   if (isApiNetworkError(error)) return fallback ?? SERVER_UNREACHABLE;
   if (!isApiResponseError(error)) return fallback;
   return error.status === 429 ? TOO_MANY_REQUESTS : (error.serverMessage ?? fallback);
+}
+
+/**
+ * The words for a change that failed. Where nobody knows whether it was made, they do not say that it was not, and only
+ * without a response do they name the connection; otherwise as {@link describeError}.
+ */
+export function describeChangeError(error: unknown, refused: string): string {
+  if (isApiNetworkError(error))
+    return 'No response came, so this may be done already. Check your connection and try again.';
+  if (isOutcomeUnknown(error) && !isApiTimeoutError(error)) {
+    return 'The response could not be read, so this may be done already. Please try again.';
+  }
+  return describeError(error, refused);
 }

@@ -113,6 +113,16 @@ export const isApiError = (error: unknown): error is ApiError =>
   isApiSchemaError(error) ||
   isApiTokenError(error);
 
+/**
+ * Nobody knows whether a change was made: no response came, a broken one, or the error of a proxy. A status that the
+ * portal's own server explains is none of these.
+ */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  isApiNetworkError(error) ||
+  isApiTimeoutError(error) ||
+  isApiSchemaError(error) ||
+  (isApiResponseError(error) && error.status >= 500 && error.id === undefined);
+
 /** The caller's own signal ended the call: nobody waits for it any more, so show nothing. */
 export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 

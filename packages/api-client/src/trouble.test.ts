@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { getMyCart } from '@tech-portal/contract/cart';
 import { describe, expect, test } from 'vitest';
-import { isAborted, isApiNetworkError, isApiTimeoutError, isRefusal } from './errors.ts';
+import { isAborted, isApiNetworkError, isApiTimeoutError, isOutcomeUnknown, isRefusal } from './errors.ts';
 import { clientFor, failure, ping, stopServer, withToast } from './testing/testing-client.ts';
-import { sendJson } from './testing/testing-server.ts';
+import { sendHtml, sendJson } from './testing/testing-server.ts';
 
 describe('trouble on the way', () => {
   test('a server that never responds times out, once', async () => {
@@ -68,5 +68,42 @@ describe('a caller who gives up', () => {
     await api.call(ping, { ...withToast, signal: controller.signal });
     controller.abort();
     expect(notify).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a change without a response', () => {
+  const once = { ...ping, once: true } as const;
+  const input = { body: { word: 'hello' }, key: 'key-of-this-change', toast: true } as const;
+  const broken = (response: ServerResponse) => void response.destroy();
+  const quick = { resendDelay: 0 };
+
+  test.each([
+    ['no response', broken],
+    ['a broken one', (response: ServerResponse) => void response.writeHead(200).end('{"count"')],
+    ['the error of a proxy', sendHtml(502)],
+    ['a gateway that gave up', sendHtml(504)],
+  ])('is sent again under its key after %s, and only what comes then is said', async (_, first) => {
+    const answers = [first, sendJson(200, { message: 'Added.' })];
+    const { api, notify, seen } = await clientFor((response) => answers.shift()?.(response), quick);
+    expect(await api.call(once, input)).toMatchObject({ message: 'Added.' });
+    expect(seen.map(({ key }) => key)).toEqual([input.key, input.key]);
+    expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Added.', kind: 'success' });
+  });
+
+  test('is sent twice at most', async () => {
+    const { api, seen } = await clientFor(broken, quick);
+    expect(isOutcomeUnknown(await failure(api.call(once, input)))).toBe(true);
+    expect(seen).toHaveLength(2);
+  });
+
+  test.each([
+    ['what the server explains', once, input, sendJson(500, { message: 'Broken', error: 'internal' })],
+    ['a refusal', once, input, sendJson(422, { message: 'Sold out', error: 'out_of_stock' })],
+    ['a change without a key', once, { body: input.body }, broken],
+    ['a call that is not made once', ping, input, broken],
+  ])('%s is not sent again', async (_, call, given, answer) => {
+    const { api, seen } = await clientFor(answer, quick);
+    await failure(api.call(call, given));
+    expect(seen).toHaveLength(1);
   });
 });

@@ -17,6 +17,7 @@ import { clientAddress } from './http/client-address.ts';
 import type { RequestFacts, Route } from './http/handle.ts';
 import { requestIdOf } from './http/request-id.ts';
 import type { RawRoute } from './http/raw-route.ts';
+import { changeKeyOf } from './keyed-changes/change-once.ts';
 import { withDeadline } from './http/with-deadline.ts';
 import { rawRoutes, routes } from './routes.ts';
 import type { NoteRoute } from './telemetry/telemetry.ts';
@@ -89,7 +90,7 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
     cors({
       origin: [...config.corsOrigins],
       allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-      allowHeaders: ['authorization', 'content-type', 'x-portal-composition'],
+      allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-portal-composition'],
       exposeHeaders: ['x-request-id', 'retry-after'],
       maxAge: 600,
     }),
@@ -111,6 +112,7 @@ function factsOf(context: Context<Env>, deps: Deps, signal: AbortSignal): Reques
     deviceToken: deviceTokenOf(context),
     deviceSecret: SECRET_COOKIES.map((name) => getCookie(context, name)).find((secret) => secret !== undefined),
     responseHeaders: new Headers(),
+    changeKey: changeKeyOf(context.req.raw.headers),
     signal,
   };
 }

@@ -67,6 +67,11 @@ export interface CallDeclaration<
    * records of everybody.
    */
   readonly stepUp?: StepUp;
+  /**
+   * Requests with the same `Idempotency-Key` are one change (API-49), so that a client without a response may send it
+   * again.
+   */
+  readonly once?: true;
   /** Resources whose fields are in the response; a cached response is out of date once one of them changed. */
   readonly reads?: readonly ResourceTag[];
   /** Resources that a success may write. */
@@ -158,6 +163,7 @@ interface ChangeDefinition<Query, Body> {
   method: Exclude<CallMethod, 'GET'>;
   changes: readonly ResourceTag[];
   changesFor?: ChangesNarrowing<Query, Body>;
+  once?: true;
 }
 
 /**

@@ -82,6 +82,7 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
       getToken: () => session.token,
       notify: (toast) => toasts.push(toast),
       onLogout: endSession,
+      resendDelay: 0,
     }),
     session: {
       get: () => session,

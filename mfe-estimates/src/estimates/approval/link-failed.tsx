@@ -32,7 +32,7 @@ export function LinkFailed({
           <VisuallyHidden component="span">: </VisuallyHidden>
         </Title>
         {reason === 'unreachable' ? (
-          <Text>The estimate could not be loaded. {describeError(error, 'Please check your connection.')}</Text>
+          <Text>The estimate could not be loaded. {describeError(error) ?? 'Please try again in a minute.'}</Text>
         ) : (
           <Text>{ended ?? `We couldn't find ${sought}. Please check the link or contact your tech.`}</Text>
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { changeEstimatePhoto } from '@tech-portal/contract/estimate-photos';
 import type { EstimatePhoto } from '@tech-portal/contract/estimate-photos';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
@@ -127,7 +127,7 @@ function DeletePhoto({ photo, opened, onClose, onDeleted }: DeletePhotoProps) {
       It is deleted for everybody, also on the page of the customer. This cannot be undone.
       {deletion.isError && (
         <Alert color="red" mt="sm">
-          {describeError(deletion.error, 'The photo was not deleted. Check your connection and try again.')}
+          {describeChangeError(deletion.error, 'The photo was not deleted. Please try again.')}
         </Alert>
       )}
     </ConfirmDialog>

@@ -53,7 +53,7 @@ export const isHopeless = (error: unknown): boolean =>
 
 /** What becomes of a photo that could not be sent: what may pass is tried again, what the server refuses stays. */
 export function failedPhoto(error: unknown): Pick<QueuedPhoto, 'state' | 'message'> {
-  const message = describeError(error, 'It could not be sent. Check your connection.');
+  const message = describeError(error) ?? 'It could not be sent.';
   const isRefused = isHopeless(error) || (isApiResponseError(error) && [404, 409].includes(error.status));
-  return { state: isRefused ? 'refused' : 'paused', message: message ?? 'It could not be sent.' };
+  return { state: isRefused ? 'refused' : 'paused', message };
 }

@@ -93,7 +93,9 @@ test('a broken connection pauses a photo, and Retry sends it once', async () => 
   onCall(addPhotoPiece, () => Response.error());
   await user.upload(chooser(), jpeg('a.jpg'));
   const retry = await screen.findByRole('button', { name: 'Retry a.jpg' });
-  expect(waiting()).toHaveTextContent('Not sent so far: It could not be sent. Check your connection.');
+  expect(waiting()).toHaveTextContent(
+    'Not sent so far: The server could not be reached. Check your connection and try again.',
+  );
   takePieces();
   await user.click(retry);
   await waitFor(() => expect(tiles()).toHaveLength(3));

@@ -43,3 +43,24 @@ test('a failure is shown and nothing opens', async () => {
   expect(address()).toBe('/estimate/21');
   expect(button()).toBeEnabled();
 });
+
+test('a copy whose response is lost is asked for again under its key, as often as Duplicate is pressed, and is made once', async () => {
+  const keys: (string | null)[] = [];
+  onCall(duplicateEstimate, ({ request }) => {
+    keys.push(request.headers.get('idempotency-key'));
+    return keys.length > 2 ? { cart_id: 22, skipped: [] } : Response.error();
+  });
+  const { user, address, toasts } = show();
+  await user.click(button());
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      {
+        message: 'No response came, so this may be done already. Check your connection and try again.',
+        kind: 'error',
+      },
+    ]),
+  );
+  await user.click(button());
+  await waitFor(() => expect(address()).toBe('/estimate/22'));
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+});

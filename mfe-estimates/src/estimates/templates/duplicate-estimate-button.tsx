@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { duplicateEstimate } from '@tech-portal/contract/estimates';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { usePlatform } from '@tech-portal/platform';
@@ -48,7 +48,7 @@ export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateE
       },
       onError: (error) =>
         platform.notify({
-          message: describeError(error, 'The estimate could not be duplicated. Please try again.'),
+          message: describeChangeError(error, 'The estimate could not be duplicated. Please try again.'),
           kind: 'error',
         }),
     });

@@ -1,4 +1,4 @@
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { createEstimateTemplate } from '@tech-portal/contract/estimate-templates';
 import { useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
@@ -22,7 +22,8 @@ export function SaveTemplateForm({ cartId }: { cartId: number }) {
   });
   const field = form.field('name');
   // All that can be wrong is the name.
-  const failure = form.failure && describeError(form.failure.error, 'The template was not saved. Please try again.');
+  const failure =
+    form.failure && describeChangeError(form.failure.error, 'The template was not saved. Please try again.');
 
   return (
     <form {...form.props} className={classes.save}>

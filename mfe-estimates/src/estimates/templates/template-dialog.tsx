@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { isAborted } from '@tech-portal/api-client/errors';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { insertEstimateTemplate, listEstimateTemplates } from '@tech-portal/contract/estimate-templates';
@@ -53,7 +53,7 @@ export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: Tem
     <Stack gap="md">
       {question}
       {inserting.isError && !isAborted(inserting.error) && (
-        <Alert color="red">{describeError(inserting.error, 'The lines were not added. Please try again.')}</Alert>
+        <Alert color="red">{describeChangeError(inserting.error, 'The lines were not added. Please try again.')}</Alert>
       )}
       {skipped.length > 0 && <SkippedParts skipped={skipped} />}
       <TemplateList>

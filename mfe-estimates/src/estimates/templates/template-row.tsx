@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { EstimateTemplate } from '@tech-portal/contract/estimate-templates';
 import { deleteEstimateTemplate } from '@tech-portal/contract/estimate-templates';
 import { useApiMutation } from '@tech-portal/platform/query';
@@ -79,7 +79,7 @@ export function TemplateRow({ template, inserting, disabled, onInsert }: Templat
         Estimates that its lines were added to stay as they are.
         {deleting.isError && (
           <Alert color="red" mt="sm">
-            {describeError(deleting.error, 'The template was not deleted. Please try again.')}
+            {describeChangeError(deleting.error, 'The template was not deleted. Please try again.')}
           </Alert>
         )}
       </ConfirmDialog>

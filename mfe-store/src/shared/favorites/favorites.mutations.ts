@@ -1,7 +1,7 @@
 import { addFavorite, listFavoriteKeys, removeFavorite } from '@tech-portal/contract/favorites';
 import { usePlatform } from '@tech-portal/platform';
 import { setRead, useApiMutation } from '@tech-portal/platform/query';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { partKey } from '../part.ts';
 import type { Part } from '../part.ts';
 
@@ -31,7 +31,7 @@ export function useChangeFavorite() {
       hold: ['favorites'],
       onError: (error) =>
         notify({
-          message: describeError(error, 'The favorite was not saved. Check your connection and try again.'),
+          message: describeChangeError(error, 'The favorite was not saved. Please try again.'),
           kind: 'error',
         }),
     },

@@ -8,6 +8,7 @@ interface SeenRequest {
   readonly authorization: string | undefined;
   readonly contentType: string | undefined;
   readonly composition?: string | undefined;
+  readonly key?: string | undefined;
   readonly body: string;
 }
 
@@ -30,6 +31,7 @@ export async function startServer(answer: (response: ServerResponse) => void): P
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const { authorization, 'content-type': contentType, 'x-portal-composition': composition } = request.headers;
+      const { 'idempotency-key': key } = request.headers;
       const { method = '', url = '' } = request;
       seen.push({
         method,
@@ -38,6 +40,7 @@ export async function startServer(answer: (response: ServerResponse) => void): P
         contentType,
         body,
         ...(composition && { composition: String(composition) }),
+        ...(key && { key: String(key) }),
       });
       answer(response);
     });
@@ -61,4 +64,11 @@ export const sendJson =
   (status: number, value: unknown, headers: Record<string, string> = {}) =>
   (response: ServerResponse): void => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+  };
+
+/** Responds as a proxy does that has no JSON. */
+export const sendHtml =
+  (status: number) =>
+  (response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<html></html>');
   };

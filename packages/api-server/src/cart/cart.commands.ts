@@ -215,3 +215,7 @@ export async function removeCartLine(db: Database, owner: CartOwner, place: Line
   const decide = (cart: CartWithLines): CartDecision => ({ change: {}, lines: { remove: [lineAt(cart, place)] } });
   return changeCart(db, owner, { decide });
 }
+
+/** The cart or the parts of the estimate as they are now, for a change that was made before (API-49). */
+export const unchangedCart = (db: Database, owner: CartOwner): Promise<ChangedCart> =>
+  changeCart(db, owner, { decide: () => ({ change: { unchanged: true }, lines: {} }) });

@@ -9,6 +9,7 @@ import { narrowedScope, viewerScope } from '../auth/record-scope.ts';
 import { changeCustomer } from '../estimates/editing/change-customer.ts';
 import { handle } from '../http/handle.ts';
 import { handleExport } from '../http/handle-export.ts';
+import { handleOnce } from '../http/handle-once.ts';
 import type { Route } from '../http/handle.ts';
 import { ownersFile } from '../users/owners-file.ts';
 import { readTechs } from '../users/record-techs.queries.ts';
@@ -20,7 +21,7 @@ import { customersInBatches } from './customers.queries.ts';
 
 /** Writing customers: adding, changing, deleting, and whole lists as CSV files in both directions. */
 export const customerChangesRoutes: readonly Route[] = [
-  handle(createCustomerCall, async ({ body, viewer, deps }) =>
+  handleOnce(createCustomerCall, async ({ body, viewer, deps }) =>
     presentCustomer(await createCustomer(deps.db, viewer.userId, body.customer, deps.clock.now())),
   ),
   handle(updateCustomerCall, async ({ body, viewer, deps }) => {

@@ -9,6 +9,7 @@ import {
 import { estimateStatus } from '@tech-portal/domain';
 import { viewerScope } from '../auth/record-scope.ts';
 import { handle } from '../http/handle.ts';
+import { handleOnce } from '../http/handle-once.ts';
 import type { Route } from '../http/handle.ts';
 import { REPRICED } from './editing/edit-estimate.ts';
 import { estimateEdit } from './editing/estimate-edit.ts';
@@ -28,13 +29,13 @@ export const estimatesRoutes: readonly Route[] = [
     return presentEstimate(estimate, await readSideFacts(deps.db, estimate.record, now), now);
   }),
 
-  handle(createEstimateCall, async ({ body, viewer, deps }) => {
+  handleOnce(createEstimateCall, async ({ body, viewer, deps }) => {
     const { customer_id: customerId, notes } = body.estimate;
     const draft = { scope: viewerScope(viewer), customerId, userId: viewer.userId, notes, now: deps.clock.now() };
     return { cart_id: await createEstimate(deps.db, draft) };
   }),
 
-  handle(updateEstimateCall, async ({ body, viewer, deps }) => {
+  handleOnce(updateEstimateCall, async ({ body, viewer, deps }) => {
     const edit = {
       ...estimateEdit({ viewer, deps }, body),
       shipping: deps.config.shipping,

@@ -20,6 +20,8 @@ export interface RequestFacts {
   readonly responseHeaders: Headers;
   /** The body as it comes, of a call that takes bytes; null without one. */
   readonly stream?: ReadableStream<Uint8Array> | null;
+  /** Names the change for its client, who may send it again (API-49). */
+  readonly changeKey: string | undefined;
   /** Aborts when the server gives up waiting for the handler. */
   readonly signal: AbortSignal;
 }

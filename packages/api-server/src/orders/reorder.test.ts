@@ -128,6 +128,15 @@ test('an order without parts adds nothing', async () => {
   expect((await send(await insertOrder([]))).response).toMatchObject({ cart: [], skipped: [] });
 });
 
+test('the same key twice orders once (API-49)', async () => {
+  const part = await insertProduct(api.db);
+  const body = { trans_id: await insertOrder([{ id: part, qty: 2 }]) };
+  const again = async () => (await api.call(reorder, { body, key: 'one-key-for-this-order' }, tech)).response;
+  const first = await again();
+  expect(first.cart).toMatchObject([{ id: part, qty: 2 }]);
+  expect(await again()).toEqual(first);
+});
+
 test("somebody else's order and an unknown one are not found", async () => {
   const transId = await insertOrder([{ id: await insertProduct(api.db), qty: 1 }]);
   const tech2 = await api.signIn('tech2');

@@ -4,7 +4,9 @@ import { cartOwner } from '../cart/cart-owner.ts';
 import { presentCart } from '../cart/cart.presenter.ts';
 import { presentSearch } from '../catalog/products.presenter.ts';
 import { handle } from '../http/handle.ts';
+import { handleOnce } from '../http/handle-once.ts';
 import type { Route } from '../http/handle.ts';
+import { recallCart } from '../cart/recall-cart.ts';
 import { matchLines } from './quick-order.queries.ts';
 
 export const quickOrderRoutes: readonly Route[] = [
@@ -13,18 +15,25 @@ export const quickOrderRoutes: readonly Route[] = [
     return lines.map((line) => ({ ...line, products: presentSearch(line.products) }));
   }),
 
-  handle(addCartItems, async ({ body, viewer, deps }) => {
-    const owner = cartOwner({ viewer, deps }, body);
-    const requested = body.items.map(({ id, type, qty }) => ({ productId: id, type, qty }));
-    const { cart, results } = await addPartsToCart(deps.db, owner, requested);
-    return {
-      ...presentCart(cart),
-      results: results.map(({ productId, type, added, error }) => ({
-        id: productId,
-        type,
-        added,
-        ...(error !== undefined && { error }),
-      })),
-    };
-  }),
+  handleOnce(
+    addCartItems,
+    async ({ body, viewer, deps }) => {
+      const owner = cartOwner({ viewer, deps }, body);
+      const requested = body.items.map(({ id, type, qty }) => ({ productId: id, type, qty }));
+      const { cart, results } = await addPartsToCart(deps.db, owner, requested);
+      return {
+        ...presentCart(cart),
+        results: results.map(({ productId, type, added, error }) => ({
+          id: productId,
+          type,
+          added,
+          ...(error !== undefined && { error }),
+        })),
+      };
+    },
+    {
+      keep: ({ results }) => ({ results }),
+      recall: async ({ body, ...caller }, kept) => ({ ...(await recallCart(caller, body)), ...kept }),
+    },
+  ),
 ];

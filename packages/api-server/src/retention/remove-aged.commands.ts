@@ -21,6 +21,7 @@ import { estimateEvents } from '../estimates/events/estimate-events.table.ts';
 import { estimateCounts } from '../estimates/list/estimate-counts.table.ts';
 import { deleteUnfinishedPhotos } from '../estimates/photos/photo-uploads.commands.ts';
 import { paymentLinks } from '../estimates/payment-link/payment-links.table.ts';
+import { keyedChanges } from '../keyed-changes/keyed-changes.table.ts';
 import { deleteExpiredLimits } from '../limits/rate-limits.commands.ts';
 import { deleteOldEmails } from '../mail/emails.commands.ts';
 import { emails } from '../mail/emails.table.ts';
@@ -56,6 +57,8 @@ const KEEP_CLOSED_ACCOUNTS_DAYS = YEAR_DAYS;
 const KEEP_IMPORTS_DAYS = YEAR_DAYS;
 /** A feed that nobody has imported by then is out of date; a photo that is not sent on by then is begun anew. */
 const KEEP_UPLOADS_DAYS = 1;
+/** A form that waits longer for its response is filled in anew. */
+const KEEP_KEYS_DAYS = 1;
 /** The timeline of the estimate says the same for longer. */
 const KEEP_NOTIFICATIONS_DAYS = 90;
 /** As long as somebody may ask who approved what. */
@@ -91,6 +94,7 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await forgetClosedAccounts(db, before(KEEP_CLOSED_ACCOUNTS_DAYS));
   await deleteInBatches(db, catalogImports, lt(catalogImports.started, before(KEEP_IMPORTS_DAYS)));
   await deleteOldUploads(db, { before: before(KEEP_UPLOADS_DAYS), programsBefore: before(1 / 24) });
+  await deleteInBatches(db, keyedChanges, lt(keyedChanges.made, before(KEEP_KEYS_DAYS)));
   await deleteUnfinishedPhotos(db, before(KEEP_UPLOADS_DAYS));
   await deleteInBatches(db, estimateEvents, lt(estimateEvents.at, before(KEEP_TIMELINES_DAYS)));
   await deleteInBatches(db, estimateSignatures, lt(estimateSignatures.signedAt, before(KEEP_TIMELINES_DAYS)));

@@ -12,6 +12,7 @@ import { findCustomer } from '../customers/customers.queries.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle } from '../http/handle.ts';
 import { handleExport } from '../http/handle-export.ts';
+import { handleOnce } from '../http/handle-once.ts';
 import type { Route } from '../http/handle.ts';
 import { ownersFile } from '../users/owners-file.ts';
 import { readTechs } from '../users/record-techs.queries.ts';
@@ -45,7 +46,7 @@ export const tasksRoutes: readonly Route[] = [
     if (!row) throw new ApiError('not_found', `Task ${query.id} does not exist.`);
     return presentTask(row);
   }),
-  handle(createTaskCall, async ({ body, viewer, deps }) =>
+  handleOnce(createTaskCall, async ({ body, viewer, deps }) =>
     presentTask(await createTask(deps.db, viewer, body.task, deps.clock.now())),
   ),
   handle(updateTaskCall, async ({ body, viewer, deps }) =>

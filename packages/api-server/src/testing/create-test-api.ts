@@ -49,6 +49,8 @@ interface TestResponse<Call extends CallDeclaration> {
 interface CallInput<Call extends CallDeclaration> {
   readonly query?: QueryOf<Call>;
   readonly body?: BodyOf<Call>;
+  /** The `Idempotency-Key` (API-49); by default none. */
+  readonly key?: string;
 }
 
 /** The API on a database of its own, with levers for time, mail and log. */
@@ -182,6 +184,7 @@ export async function createTestApi(
       method: declaration.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(input.key !== undefined && { 'idempotency-key': input.key }),
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),

@@ -47,6 +47,7 @@ export const addCartItem = defineCall({
   path: '/api/my-cart/item',
   summary: 'Adds a part to the own cart or to an estimate.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['cart', 'estimates'],
   changesFor: ({ body }) => [body.cart_id === undefined ? 'cart' : 'estimates'],
   body: v.strictObject({
@@ -67,6 +68,7 @@ export const changeCartItem = defineCall({
   path: '/api/my-cart/item',
   summary: 'Sets the quantity of a line.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['cart', 'estimates'],
   changesFor: ({ body }) => [body.cart_id === undefined ? 'cart' : 'estimates'],
   body: v.strictObject({
@@ -87,6 +89,7 @@ export const deleteCartItem = defineCall({
   path: '/api/my-cart/item',
   summary: 'Removes a line.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['cart', 'estimates'],
   changesFor: ({ query }) => [query.cart_id === undefined ? 'cart' : 'estimates'],
   query: v.strictObject({

@@ -54,6 +54,7 @@ export const createCustomer = defineCall({
   path: '/api/customer/',
   summary: 'Adds a customer of the own.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['customers'],
   body: v.strictObject({ customer: customerForm }),
   response: customer,

@@ -19,6 +19,7 @@ export const addEstimateOption = defineCall({
   path: '/api/estimate/option',
   summary: 'Copies a draft into a further option of it.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['estimates'],
   body: v.strictObject({
     cart_id: recordId,

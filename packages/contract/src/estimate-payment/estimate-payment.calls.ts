@@ -16,6 +16,7 @@ export const sendInvoice = defineCall({
   path: '/api/estimate/send-invoice',
   summary: 'Emails the customer an invoice with a link to pay it.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['estimates'],
   body: v.strictObject({ cart_id: recordId, customer_email: email }),
   response: acknowledgement,

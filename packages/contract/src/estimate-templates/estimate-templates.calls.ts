@@ -45,6 +45,7 @@ export const createEstimateTemplate = defineCall({
   path: '/api/estimate-template',
   summary: 'Keeps the lines of an estimate under a name.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['templates'],
   body: v.strictObject({
     name: v.pipe(
@@ -66,6 +67,7 @@ export const insertEstimateTemplate = defineCall({
   path: '/api/estimate-template/insert',
   summary: 'Adds the lines of a template to an estimate.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['estimates'],
   body: v.strictObject({ id: recordId, cart_id: recordId, ends_approval: endsApproval }),
   response: v.object({

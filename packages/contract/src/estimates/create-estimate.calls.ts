@@ -11,6 +11,7 @@ export const createEstimate = defineCall({
   path: '/api/estimate/',
   summary: 'Saves a new estimate as a draft.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['estimates'],
   body: v.strictObject({
     estimate: form({

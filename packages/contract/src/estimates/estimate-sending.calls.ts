@@ -11,6 +11,7 @@ export const sendEstimateApproval = defineCall({
   path: '/api/estimate/send-approval',
   summary: 'Emails the customer a link to approve a draft.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['estimates'],
   body: v.strictObject({
     cart_id: recordId,

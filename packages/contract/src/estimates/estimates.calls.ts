@@ -82,6 +82,7 @@ export const updateEstimate = defineCall({
   path: '/api/estimate/',
   summary: 'Saves fields, lines, address and shipping charge of an estimate and returns its new totals.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['estimates', 'customers', 'audit'],
   changesFor: ({ body }) => ['estimates', 'audit', ...(body.customer ? (['customers'] as const) : [])],
   body: v.strictObject({
@@ -190,6 +191,7 @@ export const duplicateEstimate = defineCall({
   path: '/api/estimate/duplicate',
   summary: 'Makes a new draft with the lines of an estimate.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['estimates'],
   body: v.strictObject({ cart_id: recordId, customer_id: v.optional(recordId) }),
   response: v.object({ cart_id: recordId, skipped: v.array(skippedPart), message: v.optional(v.string()) }),

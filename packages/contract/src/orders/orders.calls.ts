@@ -65,6 +65,7 @@ export const reorder = defineCall({
   path: '/api/order/reorder',
   summary: 'Puts the parts of an order into the own cart again.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['cart'],
   body: v.strictObject({ trans_id: transactionId }),
   response: v.object({

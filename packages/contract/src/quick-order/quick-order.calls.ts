@@ -69,6 +69,7 @@ export const addCartItems = defineCall({
   path: '/api/my-cart/items',
   summary: 'Adds several parts to the own cart or to an estimate at once.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['cart', 'estimates'],
   changesFor: ({ body }) => [body.cart_id === undefined ? 'cart' : 'estimates'],
   body: v.strictObject({

@@ -58,6 +58,7 @@ export const createTask = defineCall({
   path: '/api/task',
   summary: 'Adds a task for oneself, optionally about a customer.',
   access: 'tech-or-admin',
+  once: true,
   changes: ['tasks'],
   body: v.strictObject({ task: taskForm }),
   response: task,

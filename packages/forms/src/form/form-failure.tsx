@@ -1,5 +1,4 @@
-import { SERVER_UNREACHABLE, describeError } from '@tech-portal/api-client/error-policy';
-import { isApiNetworkError } from '@tech-portal/api-client/errors';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { Alert, Stack, Text } from '@tech-portal/ui';
 import type { FormFailure as Failure } from './api-form.ts';
 
@@ -25,10 +24,9 @@ export function FormFailure({ form: { failure }, title, text }: FormFailureProps
         </Stack>
       ) : (
         <Text size="sm" fw={600}>
-          {describeError(error, text)}
+          {describeChangeError(error, text)}
         </Text>
       )}
-      {isApiNetworkError(error) && <Text size="sm">{SERVER_UNREACHABLE}</Text>}
     </Alert>
   );
 }

@@ -183,7 +183,7 @@ test("the server's messages can be one list", async () => {
 
 test.each([
   ["the server's sentence", refusal({}), 'Refused.'],
-  ['no network', new ApiNetworkError(updateUser), 'It could not be saved.The server could not be reached.'],
+  ['no network', new ApiNetworkError(updateUser), 'No response came, so this may be done already.'],
   ['an error of ours', new TypeError('x is undefined'), 'It could not be saved.'],
 ])('%s is said below the form, everything typed stays, and it can be sent again', async (_, error, text) => {
   const send = vi.fn().mockRejectedValueOnce(error).mockResolvedValueOnce('stored');

@@ -342,6 +342,39 @@ describe('a second submit', () => {
   });
 });
 
+describe('the key of a change that is made once', () => {
+  const input = (qty: number) => ({ body: { id: 1, type: 'p', qty } }) as const;
+
+  test('stays until somebody knows whether it was made, and is of this very input', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(() => useApiMutation(addCartItem), { wrapper });
+    const send = async (qty: number) => {
+      act(() => result.current.mutate(input(qty)));
+      return (await api.next('addCartItem')).input['key'];
+    };
+    const first = await send(1);
+    await api.fail('addCartItem', new ApiNetworkError(addCartItem));
+    const other = await send(2);
+    await api.respond('addCartItem', {});
+    const again = await send(1);
+    await api.fail('addCartItem', refusal(422));
+    const later = await send(1);
+    await api.respond('addCartItem', {});
+    expect(again).toBe(first);
+    expect(new Set([first, other, later]).size).toBe(3);
+  });
+
+  test('is sent of no other change', async () => {
+    const api = createFakeApi();
+    const { wrapper } = createPage(api);
+    const { result } = renderHook(() => useApiMutation(approveTech), { wrapper });
+    act(() => result.current.mutate({ body: { id: 4 } }));
+    expect((await api.next('approveTech')).input).not.toHaveProperty('key');
+    await api.respond('approveTech', {});
+  });
+});
+
 describe('callbacks and toasts', () => {
   test('the callbacks of the hook run when the page was left meanwhile, with what was submitted', async () => {
     const api = createFakeApi();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MutateOptions, UseMutationResult } from '@tanstack/react-query';
 import type { CallInput } from '@tech-portal/api-client';
@@ -7,6 +7,7 @@ import { useApi } from '../api.ts';
 import type { CacheUpdate } from './cache-updates.ts';
 import { Submission } from './submission.ts';
 import type { Aftermath, SendCall } from './submission.ts';
+import { UnconfirmedKeys } from './unconfirmed-keys.ts';
 
 /** How a change behaves. The callbacks are those of TanStack Query, and run when the page was left meanwhile, too. */
 export interface ApiMutationOptions<Answer, Variables> extends Aftermath {
@@ -96,6 +97,7 @@ function useSubmission<Answer, Variables>(
   const { toast, scope, optimistic, confirm, confirmRefusal, onSuccess, onError } = options;
   const api = useApi();
   const client = useQueryClient();
+  const [unconfirmed] = useState(() => new UnconfirmedKeys());
   const {
     mutateAsync,
     mutate: _mutate,
@@ -108,7 +110,7 @@ function useSubmission<Answer, Variables>(
     onMutate: (submission) => {
       if (optimistic) submission.show(client, optimistic(submission.variables));
     },
-    mutationFn: (submission) => run(submission.variables, submission.sender(api, toast)),
+    mutationFn: (submission) => run(submission.variables, submission.sender(api, toast, unconfirmed)),
     onSuccess: (response, submission) => {
       submission.confirm(client, confirm?.(response, submission.variables));
       return onSuccess?.(response, submission.variables);

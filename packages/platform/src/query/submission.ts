@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient, CallInput } from '@tech-portal/api-client';
-import { isApiResponseError, isApiTokenError } from '@tech-portal/api-client/errors';
+import { isApiResponseError, isApiTokenError, isOutcomeUnknown } from '@tech-portal/api-client/errors';
 import { changesOf } from '@tech-portal/contract';
 import type { ResponseOf, CallDeclaration, ResourceTag } from '@tech-portal/contract';
 import type { CacheUpdate } from './cache-updates.ts';
@@ -8,6 +8,7 @@ import { endChange, showChange } from './pending-changes.ts';
 import type { EndOfChange } from './pending-changes.ts';
 import { refreshReads } from './refresh.ts';
 import { announceChange } from './tab-channel.ts';
+import type { UnconfirmedKeys } from './unconfirmed-keys.ts';
 
 /** Refused before anything was looked up: nothing was written, and the screen is as right as it was. */
 const refusedUnseen: readonly number[] = [400, 401, 403, 405, 413, 415, 429];
@@ -60,15 +61,17 @@ export class Submission<Variables = unknown> {
   }
 
   /** A way to make calls that records what they touch. */
-  sender(api: ApiClient, toast: boolean | undefined): SendCall {
+  sender(api: ApiClient, toast: boolean | undefined, unconfirmed: UnconfirmedKeys): SendCall {
     return async (call, input) => {
       const touch = () => changesOf(call, input).forEach((tag) => this.#touched.add(tag));
+      const key = call.once && unconfirmed.take(call, input);
       try {
-        const response = await api.call(call, { toast, ...input });
+        const response = await api.call(call, { toast, ...(key && { key }), ...input });
         touch();
         return response;
       } catch (error) {
         if (leavesDoubt(error)) touch();
+        if (key && isOutcomeUnknown(error)) unconfirmed.keep(call, input, key);
         throw error;
       }
     };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { deleteEstimate } from '@tech-portal/contract/estimates';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Alert, Button, ConfirmDialog } from '@tech-portal/ui';
@@ -37,7 +37,7 @@ export function DeleteEstimate({ cartId, onDeleted }: { cartId: number; onDelete
         Its parts, charges and notes are deleted with it. This cannot be undone.
         {deletion.isError && (
           <Alert color="red" mt="sm">
-            {describeError(deletion.error, 'The estimate was not deleted. Check your connection and try again.')}
+            {describeChangeError(deletion.error, 'The estimate was not deleted. Please try again.')}
           </Alert>
         )}
       </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, Tooltip } from '@tech-portal/ui';
 import { IconCheck, IconX } from '@tech-portal/ui/icons';
@@ -13,7 +13,7 @@ export function ReimbursedToggle({ cartId, reimbursed }: { cartId: number; reimb
     mutate(!reimbursed, {
       onError: (error) =>
         platform.notify({
-          message: describeError(error, 'The reimburse status was not changed. Please try again.'),
+          message: describeChangeError(error, 'The reimburse status was not changed. Please try again.'),
           kind: 'error',
         }),
     });

@@ -1,4 +1,4 @@
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { revertEstimate } from '@tech-portal/contract/estimates';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
@@ -13,7 +13,7 @@ export function RevertButton({ cartId }: { cartId: number }) {
     awaitRefetch: true,
     onError: (error) =>
       platform.notify({
-        message: describeError(error, 'The estimate was not reverted. Check your connection and try again.'),
+        message: describeChangeError(error, 'The estimate was not reverted. Please try again.'),
         kind: 'error',
       }),
   });

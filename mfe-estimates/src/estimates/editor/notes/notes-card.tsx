@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Dispatch } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { Alert, Button, Group, Text, Textarea } from '@tech-portal/ui';
 import { EstimateCard } from '../card/estimate-card.tsx';
@@ -80,7 +80,7 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
           />
           {saving.isError && (
             <Alert color="red" mt="sm">
-              {describeError(saving.error, 'The notes were not saved. Check your connection and try again.')}
+              {describeChangeError(saving.error, 'The notes were not saved. Please try again.')}
             </Alert>
           )}
           <Group justify="flex-end" gap="sm" mt="sm">

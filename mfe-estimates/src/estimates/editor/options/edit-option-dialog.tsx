@@ -1,4 +1,4 @@
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { changeEstimateOption } from '@tech-portal/contract/estimate-options';
 import type { EstimateOption } from '@tech-portal/contract/estimate-options';
 import { FormFailure, useApiForm } from '@tech-portal/forms';
@@ -53,7 +53,7 @@ function EditOptionForm({ option, options, changing, removing, onClose }: EditOp
         },
         onError: (error) =>
           platform.notify({
-            message: describeError(error, 'The option was not removed. Please try again.'),
+            message: describeChangeError(error, 'The option was not removed. Please try again.'),
             kind: 'error',
           }),
       },

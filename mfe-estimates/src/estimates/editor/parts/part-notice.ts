@@ -1,4 +1,4 @@
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { ChangedCart } from '@tech-portal/contract/cart';
 import type { PartLine } from '@tech-portal/contract/estimates';
 import { formatCurrency } from '@tech-portal/domain';
@@ -26,7 +26,7 @@ export const noticeOf = (line: PartLine, { cart_error: message, new_price: to }:
 /** What a failed change says of its line. */
 export const failedNotice = (error: unknown): PartNotice & { readonly message: string } => ({
   status: 'error',
-  message: describeError(error, 'Nothing was changed. Check your connection and try again.'),
+  message: describeChangeError(error, 'Nothing was changed. Please try again.'),
 });
 
 /** The notice as a sentence. */

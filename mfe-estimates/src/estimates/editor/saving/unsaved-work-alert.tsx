@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { duplicateEstimate, updateEstimate } from '@tech-portal/contract/estimates';
 import type { Estimate, LineItem, SkippedPart } from '@tech-portal/contract/estimates';
 import { lineItemProblem } from '@tech-portal/domain';
@@ -127,7 +127,7 @@ export function UnsavedWorkAlert({ estimate, work, onDiscard, onTaken }: Unsaved
       </ul>
       {error && (
         <Text size="sm" c="red" role="alert" mb="xs">
-          {describeError(error, 'The duplicate could not be made. Please try again.')}
+          {describeChangeError(error, 'The duplicate could not be made. Please try again.')}
         </Text>
       )}
       <Group gap="sm">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Dispatch } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { isAborted } from '@tech-portal/api-client/errors';
 import { estimateTotalProblem } from '@tech-portal/domain';
 import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
@@ -40,7 +40,7 @@ export function useSaving(
     }
     const estimate = freshEstimate(error);
     if (!estimate) {
-      setFailure(describeError(error, 'The estimate was not saved. Check your connection and try again.'));
+      setFailure(describeChangeError(error, 'The estimate was not saved. Please try again.'));
       dispatch({ type: 'saveFailed' });
       return undefined;
     }

@@ -7,6 +7,7 @@ import { approveEstimate, sendEstimateApproval } from '@tech-portal/contract/est
 import type { SignatureInput } from '@tech-portal/contract/estimates';
 import { dollarsToCents } from '@tech-portal/domain';
 import { handle } from '../../http/handle.ts';
+import { changeKey } from '../../http/handle-once.ts';
 import type { Route } from '../../http/handle.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { approveByLink, respondByLink, viewLinkedEstimate } from './approval-link.commands.ts';
@@ -40,6 +41,7 @@ export const estimateApprovalRoutes: readonly Route[] = [
     saying(
       await sendApproval(caller.deps, estimateEdit(caller, body), {
         recipient: body.customer_email,
+        key: changeKey(sendEstimateApproval, caller),
         reminderDays: body.reminder_days,
       }),
     ),

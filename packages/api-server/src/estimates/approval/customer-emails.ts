@@ -1,5 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { changeOnce } from '../../keyed-changes/change-once.ts';
+import type { ChangeKey } from '../../keyed-changes/change-once.ts';
 import { takeAll } from '../../limits/take-all.ts';
 import { limitOfRecipient, limitOfSender } from '../../mail/email-limits.ts';
 import { mailIsStuck } from '../../mail/emails.queries.ts';
@@ -18,17 +20,23 @@ const WINDOW_MS = 15 * MINUTE;
 export const linkMinutes = (expiryDate: string, now: Date): number =>
   (endOfBusinessDay(expiryDate).getTime() + AFTERLIFE_MS - now.getTime()) / MINUTE;
 
+/** To whom an email goes, and the key under which it is sent once (API-49). */
+export interface CustomerEmail {
+  readonly recipient: string;
+  readonly key: ChangeKey | undefined;
+}
+
 /**
- * Sends a customer an email about an estimate, within the limits of those (APPROVAL-13). What fails counts against none:
- * nothing was sent.
+ * Queues an email to a customer about an estimate, in a transaction and within the limits of those (APPROVAL-13). One that
+ * fails, or was sent before under its key, counts against none.
  *
  * @throws ApiError `rate_limited`, and what `send` throws
  */
 export async function withinEmailLimits(
-  { limits }: Pick<Deps, 'limits'>,
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
   { cartId, userId }: EstimateEdit,
-  recipient: string,
-  send: () => Promise<void>,
+  { recipient, key }: CustomerEmail,
+  send: (tx: Database) => Promise<void>,
 ): Promise<void> {
   // An estimate is duplicated in a moment: what counts is who sends, and who gets it.
   const { giveBack } = await takeAll(limits, [
@@ -36,10 +44,14 @@ export async function withinEmailLimits(
     limitOfSender(userId),
     limitOfRecipient('approval', recipient),
   ]);
-  await send().catch(async (error: unknown) => {
+  const queue = async (tx: Database) => ({ result: await send(tx), kept: null });
+  try {
+    const outcome = key ? await changeOnce(db, key, queue) : await db.transaction(queue);
+    if (!('result' in outcome)) await giveBack();
+  } catch (error) {
     await giveBack();
     throw error;
-  });
+  }
 }
 
 /** What the technician reads of an email that was queued: it waits while mail does not work. */

@@ -18,6 +18,7 @@ import { approvalEmail } from './approval-email.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 import { requireContent, requirePayable } from './approve-estimate.ts';
 import { queuedMessage, withinEmailLimits } from './customer-emails.ts';
+import type { CustomerEmail } from './customer-emails.ts';
 import { estimateSends } from './estimate-sends.table.ts';
 import { issueLink } from './issue-link.ts';
 
@@ -53,10 +54,11 @@ async function sentTogether(tx: Database, estimate: FullEstimate): Promise<reado
 export async function sendApproval(
   deps: Deps,
   edit: EstimateEdit,
-  { recipient, reminderDays }: { recipient: string; reminderDays?: number | null | undefined },
+  { reminderDays, ...email }: CustomerEmail & { readonly reminderDays?: number | null | undefined },
 ): Promise<string> {
   const { db, jobs, config } = deps;
   const { now, cartId, userId } = edit;
+  const { recipient } = email;
   const send = async (tx: Database) => {
     const estimate = await openForEdit(tx, edit);
     if (estimate.record.approved) throw new ApiError('estimate_closed', `Estimate ${cartId} is approved already.`);
@@ -79,6 +81,6 @@ export async function sendApproval(
       await recordEvent(tx, { estimateId, kind: 'sent', actor: { userId }, now, detail: recipient });
     }
   };
-  await withinEmailLimits(deps, edit, recipient, () => db.transaction(send));
+  await withinEmailLimits(deps, edit, email, send);
   return queuedMessage(db, 'The approval email', recipient);
 }

@@ -1,11 +1,11 @@
 import { duplicateEstimate as duplicateEstimateCall } from '@tech-portal/contract/estimates';
 import { cartOwner } from '../../cart/cart-owner.ts';
-import { handle } from '../../http/handle.ts';
+import { handleOnce } from '../../http/handle-once.ts';
 import type { Route } from '../../http/handle.ts';
 import { duplicateEstimate } from './duplicate-estimate.ts';
 
 export const duplicateEstimateRoutes: readonly Route[] = [
-  handle(duplicateEstimateCall, async ({ body, viewer, deps }) => {
+  handleOnce(duplicateEstimateCall, async ({ body, viewer, deps }) => {
     const copied = { cartId: body.cart_id, customerId: body.customer_id };
     const { cartId, skipped } = await duplicateEstimate(deps.db, cartOwner({ viewer, deps }, {}), copied);
     return { cart_id: cartId, skipped: [...skipped] };

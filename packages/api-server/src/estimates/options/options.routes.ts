@@ -1,13 +1,14 @@
 import { addEstimateOption, changeEstimateOption, removeEstimateOption } from '@tech-portal/contract/estimate-options';
 import { cartOwner } from '../../cart/cart-owner.ts';
 import { handle } from '../../http/handle.ts';
+import { handleOnce } from '../../http/handle-once.ts';
 import type { Route } from '../../http/handle.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { addOption, changeOption, removeOption } from './options.commands.ts';
 
 /** Options of an estimate: adding, changing and taking one out. */
 export const estimateOptionsRoutes: readonly Route[] = [
-  handle(addEstimateOption, async ({ body, ...caller }) => {
+  handleOnce(addEstimateOption, async ({ body, ...caller }) => {
     const { title, note, own_title: ownTitle } = body;
     const owner = cartOwner(caller, {});
     const words = { title, note, ownTitle };

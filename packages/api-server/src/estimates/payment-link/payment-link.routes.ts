@@ -1,5 +1,6 @@
 import { sendInvoice as sendInvoiceCall } from '@tech-portal/contract/estimate-payment';
 import { handle } from '../../http/handle.ts';
+import { changeKey } from '../../http/handle-once.ts';
 import type { Route } from '../../http/handle.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { sendInvoice } from './send-invoice.ts';
@@ -7,6 +8,9 @@ import { sendInvoice } from './send-invoice.ts';
 /** Sending an invoice with a link to pay it; what its customer does is in `checkout`. */
 export const paymentLinkRoutes: readonly Route[] = [
   handle(sendInvoiceCall, async ({ body, ...caller }) => ({
-    message: await sendInvoice(caller.deps, estimateEdit(caller, body), body.customer_email),
+    message: await sendInvoice(caller.deps, estimateEdit(caller, body), {
+      recipient: body.customer_email,
+      key: changeKey(sendInvoiceCall, caller),
+    }),
   })),
 ];

@@ -8,6 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { queueEmail } from '../../mail/emails.commands.ts';
 import { requirePayable } from '../approval/approve-estimate.ts';
 import { linkMinutes, queuedMessage, withinEmailLimits } from '../approval/customer-emails.ts';
+import type { CustomerEmail } from '../approval/customer-emails.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';
@@ -33,9 +34,10 @@ async function revokeLinks(tx: Database, estimateId: number): Promise<void> {
  * @throws ApiError `not_found`, `conflict` for what is not approved or comes to nothing, `address_invalid`,
  *   `estimate_closed` for what is paid or being paid, `estimate_expired`, `rate_limited`
  */
-export async function sendInvoice(deps: Deps, edit: EstimateEdit, recipient: string): Promise<string> {
+export async function sendInvoice(deps: Deps, edit: EstimateEdit, email: CustomerEmail): Promise<string> {
   const { db, jobs, config } = deps;
   const { now, cartId: estimateId, userId } = edit;
+  const { recipient } = email;
   const send = async (tx: Database) => {
     const estimate = await openForEdit(tx, edit);
     const { approved, totalCents, revision, expiryDate, techId } = estimate.record;
@@ -63,6 +65,6 @@ export async function sendInvoice(deps: Deps, edit: EstimateEdit, recipient: str
       .values({ tokenId, estimateId, revision, totalCents, recipient, sentAt: now, emailId });
     await recordEvent(tx, { estimateId, kind: 'invoiced', actor: { userId }, now, detail: recipient });
   };
-  await withinEmailLimits(deps, edit, recipient, () => db.transaction(send));
+  await withinEmailLimits(deps, edit, email, send);
   return queuedMessage(db, 'The invoice', recipient);
 }

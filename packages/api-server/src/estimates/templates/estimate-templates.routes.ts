@@ -8,6 +8,7 @@ import { estimateStatus } from '@tech-portal/domain';
 import { viewerScope } from '../../auth/record-scope.ts';
 import { cartOwner } from '../../cart/cart-owner.ts';
 import { handle } from '../../http/handle.ts';
+import { handleOnce } from '../../http/handle-once.ts';
 import type { Route } from '../../http/handle.ts';
 import { businessDay } from '../estimate-day.ts';
 import { createTemplate, deleteTemplate, insertTemplate } from './estimate-templates.commands.ts';
@@ -17,7 +18,7 @@ import { describeTemplates, listTemplates } from './estimate-templates.queries.t
 export const estimateTemplatesRoutes: readonly Route[] = [
   handle(listEstimateTemplates, async ({ viewer, deps }) => listTemplates(deps.db, viewer.userId)),
 
-  handle(createEstimateTemplate, async ({ body, viewer, deps }) => {
+  handleOnce(createEstimateTemplate, async ({ body, viewer, deps }) => {
     const stored = await createTemplate(deps.db, {
       scope: viewerScope(viewer),
       userId: viewer.userId,
@@ -30,7 +31,7 @@ export const estimateTemplatesRoutes: readonly Route[] = [
     return template;
   }),
 
-  handle(insertEstimateTemplate, async ({ body, viewer, deps }) => {
+  handleOnce(insertEstimateTemplate, async ({ body, viewer, deps }) => {
     const owner = { ...cartOwner({ viewer, deps }, body), cartId: body.cart_id };
     const { estimate, skipped } = await insertTemplate(deps.db, owner, body.id);
     return {

@@ -1,0 +1,45 @@
+import type { CallDeclaration, WireResponseOf } from '@tech-portal/contract';
+import { changeOnce } from '../keyed-changes/change-once.ts';
+import type { ChangeKey } from '../keyed-changes/change-once.ts';
+import { handle } from './handle.ts';
+import type { HandlerContext, Route } from './handle.ts';
+
+/** The key under which a caller makes a change, if one was sent. */
+export function changeKey<Call extends CallDeclaration>(
+  call: Call,
+  { request, viewer, deps }: Pick<HandlerContext<Call>, 'request' | 'viewer' | 'deps'>,
+): ChangeKey | undefined {
+  const { changeKey: key } = request;
+  return key === undefined ? undefined : { userId: viewer.userId, call: call.id, key, now: deps.clock.now() };
+}
+
+/** The response to a change that was made before. */
+interface Recalled<Call extends CallDeclaration, Kept> {
+  /** The part of the response to store; by default all of it. */
+  readonly keep: (response: WireResponseOf<Call>) => Kept;
+  /** Completes the stored part by reading the rest as it is now. */
+  readonly recall: (context: HandlerContext<Call>, kept: Kept) => Promise<WireResponseOf<Call>>;
+}
+
+/**
+ * {@link handle} for a change that is made once for each key (API-49). The handler runs in the transaction that stores
+ * the key, and must reach the database by `deps.db` alone.
+ */
+export function handleOnce<Call extends CallDeclaration, Kept = WireResponseOf<Call>>(
+  call: Call,
+  handler: (context: HandlerContext<Call>) => Promise<WireResponseOf<Call>>,
+  recalled?: Recalled<Call, Kept>,
+): Route {
+  if (!call.once) throw new Error(`${call.id} is not declared as made once: bind it with handle.`);
+  return handle(call, async (context) => {
+    const key = changeKey(call, context);
+    if (!key) return handler(context);
+    const { db } = context.deps;
+    const outcome = await changeOnce(db, key, async (tx) => {
+      const result = await handler({ ...context, deps: { ...context.deps, db: tx } });
+      return { result, kept: recalled ? recalled.keep(result) : result };
+    });
+    if ('result' in outcome) return outcome.result;
+    return recalled ? recalled.recall(context, outcome.kept as Kept) : (outcome.kept as WireResponseOf<Call>);
+  });
+}
