@@ -9,7 +9,7 @@ import classes from './my-cart.module.css';
 
 interface CartLineProps {
   line: CartItem;
-  notice: LineNotice | undefined;
+  notice: LineNotice;
   /** 0 deletes the line. */
   onQuantity: (qty: number) => void;
   onDelete: () => void;
@@ -43,7 +43,7 @@ export function CartLine({ line, notice, onQuantity, onDelete }: CartLineProps) 
             {line.stock > 0 ? `Only ${line.stock} in stock.` : 'Out of Stock'}
           </Text>
         )}
-        {notice && <LineNoticeText notice={notice} />}
+        <LineNoticeText notice={notice} />
       </div>
       <div className={classes.qty}>
         <span className={classes.label} aria-hidden="true">

@@ -9,6 +9,7 @@ export interface LineNotice {
 
 export function LineNoticeText({ notice }: { notice: LineNotice }) {
   const { message, price } = notice;
+  if (message === undefined && !price) return null;
   return (
     <Text role="alert" size="sm" c="red" mt={4}>
       {message}

@@ -215,6 +215,19 @@ describe('changing a quantity', () => {
     expect(notice).toHaveTextContent('The price changed. Price changed: $440.00 $450.00');
   });
 
+  test('a price that turns out to be another one shows beside the one that the page had, until the line is changed', async () => {
+    const dearer = cartItem({ ...sealant, price: 15, total: 30 });
+    onCall(changeCartItem, ({ body }) =>
+      cartOf({ ...dearer, qty: body.id === 1 ? body.qty : 2 }, { ...heater, qty: 2 }),
+    );
+    await open();
+    await userEvent.click(plus('Heater'));
+    expect(await line('Lap Sealant').findByRole('alert')).toHaveTextContent('Price changed: $12.99 $15.00');
+    expect(line('Heater').queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.click(plus('Lap Sealant'));
+    await waitFor(() => expect(line('Lap Sealant').queryByRole('alert')).not.toBeInTheDocument());
+  });
+
   test('a cart that was requested before the response of a change does not undo the change', async () => {
     const change = Promise.withResolvers<void>();
     const older = Promise.withResolvers<void>();

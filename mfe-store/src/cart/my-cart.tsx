@@ -21,6 +21,7 @@ import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
 import { useCheckoutPanel } from './use-checkout-panel.ts';
+import { usePriceChanges } from './use-price-changes.ts';
 import classes from './my-cart.module.css';
 
 const pieces = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
@@ -30,6 +31,7 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
   const query = useCart();
   const cart = query.data;
   const edits = useCartEdits();
+  const prices = usePriceChanges(cart);
   const [paying, setPaying] = useState(false);
   const checkout = useCheckoutPanel(cart);
   const { deleteFailure, outdated, undoFailure } = edits;
@@ -72,8 +74,11 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
                     <CartLine
                       key={partKey(line)}
                       line={line}
-                      notice={edits.notices[partKey(line)]}
-                      onQuantity={(qty) => edits.changeQuantity({ line, position }, qty)}
+                      notice={{ message: edits.messages[partKey(line)], price: prices.changeOf(line) }}
+                      onQuantity={(qty) => {
+                        prices.accept(line);
+                        edits.changeQuantity({ line, position }, qty);
+                      }}
                       onDelete={() => edits.remove({ line, position })}
                     />
                   ))}
@@ -102,6 +107,7 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
                 cart={shown}
                 step={checkout.step}
                 onStep={checkout.goTo}
+                depth={checkout.depth}
                 lastCart={checkout.lastCart}
                 quote={checkout.quote}
                 onQuote={checkout.setQuote}

@@ -6,19 +6,18 @@ import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { partKey, partOfCartItem } from '../shared/part.ts';
 import { useChangeQuantity, useDeleteLine } from './cart.mutations.ts';
 import type { PlacedLine } from './cart.mutations.ts';
-import type { LineNotice } from './line-notice.tsx';
 
 const DELETE_FAILED = 'Failed to delete cart item.';
 
 /** What a person does to the cart, and what there is to say about it. */
 export function useCartEdits() {
-  const [notices, setNotices] = useState<Readonly<Record<string, LineNotice | undefined>>>({});
+  const [messages, setMessages] = useState<Readonly<Record<string, string | undefined>>>({});
   const [removed, setRemoved] = useState<readonly CartItem[]>([]);
   const [deleteFailure, setDeleteFailure] = useState<string>();
   const [outdated, setOutdated] = useState(false);
 
-  const notice = (line: CartItem, said: LineNotice | undefined) =>
-    setNotices((present) => ({ ...present, [partKey(line)]: said }));
+  const say = (line: CartItem, message: string | undefined) =>
+    setMessages((present) => ({ ...present, [partKey(line)]: message }));
   const forget = (line: CartItem) =>
     setRemoved((present) => present.filter((other) => partKey(other) !== partKey(line)));
   const noteOutdated = (error: Error) => {
@@ -33,16 +32,10 @@ export function useCartEdits() {
   };
 
   const sendQuantity = useChangeQuantity({
-    onChanged: (line, { cart_error: message, new_price: newPrice }) =>
-      notice(
-        line,
-        message !== undefined || newPrice !== undefined
-          ? { message, price: newPrice === undefined ? undefined : { from: line.price, to: newPrice } }
-          : undefined,
-      ),
+    onChanged: (line, { cart_error: message }) => say(line, message),
     onFailed: (line, error) => {
       if (!noteOutdated(error))
-        notice(line, { message: describeChangeError(error, 'The quantity was not changed. Please try again.') });
+        say(line, describeChangeError(error, 'The quantity was not changed. Please try again.'));
     },
   });
   const { mutate: sendDeletion } = useDeleteLine({
@@ -58,7 +51,7 @@ export function useCartEdits() {
 
   const remove = (placed: PlacedLine) => {
     begin();
-    notice(placed.line, undefined);
+    say(placed.line, undefined);
     forget(placed.line);
     setRemoved((present) => [...present, placed.line]);
     sendDeletion(placed);
@@ -76,7 +69,7 @@ export function useCartEdits() {
     forget(line);
     try {
       const { cart_error: message } = await sendAddition({ part: partOfCartItem(line), qty: line.qty });
-      if (message !== undefined) notice(line, { message });
+      if (message !== undefined) say(line, message);
     } catch (error) {
       setRemoved((present) => [...present, line]);
       setUndoFailure(describeChangeError(error, 'The part was not put back. Please try again.'));
@@ -84,7 +77,7 @@ export function useCartEdits() {
   };
 
   return {
-    notices,
+    messages,
     removed,
     deleteFailure,
     outdated,

@@ -28,6 +28,10 @@ function entryOf(state: unknown): CheckoutEntry | undefined {
   return { cartId, contents, from: 'from' in state ? steps.find((step) => step === state.from) : undefined };
 }
 
+/** How many entries of the history checkout has made up to this one; Back by as many leads to the cart before it. */
+const depthOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number' ? state.depth : 0;
+
 /**
  * At which step checkout is, and what it quoted. The steps are entries of the history (CHECKOUT-26). Any change of the
  * cart, here or in another tab, closes checkout and takes its figures back (CART-16).
@@ -48,12 +52,13 @@ export function useCheckoutPanel(cart: Cart | undefined) {
   const isChanged = requestedStep !== undefined && !isOpen && entry !== undefined && entry.cartId === cart?.cart_id;
 
   function go(step: CheckoutStep | undefined, { instead = false, from }: { instead?: boolean; from?: CheckoutStep }) {
+    const depth = depthOf(state) + (instead ? 0 : 1);
     void navigate(
       { search: step ? `?checkout=${step}` : '' },
       {
         replace: instead,
         preventScrollReset: true,
-        state: step && cart && contents !== undefined ? { cartId: cart.cart_id, contents, from } : null,
+        state: { depth, ...(step && cart && contents !== undefined && { cartId: cart.cart_id, contents, from }) },
       },
     );
   }
@@ -76,6 +81,7 @@ export function useCheckoutPanel(cart: Cart | undefined) {
       if (!instead && entry?.from === step) void navigate(-1);
       else go(step, { instead, ...(!instead && requestedStep && { from: requestedStep }) });
     },
+    depth: depthOf(state),
     lastCart: entry && cart && entry.cartId !== cart.cart_id ? entry.cartId : undefined,
     quote: quote?.version === cart?.version ? quote : undefined,
     setQuote: (next: Quote | undefined) => setQuoted(contents === undefined ? undefined : { quote: next, contents }),

@@ -1,3 +1,4 @@
+import { isRefusal } from '@tech-portal/api-client/errors';
 import { FormFailure } from '@tech-portal/forms';
 import { Button, Checkbox } from '@tech-portal/ui';
 import { AddressAlerts } from './address-alerts.tsx';
@@ -6,9 +7,10 @@ import { AddressLines } from './address-lines.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import classes from './checkout.module.css';
 import type { Quote } from '../shared/checkout-props.ts';
-import { useCompleteQuote } from './checkout.mutations.ts';
+import { ShippingError, useCompleteQuote } from './checkout.mutations.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useAddressForm } from './use-address-form.ts';
+import type { AddressForm } from './use-address-form.ts';
 
 interface BillingStepProps {
   cartId: number;
@@ -35,7 +37,7 @@ export function BillingStep({ cartId, draft, onDraft, quote, onBack, onNext }: B
     <form {...form.props} className={classes.step} aria-label="Billing Address">
       <StepHeading>2. Billing Address</StepHeading>
       <AddressAlerts form={form} />
-      <FormFailure form={form} title="Failed to save billing address." text="Please try again." />
+      <BillingFailure failure={form.failure} />
       <Checkbox
         label="Same as Shipping"
         checked={sameAsShipping}
@@ -53,4 +55,17 @@ export function BillingStep({ cartId, draft, onDraft, quote, onBack, onNext }: B
       </div>
     </form>
   );
+}
+
+/** Says which of its calls failed; a part that ran short is no failure to save. */
+function BillingFailure({ failure }: Pick<AddressForm, 'failure'>) {
+  if (!failure) return null;
+  const { error, messages } = failure;
+  const cause = error instanceof ShippingError ? error.cause : error;
+  const title = isRefusal(cause, 'out_of_stock')
+    ? 'Not enough in stock.'
+    : error instanceof ShippingError
+      ? 'Shipping could not be calculated.'
+      : 'Failed to save billing address.';
+  return <FormFailure form={{ failure: { error: cause, messages } }} title={title} text="Please try again." />;
 }

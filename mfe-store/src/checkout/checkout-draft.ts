@@ -11,6 +11,8 @@ export interface CheckoutDraft {
   /** What was typed as billing address; counts unless it is the same as the shipping address. */
   readonly billing: CheckoutAddress;
   readonly sameAsShipping: boolean;
+  /** The terms were accepted at the payment step (CHECKOUT-9). */
+  readonly acceptsTerms?: boolean | undefined;
   /** The last quote that was shown for them, while it counts. */
   readonly quoted?: ShownQuote | undefined;
 }
@@ -29,6 +31,7 @@ export const checkoutDrafts = createDraftStore<CheckoutDraft>({
     shipping: storedAddress,
     billing: storedAddress,
     sameAsShipping: v.boolean(),
+    acceptsTerms: v.optional(v.boolean()),
     quoted: v.optional(v.object({ version: v.number(), total: v.number() })),
   }),
   storage: 'session',
@@ -40,7 +43,7 @@ export const checkoutDrafts = createDraftStore<CheckoutDraft>({
  */
 export function useCheckoutDraft(cartId: number, proposed: CheckoutAddress | undefined) {
   const { accountId } = useSession();
-  const empty = useMemo(
+  const empty = useMemo<CheckoutDraft>(
     () => ({ shipping: proposed ?? emptyAddress, billing: emptyAddress, sameAsShipping: false }),
     [proposed],
   );

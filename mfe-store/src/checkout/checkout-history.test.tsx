@@ -152,3 +152,31 @@ test('a cart that was paid by another tab while this one was elsewhere leads to 
   expect(await screen.findByRole('link', { name: 'Next' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Checkout' })).not.toBeInTheDocument();
 });
+
+test('Back from the order leads to the cart and through no steps of the one that was paid', async () => {
+  installCardProvider();
+  const { address, go } = await openPayment();
+  await pay();
+  await waitFor(() => expect(address()).toBe('/order/T100'));
+  onCall(getMyCart, () => createCart({ cart_id: 4, cart: [] }));
+  await act(() => go(-1));
+  await waitFor(() => expect(address()).toBe('/cart'));
+  expect(await screen.findByText('Your cart is empty.')).toBeVisible();
+  await act(() => go(1));
+  expect(address()).toBe('/order/T100');
+});
+
+test('a checkout that was closed and opened again is skipped as well', async () => {
+  installCardProvider();
+  const { address, go } = await openPayment();
+  await press('Close checkout');
+  await press('Checkout');
+  await press('Next');
+  await press('Next');
+  await pay();
+  await waitFor(() => expect(address()).toBe('/order/T100'));
+  await act(() => go(-1));
+  expect(address()).toBe('/cart');
+  await act(() => go(1));
+  expect(address()).toBe('/order/T100');
+});

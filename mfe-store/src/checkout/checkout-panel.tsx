@@ -86,7 +86,7 @@ export function CheckoutPanel({ cart, step, onStep, quote, onQuote, order, onClo
           onBack={() => onStep('shipping')}
           onNext={(payable) => {
             order.reset();
-            again.dismiss();
+            again.compareWith(draft.quoted);
             take(payable);
             onStep('payment');
           }}
@@ -101,6 +101,8 @@ export function CheckoutPanel({ cart, step, onStep, quote, onQuote, order, onClo
           shown={quote.payable}
           requote={requote}
           order={order}
+          accepted={draft.acceptsTerms === true}
+          onAccept={(acceptsTerms) => changeDraft({ acceptsTerms })}
           onBack={() => {
             order.reset();
             onStep('billing');

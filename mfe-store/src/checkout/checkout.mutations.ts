@@ -27,6 +27,11 @@ export function useCalculateShipping(cartId: number) {
   return useApiMutation<Quote, CheckoutAddress>(useQuoteShipping(cartId), holdCart);
 }
 
+/** Shipping could not be calculated, so that nothing was saved. */
+export class ShippingError extends Error {
+  override readonly name = 'ShippingError';
+}
+
 interface Addresses {
   readonly shipping: CheckoutAddress;
   readonly billing: CheckoutAddress;
@@ -42,15 +47,19 @@ interface Addresses {
 export function useCompleteQuote(cartId: number) {
   const quoteShipping = useQuoteShipping(cartId);
   return useApiMutation<Quote, Addresses>(async ({ shipping, billing, quote }, send) => {
+    const calculate = () =>
+      quoteShipping(shipping, send).catch((cause: unknown) => {
+        throw new ShippingError('Shipping was not calculated.', { cause });
+      });
     const complete = async (known: Quote): Promise<Quote> => {
       const { quote: id } = await send(saveBilling, { body: { cart_id: cartId, billing, quote: known.id } });
       return id === undefined ? known : { ...known, payable: { id, shipping, billing } };
     };
     try {
-      return await complete(quote ?? (await quoteShipping(shipping, send)));
+      return await complete(quote ?? (await calculate()));
     } catch (error) {
       if (!isRefusal(error, 'quote_changed')) throw error;
-      return complete(await quoteShipping(shipping, send));
+      return complete(await calculate());
     }
   }, holdCart);
 }

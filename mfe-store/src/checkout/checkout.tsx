@@ -7,10 +7,11 @@ import classes from './checkout.module.css';
 
 /** The checkout of a cart: its panel while it is open, and what there is to say of its payment in any case. */
 export function Checkout(props: CheckoutProps) {
-  const { cart, step: requestedStep, onStep, lastCart, quote, onQuote, onClose, onPaying } = props;
-  const order = useOrder({ cartId: cart.cart_id, lastCart, isOpen: requestedStep !== undefined, onPaying });
-  // Back does not take away what is being paid.
-  const step = order.placing && quote?.payable ? 'payment' : requestedStep;
+  const { cart, step: requestedStep, onStep, depth, lastCart, quote, onQuote, onClose, onPaying } = props;
+  const order = useOrder({ cartId: cart.cart_id, depth, lastCart, isOpen: requestedStep !== undefined, onPaying });
+  // Back does not take away what is being paid, nor the way to the order.
+  const isPaid = order.placing || order.outcome?.kind === 'ordered';
+  const step = isPaid && quote?.payable ? 'payment' : requestedStep;
 
   if (order.outcome?.kind === 'checking') {
     return (

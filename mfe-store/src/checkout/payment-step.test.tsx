@@ -1,10 +1,12 @@
-import { quoteIdOf } from '@tech-portal/api-mocks/fixtures';
-import { saveBilling } from '@tech-portal/contract/checkout';
+import { createQuotedSummary, quoteIdOf } from '@tech-portal/api-mocks/fixtures';
+import { getMyCart } from '@tech-portal/contract/cart';
+import { estimateCheckout, saveBilling } from '@tech-portal/contract/checkout';
 import { installCardProvider } from '@tech-portal/providers/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { calculateShipping, goodAddress, press } from '../testing/checkout.ts';
+import { cartItem, cartOf } from '../testing/fixtures.ts';
 import { onCall, refusal } from '../testing/server.ts';
 import { openBilling, openPayment } from './testing/payment-page.tsx';
 
@@ -91,4 +93,54 @@ test('the terms come first and open in a new tab', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: /terms and conditions/ }));
   expect(screen.getByRole('button', { name: 'Pay $37.49' })).toBeEnabled();
   expect(screen.queryByText('Please accept our terms and conditions.')).not.toBeInTheDocument();
+});
+
+test('a total that changed since it was announced is said at the payment', async () => {
+  installCardProvider();
+  await openBilling();
+  onCall(estimateCheckout, () => createQuotedSummary({ shipping: 14.95 }));
+  onCall(saveBilling, ({ body }) =>
+    body.quote === quoteIdOf(37.49)
+      ? refusal('quote_changed', 'Something has changed.')
+      : { quote: quoteIdOf('billed', 2) },
+  );
+  await press('Next');
+  expect(await screen.findByRole('button', { name: 'Pay $42.49' })).toBeInTheDocument();
+  expect(screen.getByText(/Your total was \$37\.49 and is now \$42\.49\./)).toBeVisible();
+});
+
+test('stock that runs short at the billing address has its own message, and its line is marked', async () => {
+  await openBilling();
+  onCall(saveBilling, () => {
+    onCall(getMyCart, () => cartOf(cartItem({ id: 1, qty: 2, price: 12.99, stock: 1 })));
+    return refusal('out_of_stock', 'Only 1 of 501LSW in stock. Please change your cart.');
+  });
+  await press('Next');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Not enough in stock.Only 1 of 501LSW in stock. Please change your cart.');
+  expect(screen.queryByText('Failed to save billing address.')).not.toBeInTheDocument();
+  expect(await screen.findByText('Only 1 in stock.')).toBeVisible();
+});
+
+test('shipping that cannot be calculated with the billing address is no failure to save it', async () => {
+  await openBilling();
+  onCall(saveBilling, () => refusal('quote_changed', 'Something has changed.'));
+  onCall(estimateCheckout, () => refusal('internal', 'Broken'));
+  await press('Next');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Shipping could not be calculated.Broken');
+});
+
+test('the accepted terms stay so on Back and Forward', async () => {
+  installCardProvider();
+  const { go } = await openPayment();
+  const terms = () => screen.findByRole('checkbox', { name: /terms and conditions/ });
+  await userEvent.click(await terms());
+  await act(() => go(-1));
+  await screen.findByRole('heading', { name: '2. Billing Address' });
+  await act(() => go(1));
+  expect(await terms()).toBeChecked();
+  await press('Back');
+  await press('Next');
+  expect(await terms()).toBeChecked();
+  expect(await screen.findByRole('button', { name: 'Pay $37.49' })).toBeEnabled();
 });

@@ -32,12 +32,13 @@ interface PaymentStepProps {
   readonly shown: PayableQuote;
   readonly requote: Requote;
   readonly order: Order;
+  readonly accepted: boolean;
+  readonly onAccept: (accepted: boolean) => void;
   readonly onBack: () => void;
 }
 
 /** Step 3. The terms come before the card (CHECKOUT-9); nothing is paid but what stands here (PAY-9). */
-export function PaymentStep({ figures, shown, requote, order, onBack }: PaymentStepProps) {
-  const [accepted, setAccepted] = useState(false);
+export function PaymentStep({ figures, shown, requote, order, accepted, onAccept, onBack }: PaymentStepProps) {
   const [problem, setProblem] = useState<string>();
   const { refused, confirm } = requote;
   const { shipping, billing } = shown;
@@ -64,7 +65,7 @@ export function PaymentStep({ figures, shown, requote, order, onBack }: PaymentS
           <AddressLines address={billing} />
         </div>
       </div>
-      <TermsCheckbox accepted={accepted} onChange={setAccepted} disabled={order.placing} />
+      <TermsCheckbox accepted={accepted} onChange={onAccept} disabled={order.placing} />
       {problem !== undefined && (
         <Alert color="red" variant="light">
           {problem}

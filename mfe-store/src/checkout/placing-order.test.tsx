@@ -18,7 +18,7 @@ import {
 import type { ChangedQuote } from '@tech-portal/contract/checkout';
 import { lookAgain, prepareLooks } from '@tech-portal/platform/testing';
 import { installCardProvider } from '@tech-portal/providers/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import CartPage from '../cart-page.tsx';
@@ -365,4 +365,44 @@ test('a payment that failed long ago is not shown again', async () => {
   await waitFor(() => expect(requests).toBe(1));
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a cart that was paid after it was read, and before its payment was, leads to its order', async () => {
+  mockCheckout();
+  onCall(getPayment, () => ({ state: 'succeeded' as const, trans_id: 'T110' }));
+  const { address } = renderPage(<CartPage />, { at: '/cart', path: '/cart' });
+  await waitFor(() => expect(address()).toBe('/order/T110'));
+});
+
+test('whoever leaves while the card is charged hears of the order in a toast that leads to it', async () => {
+  installCardProvider();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { address, go, toasts } = await openPayment();
+  onCall(placeOrder, async () => {
+    await promise;
+    return { trans_id: 'T111' };
+  });
+  await pay();
+  await screen.findByText(/Your payment is being processed/);
+  await act(() => go('/brands'));
+  resolve();
+  await waitFor(() => expect(toasts).toMatchObject([{ message: 'Your payment succeeded. Your order is T111.' }]));
+  expect(address()).toBe('/brands');
+  await act(() => toasts[0]?.link?.follow());
+  expect(address()).toBe('/order/T111');
+});
+
+test('whoever leaves while the card is charged hears of a decline, too', async () => {
+  installCardProvider();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { go, toasts } = await openPayment();
+  onCall(placeOrder, async () => {
+    await promise;
+    return refusal('payment_declined', 'Do not honor');
+  });
+  await pay();
+  await screen.findByText(/Your payment is being processed/);
+  await act(() => go('/brands'));
+  resolve();
+  await waitFor(() => expect(toasts).toEqual([{ message: 'PAYMENT ERROR: Do not honor', kind: 'error' }]));
 });

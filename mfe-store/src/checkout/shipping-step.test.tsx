@@ -271,3 +271,14 @@ test('what was typed is still there after the panel was closed and after a reloa
   expect(field(/^First Name/)).toHaveValue('Ada');
   expect(field(/^Phone/)).toHaveValue('(512) 555-0100');
 });
+
+test('a price that the calculation finds changed shows beside the old one on its line', async () => {
+  await open();
+  onCall(estimateCheckout, () => {
+    onCall(getMyCart, () => cartOf(cartItem({ id: 1, qty: 2, price: 22.99, total: 45.98 })));
+    return createQuotedSummary({ subtotal: 45.98 });
+  });
+  await typeAddress();
+  await press('Calculate Shipping');
+  expect(await screen.findByText(/^Price changed:/)).toHaveTextContent('Price changed: $12.99 $22.99');
+});

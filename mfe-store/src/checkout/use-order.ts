@@ -9,7 +9,7 @@ import { checkoutDrafts } from './checkout-draft.ts';
  * The cart that was being checked out here when another one took its place, as another tab has paid it. Also after a
  * reload, where this tab still has what was typed for it; Back from its order leads to the cart.
  */
-function useLeftCart({ cartId, lastCart, isOpen }: Omit<OrderOptions, 'onPaying'>): number | undefined {
+function useLeftCart({ cartId, lastCart, isOpen }: Omit<OrderOptions, 'depth' | 'onPaying'>): number | undefined {
   const { accountId } = useSession();
   const [last, setLast] = useState<{ cartId: number; isOpen: boolean; left?: number }>({ cartId, isOpen });
   const isOther = last.cartId !== cartId;
@@ -29,6 +29,8 @@ function useOrderOf(cartId: number | undefined): PlaceOrderOutcome | undefined {
 
 interface OrderOptions {
   readonly cartId: number;
+  /** How many entries of the history lie between the cart and this step. */
+  readonly depth: number;
   /** The cart whose place this one took, as the history says. */
   readonly lastCart: number | undefined;
   /** The cart is being checked out here. */
@@ -40,7 +42,7 @@ interface OrderOptions {
  * The order of a cart: placed here, found being checked after a reload, or placed by another tab while it was being
  * checked out here. Leads to its page once it is there.
  */
-export function useOrder({ cartId, lastCart, isOpen, onPaying }: OrderOptions) {
+export function useOrder({ cartId, depth, lastCart, isOpen, onPaying }: OrderOptions) {
   const { place, placing, outcome: placed, reset } = usePlaceOrder({ cartId });
   const [following, setFollowing] = useState(true);
   const resumed = useResumedPayment(following ? cartId : undefined);
@@ -56,14 +58,22 @@ export function useOrder({ cartId, lastCart, isOpen, onPaying }: OrderOptions) {
     return () => onPaying(false);
   }, [paying, onPaying]);
 
-  const transId = outcome?.kind === 'ordered' ? outcome.transId : undefined;
+  // On the way to the order the entry of the history, and with it its cart, is another one.
+  const [paid, setPaid] = useState<{ readonly transId: string; readonly cartId: number }>();
+  if (outcome?.kind === 'ordered' && !paid) setPaid({ transId: outcome.transId, cartId: lastCart ?? cartId });
+  const isBeforeSteps = depth === 0;
   useEffect(() => {
-    if (transId === undefined) return;
-    const forget = () => checkoutDrafts.of(accountId, { scope: lastCart ?? cartId })?.clear();
+    if (!paid) return;
+    // The steps of a cart that is paid lead nowhere: Back from the order skips them.
+    if (!isBeforeSteps) {
+      void navigate(-depth);
+      return;
+    }
+    const forget = () => checkoutDrafts.of(accountId, { scope: paid.cartId })?.clear();
     // Until the order shows, this page still does, with the addresses.
-    void Promise.resolve(navigate(...orderPlaced(transId))).finally(forget);
+    void Promise.resolve(navigate(...orderPlaced(paid.transId))).finally(forget);
     // oxlint-disable-next-line react/exhaustive-deps -- an order is gone to once
-  }, [transId]);
+  }, [paid, isBeforeSteps]);
 
   return {
     place,

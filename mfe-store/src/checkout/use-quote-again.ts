@@ -74,6 +74,11 @@ export function useQuoteAgain(options: QuoteAgainOptions) {
   return {
     /** The message: the request failed, or the total has changed. */
     outcome: failed ? ('failed' as const) : isOther ? { previous: shown.total, total: quote.figures.total } : undefined,
+    /** A new quote was made for what was shown: another total is said. */
+    compareWith: (last: ShownQuote | undefined) => {
+      setShown(last);
+      setFailed(false);
+    },
     /** It was read, or something newer is shown. */
     dismiss: () => {
       setShown(undefined);

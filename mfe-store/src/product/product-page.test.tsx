@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
 import { getProduct } from '@tech-portal/contract/products';
 import { expect, test } from 'vitest';
-import { productDetail } from '../testing/fixtures.ts';
+import { cartItem, cartOf, productDetail } from '../testing/fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, refusal } from '../testing/server.ts';
 import ProductPage from './product-page.tsx';
@@ -93,4 +94,23 @@ test('another failure offers Retry', async () => {
   onCall(getProduct, () => productDetail());
   await userEvent.click(retry);
   expect(await screen.findByRole('heading', { level: 1, name: 'Water Heater' })).toBeVisible();
+});
+
+test.each([
+  ['stock that a refusal says is short', () => refusal('out_of_stock', 'Only 2 in stock.'), { stock: 2 }, '2 in stock'],
+  [
+    'a price that the cart has otherwise',
+    () => cartOf(cartItem({ id: 7, type: 'p', price: 1100 })),
+    { price: 1100 },
+    '$1,100.00',
+  ],
+])('%s shows on the page at once', async (_, answer, changes, text) => {
+  onCall(getProduct, () => productDetail());
+  onCall(getMyCart, () => cartOf());
+  open();
+  await screen.findByText('12 in stock');
+  onCall(getProduct, () => productDetail(changes));
+  onCall(addCartItem, answer);
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  expect(await screen.findByText(text)).toBeVisible();
 });

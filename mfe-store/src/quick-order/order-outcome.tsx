@@ -8,25 +8,25 @@ export interface Outcome {
   /** Pieces and different parts that were added. */
   readonly pieces: number;
   readonly parts: number;
-  /** Lines of which fewer pieces than requested were added, and why. */
-  readonly short: readonly { readonly part_number: string; readonly reason: string }[];
+  /** Lines of which fewer pieces than requested were added, or at another price than was shown. */
+  readonly notes: readonly { readonly part_number: string; readonly reason: string }[];
 }
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-export function OrderOutcome({ outcome: { estimateId, pieces, parts, short } }: { outcome: Outcome }) {
+export function OrderOutcome({ outcome: { estimateId, pieces, parts, notes } }: { outcome: Outcome }) {
   const where = estimateId === undefined ? 'your cart' : `estimate ${estimateId}`;
   return (
-    <Alert color={short.length === 0 ? 'green' : 'amber'} role="status" mb="md">
+    <Alert color={notes.length === 0 ? 'green' : 'amber'} role="status" mb="md">
       {pieces === 0
         ? `Nothing was added to ${where}. `
         : `${counted(pieces, 'piece')} of ${counted(parts, 'part')} added to ${where}. `}
       <Anchor component={Link} to={estimateId === undefined ? '/cart' : `/estimate/${estimateId}`} size="sm">
         {estimateId === undefined ? 'Go to My Cart' : 'View Estimate'}
       </Anchor>
-      {short.length > 0 && (
+      {notes.length > 0 && (
         <ul className={classes.unread}>
-          {short.map(({ part_number, reason }) => (
+          {notes.map(({ part_number, reason }) => (
             <li key={part_number}>
               {part_number}: {reason}
             </li>

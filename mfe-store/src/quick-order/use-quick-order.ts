@@ -4,6 +4,7 @@ import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { addCartItems } from '@tech-portal/contract/quick-order';
 import { useIsChanging } from '@tech-portal/platform/query';
 import { useCart } from '../shared/cart.queries.ts';
+import { changedPrice, joined } from '../shared/changed-price.ts';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { Outcome } from './order-outcome.tsx';
 import { orderRows, readyRows } from './order-row.ts';
@@ -58,15 +59,15 @@ export function useQuickOrder() {
     if (isAdding || addition.isPending || ready.length === 0) return;
     setOutcome(undefined);
     const add = (endsApproval: boolean | undefined) => addition.mutateAsync({ rows: ready, estimateId, endsApproval });
-    const showOutcome = ({ results }: Awaited<ReturnType<typeof add>>) => {
+    const showOutcome = ({ results, cart: filled }: Awaited<ReturnType<typeof add>>) => {
       const added = new Map(ready.map(({ line }, at) => [line.part_number, results[at]]));
       const pieces = results.reduce((sum, result) => sum + result.added, 0);
       setOutcome({
         estimateId,
         pieces,
         parts: results.filter((result) => result.added > 0).length,
-        short: ready.flatMap(({ line }) => {
-          const reason = added.get(line.part_number)?.error;
+        notes: ready.flatMap(({ line, part }) => {
+          const reason = joined(added.get(line.part_number)?.error, changedPrice(part, { cart: filled }));
           return reason === undefined ? [] : [{ part_number: line.part_number, reason }];
         }),
       });

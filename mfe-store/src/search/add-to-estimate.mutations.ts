@@ -1,8 +1,11 @@
+import { isRefusal } from '@tech-portal/api-client/errors';
 import { addCartItem } from '@tech-portal/contract/cart';
 import { revertEstimate } from '@tech-portal/contract/estimates';
 import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
+import type { SendCall } from '@tech-portal/platform/query';
+import { changedPrice, joined, useRefreshProducts } from '../shared/changed-price.ts';
 import type { Part } from '../shared/part.ts';
 
 interface Addition {
@@ -14,8 +17,9 @@ interface Addition {
  * Adds a part to an estimate: first reverts it, which is asked where it ends an approval, then adds. Callers that pass `onAdd` add it themselves. The result is
  * what the server says about the quantity.
  */
-export const useAddToEstimate = ({ estimateId, onAdd }: PartSearchPanelProps, guard: ApprovalGuard) =>
-  useApiMutation<string | undefined, Addition>(async ({ part, qty }, send) => {
+export function useAddToEstimate({ estimateId, onAdd }: PartSearchPanelProps, guard: ApprovalGuard) {
+  const refreshProducts = useRefreshProducts();
+  const add = async ({ part, qty }: Addition, send: SendCall) => {
     const { id, type, title, mpn, price, stock } = part;
     if (onAdd) {
       await onAdd({ id, type, title, mpn, price, stock }, qty);
@@ -25,6 +29,15 @@ export const useAddToEstimate = ({ estimateId, onAdd }: PartSearchPanelProps, gu
     return guard(async (endsApproval) => {
       const where = { cart_id: estimateId, ends_approval: endsApproval };
       await send(revertEstimate, { body: where });
-      return (await send(addCartItem, { body: { id, type, qty, ...where } })).cart_error;
+      const changed = await send(addCartItem, { body: { id, type, qty, ...where } });
+      const price = changedPrice(part, changed);
+      if (price !== undefined) void refreshProducts();
+      return joined(changed.cart_error, price);
     });
+  };
+  return useApiMutation<string | undefined, Addition>(add, {
+    onError: (error) => {
+      if (isRefusal(error, 'out_of_stock')) void refreshProducts();
+    },
   });
+}

@@ -84,7 +84,7 @@ function loseResponses(count: number) {
   const keys: (string | null)[] = [];
   onCall(addCartItem, ({ request }) => {
     keys.push(request.headers.get('idempotency-key'));
-    const cart = cartOf(cartItem({ qty: 2 }), cartItem({ id: 9, qty: new Set(keys).size }));
+    const cart = cartOf(cartItem({ qty: 2 }), cartItem({ id: 9, price: part.price, qty: new Set(keys).size }));
     onCall(getMyCart, () => cart);
     return keys.length > count ? cart : Response.error();
   });
@@ -154,4 +154,12 @@ test('a quantity that is chosen while another is being added stays', async () =>
   resolve();
   await screen.findByRole('button', { name: 'Added' });
   expect(screen.getByRole('textbox')).toHaveValue('3');
+});
+
+test('a part that goes into the cart at another price says both', async () => {
+  onCall(addCartItem, () => cartOf(cartItem({ qty: 2 }), cartItem({ id: 9, price: part.price + 7.77 })));
+  await open();
+  await userEvent.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe('The price changed from $440.00 to $447.77.');
+  expect(screen.getByRole('button', { name: 'Added' })).toBeVisible();
 });

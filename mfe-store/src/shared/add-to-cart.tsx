@@ -1,6 +1,7 @@
 import { plainText } from '@tech-portal/ui';
 import { AddPart } from './add-part.tsx';
 import { useAddToCart } from './add-to-cart.mutations.ts';
+import { changedPrice, joined } from './changed-price.ts';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { Part } from './part.ts';
 import { usePassing } from './use-passing.ts';
@@ -15,7 +16,9 @@ interface AddToCartProps {
 
 export function AddToCart({ part, describedBy, compact = false }: AddToCartProps) {
   const { mutate, reset, isPending, isSuccess, error, data, variables } = useAddToCart();
-  const complaint = error ? describeChangeError(error, 'Could not add the part. Please try again.') : data?.cart_error;
+  const complaint = error
+    ? describeChangeError(error, 'Could not add the part. Please try again.')
+    : data && variables && joined(data.cart_error, changedPrice(variables.part, data));
   usePassing(isSuccess && complaint === undefined, reset);
   return (
     <AddPart

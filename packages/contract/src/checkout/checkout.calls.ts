@@ -32,7 +32,8 @@ export const saveBilling = defineCall({
   path: '/api/checkout/save-billing',
   summary: 'Keeps the billing address of a cart.',
   access: 'tech-or-admin',
-  changes: ['checkouts'],
+  // Prices of today stay in the cart, also when the quote is out of date.
+  changes: ['cart', 'checkouts'],
   body: v.strictObject({ cart_id: recordId, billing: checkoutAddress, quote: v.optional(quoteId) }),
   response: v.object({ ...acknowledgement.entries, quote: v.optional(quoteId) }),
   errors: ['not_found', 'conflict', 'out_of_stock', 'quote_changed'],

@@ -1,6 +1,7 @@
 import { getPayment, placeOrder } from '@tech-portal/contract/checkout';
 import { setRead } from '@tech-portal/platform/query';
 import { paymentQuery, usePayment } from './payment.queries.ts';
+import { useOutcomeToast } from './outcome-toast.ts';
 import { usePlacing } from './use-placing.mutations.ts';
 import type { PaymentWay } from './use-placing.mutations.ts';
 
@@ -23,8 +24,8 @@ const byCart: PaymentWay<number> = {
 };
 
 /**
- * Pays a cart or an estimate, and follows what comes of it.
+ * Pays a cart or an estimate, and follows what comes of it. Where the page is left meanwhile a toast says it.
  *
  * @example const { place, placing, outcome } = usePlaceOrder({ cartId: cart.cart_id });
  */
-export const usePlaceOrder = ({ cartId }: { readonly cartId: number }) => usePlacing(byCart, cartId);
+export const usePlaceOrder = ({ cartId }: { readonly cartId: number }) => usePlacing(byCart, cartId, useOutcomeToast());

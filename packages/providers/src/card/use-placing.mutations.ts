@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '@tech-portal/api-client';
 import { isUnauthenticated } from '@tech-portal/api-client/errors';
 import type { ResponseOf } from '@tech-portal/contract';
@@ -51,7 +51,17 @@ interface Attempt<Payable> {
  * anew. `outcome` is the last one, and follows a payment that is being checked until it is decided, also when the page
  * shows another cart by then.
  */
-export function usePlacing<Payable>(way: PaymentWay<Payable>, payable: Payable) {
+export function usePlacing<Payable>(
+  way: PaymentWay<Payable>,
+  payable: Payable,
+  /** Gets the outcome of a payment whose page was left meanwhile. */
+  onLeft?: (outcome: PlaceOrderOutcome) => void,
+) {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   const api = useApi();
   const client = useQueryClient();
   const [last, setLast] = useState<{ readonly attempt: Attempt<Payable>; readonly outcome: PlaceOrderOutcome }>();
@@ -83,7 +93,10 @@ export function usePlacing<Payable>(way: PaymentWay<Payable>, payable: Payable) 
         if (outcome.kind !== 'checking') return [];
         return [way.note(paid, { state: 'checking', attempt, known_by: outcome.knownBy })];
       },
-      onSuccess: (outcome, { attempt }) => setLast({ attempt, outcome }),
+      onSuccess: (outcome, { attempt }) => {
+        if (!isShown.current) onLeft?.(outcome);
+        setLast({ attempt, outcome });
+      },
     },
   );
 
