@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ChangeEvent, DragEvent, SyntheticEvent } from 'react';
+import { decodeText } from '@tech-portal/domain';
 import { Alert, Button, Group, Text, Textarea } from '@tech-portal/ui';
 import { IconUpload } from '@tech-portal/ui/icons';
 import type { UnreadLine } from './parse-lines.ts';
@@ -31,7 +32,10 @@ export function LinesForm({ text, onText, unread, tooMany, onLines }: LinesFormP
       setComplaint(`${file.name} is larger than 1 MB.`);
       return;
     }
-    const content = await file.text().catch(() => '\0');
+    const content = await file.arrayBuffer().then(
+      (bytes) => decodeText(new Uint8Array(bytes)),
+      () => '\0',
+    );
     if (content.includes('\0')) setComplaint(NOT_TEXT);
     else onLines(content);
   };

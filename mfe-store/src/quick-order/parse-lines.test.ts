@@ -20,6 +20,20 @@ test.each([
   ['2.00', 'SW6D-5238A;2.00', 'SW6D-5238A', 2],
   ['digits alone', '52380', '52380', 1],
   ['blanks inside the number and no quantity', '501 LSW', '501 LSW', 1],
+  ['thousands after a tab', '1200\t1,200', '1200', 1200],
+  ['thousands after a semicolon', 'EL-500;1,200', 'EL-500', 1200],
+  ['a description with commas before the quantity', 'EL-500\tPump, 12V, red\t3', 'EL-500', 3],
+  ['the quantity before the part', '2 x EL-500', 'EL-500', 2],
+  ['2x before the part', '2x EL-500', 'EL-500', 2],
+  ['pieces before the part', '2 pcs of EL-500', 'EL-500', 2],
+  ['pieces', 'EL-500 2 pcs', 'EL-500', 2],
+  ['pieces in a cell', 'EL-500; 2 pcs.', 'EL-500', 2],
+  ['x between part and quantity', 'EL-500 x 2', 'EL-500', 2],
+  ['the number of a list', '1. EL-500', 'EL-500', 1],
+  ['the number of a list and a quantity', '12) EL-500, 2', 'EL-500', 2],
+  ['a bullet', '• EL-500 2', 'EL-500', 2],
+  ['an inch mark', 'HOSE-58\tHose 5/8" black\t4', 'HOSE-58', 4],
+  ['a mark of text before digits', "'02134;3", '02134', 3],
   ['the longest number', `${'A'.repeat(64)}, 2`, 'A'.repeat(64), 2],
 ])('reads a line with %s', (_, text, partNumber, qty) => {
   expect(read(text)).toEqual([[partNumber, qty]]);
@@ -31,6 +45,63 @@ test('lines may end in any way, blank ones say nothing', () => {
     ['B2', 2],
     ['C3', 3],
   ]);
+});
+
+test('a tab separates the whole paste, however many commas there are', () => {
+  expect(read('EL-500\tPump, 12V\t2\n1200\tHose, 5 ft, black\t1,200')).toEqual([
+    ['EL-500', 2],
+    ['1200', 1200],
+  ]);
+});
+
+test('a first line names the separator', () => {
+  expect(read('sep=;\nEL-500;1,200\n')).toEqual([['EL-500', 1200]]);
+});
+
+test.each(['EL-500, 1,200', 'EL-500,1,200', 'EL-500 1,200', 'EL-500 1 200'])(
+  'digits that may belong to the quantity are an error on their line: %s',
+  (text) => {
+    const { lines, unread } = parseLines(`B2, 1\n${text}`);
+    expect(lines).toEqual([{ part_number: 'B2', qty: 1 }]);
+    expect(unread).toEqual([{ text, reason: 'Digits are left beside the quantity. Write 1200 instead of 1,200.' }]);
+  },
+);
+
+test.each([
+  [
+    'Part,Qty,Price\nA1,2,9.99\nEL-500,1,200,19.99',
+    'EL-500,1,200,19.99',
+    'This line has more columns than the header.',
+  ],
+  ['A1\t2\nEL-500, 1,200', 'EL-500, 1,200', 'This line is separated in another way than the others.'],
+  ['A1,1\nA1,1\nEL-500;3;Pump', 'EL-500;3;Pump', 'This line is separated in another way than the others.'],
+])('in %j the line %j is an error', (text, line, reason) => {
+  const { lines, unread } = parseLines(text);
+  expect(lines).toEqual([{ part_number: 'A1', qty: 2 }]);
+  expect(unread).toEqual([{ text: line, reason }]);
+});
+
+test('a line that is separated in another way is read where it can only be read in one', () => {
+  expect(read('A1\t1\nA2; 2\nA3, 3\nA4 4')).toEqual([
+    ['A1', 1],
+    ['A2', 2],
+    ['A3', 3],
+    ['A4', 4],
+  ]);
+  expect(parseLines('A1\t1\n1,200').unread).toHaveLength(1);
+});
+
+test('columns of numbers beside a header are no leftovers', () => {
+  expect(read('SKU,Qty,UPC\nA1,2,713')).toEqual([['A1', 2]]);
+});
+
+test('a quantity in decimals or thousands is whole', () => {
+  expect(read('A1;1,000\nA2;2,00\nA3;3.0')).toEqual([
+    ['A1', 1000],
+    ['A2', 2],
+    ['A3', 3],
+  ]);
+  expect(parseLines('A1;1.000\nA2;1').unread).toHaveLength(1);
 });
 
 test('a header is not a part, and names the columns', () => {
@@ -74,7 +145,6 @@ test.each([
   ['A1, 100001', 'The quantity must be a whole number from 1 to 100,000.'],
   [', 2', 'There is no part number.'],
   ['---, 2', 'There is no part number.'],
-  [';', 'There is no part number.'],
   [`${'A'.repeat(65)}, 2`, 'A part number has at most 64 characters.'],
   ['"A1, 2', 'A quotation mark is not closed.'],
 ])('%s cannot be read, and the others can', (text, reason) => {

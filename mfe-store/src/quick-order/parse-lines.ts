@@ -1,4 +1,6 @@
-import { normalizePartNumber, parseCsv } from '@tech-portal/domain';
+import { fitCells, normalizePartNumber, parseCsv } from '@tech-portal/domain';
+import type { CsvRow } from '@tech-portal/domain';
+import { readQuantity, splitTyped, withoutNumbering } from './typed-line.ts';
 
 /** A part number and how many pieces of it. */
 export interface OrderLine {
@@ -19,24 +21,13 @@ export interface ParsedLines {
 
 const MOST_PIECES = 100_000;
 const LONGEST_PART_NUMBER = 64;
+const LEFTOVER = 'Digits are left beside the quantity. Write 1200 instead of 1,200.';
 const isPartColumn = /part|sku|mpn|item|number/i;
 const isQtyColumn = /qty|quant|pieces|count/i;
-const quantity = /^x?\s*(\d{1,6})(?:[.,]0+)?\s*x?$/i;
 
 interface Columns {
   readonly part: number;
   readonly qty: number;
-}
-
-/** Cells of a line: separated by tab, semicolon or comma, otherwise a quantity after the last blank. */
-function cellsOf(text: string): readonly string[] | undefined {
-  if (/[\t;,]/.test(text)) {
-    const row = parseCsv(text)[0];
-    return row?.error === undefined ? (row?.cells ?? []).map((cell) => cell.trim()) : undefined;
-  }
-  const last = text.split(/\s+/).at(-1) ?? '';
-  const part = text.slice(0, text.length - last.length).trim();
-  return part !== '' && quantity.test(last) ? [part, last] : [text];
 }
 
 /** The columns that a first line names, if it is a header. */
@@ -46,19 +37,58 @@ function headerOf(cells: readonly string[]): Columns | undefined {
   return part !== -1 && (qty !== -1 || cells.length === 1) ? { part, qty } : undefined;
 }
 
-function readLine(cells: readonly string[], columns: Columns): OrderLine | string {
-  const part = cells[columns.part] ?? '';
-  const written = cells[columns.qty] ?? '';
-  if (normalizePartNumber(part) === '') return 'There is no part number.';
-  if (part.length > LONGEST_PART_NUMBER) return `A part number has at most ${LONGEST_PART_NUMBER} characters.`;
-  const pieces = written === '' ? 1 : Number(quantity.exec(written)?.[1] ?? 0);
-  if (pieces < 1 || pieces > MOST_PIECES) return 'The quantity must be a whole number from 1 to 100,000.';
-  return { part_number: part, qty: pieces };
+/** Without a header the part comes first. The quantity comes second, unless only another column holds quantities. */
+function columnsOf(rows: readonly (readonly string[])[]): Columns {
+  const wide = rows.filter(({ length }) => length > 1);
+  const width = Math.max(0, ...wide.map(({ length }) => length));
+  const isQuantity = (column: number) => wide.every((cells) => readQuantity(cells[column] ?? '') !== undefined);
+  const second = wide.some((cells) => cells[1] === '' || readQuantity(cells[1] ?? '') !== undefined);
+  const others = second ? [] : Array.from({ length: width }, (_, at) => at).filter((at) => at > 1 && isQuantity(at));
+  return { part: 0, qty: others.length === 1 ? (others[0] ?? 1) : 1 };
 }
 
-function readText(text: string, columns: Columns): OrderLine | string {
-  const cells = cellsOf(text);
-  return cells ? readLine(cells, columns) : 'A quotation mark is not closed.';
+/** Digits beside the quantity that may belong to it, as in 'EL-500, 1,200' and 'EL-500 1,200'. */
+function hasLeftover({ text, cells }: CsvRow, { part, qty }: Columns, width = qty + 1): boolean {
+  const next = cells[qty + 1] ?? '';
+  const isSplitByComma = text.split(',').length >= cells.length;
+  if (isSplitByComma && qty + 1 >= width && /^\d{1,6}(?:\.\d{1,2})?$/.test(next)) return true;
+  const [before = '', after = ''] = cells.slice(part);
+  return part + 1 === qty && /\s\d{1,3}$/.test(before) && /^\d{3}$/.test(after) && text.includes(`${before},${after}`);
+}
+
+function orderLine(part: string, written: string): OrderLine | string {
+  if (normalizePartNumber(part) === '') return 'There is no part number.';
+  if (part.length > LONGEST_PART_NUMBER) return `A part number has at most ${LONGEST_PART_NUMBER} characters.`;
+  const qty = written === '' ? 1 : (readQuantity(written) ?? 0);
+  if (qty < 1 || qty > MOST_PIECES) return 'The quantity must be a whole number from 1 to 100,000.';
+  return { part_number: part, qty };
+}
+
+/** A line without the separator of the others: a part number and a quantity as people write them. */
+function readTyped(text: string): OrderLine | string {
+  if (/[;,|]/.test(text)) {
+    const [part = '', qty = '', ...others] = text.split(/[;,|]/);
+    if (others.length > 0) return 'This line is separated in another way than the others.';
+    return /\d,\d{3}$/.test(text) ? LEFTOVER : orderLine(withoutNumbering(part.trim()), qty.trim());
+  }
+  const typed = splitTyped(text);
+  return typed === 'leftover' ? LEFTOVER : orderLine(typed.part, typed.qty);
+}
+
+interface Sheet {
+  readonly columns: Columns;
+  /** Columns of the header, if there is one. */
+  readonly width: number | undefined;
+}
+
+function readRow(row: CsvRow, { columns, width }: Sheet): OrderLine | string {
+  const { text, cells, error } = row;
+  if (error !== undefined) return 'A quotation mark is not closed.';
+  const [first = ''] = cells;
+  if (cells.length === 1 && columns.part === 0 && width !== 1 && !text.includes('"')) return readTyped(first);
+  if (width !== undefined && !fitCells(cells, width)) return 'This line has more columns than the header.';
+  if (hasLeftover(row, columns, width)) return LEFTOVER;
+  return orderLine(withoutNumbering(cells[columns.part] ?? ''), cells[columns.qty] ?? '');
 }
 
 /** The same part number twice is one line with the quantities together. */
@@ -73,24 +103,26 @@ export function mergeLines<Line extends OrderLine>(lines: readonly Line[]): Line
 }
 
 /**
- * Reads pasted text or a CSV file: a part number and a quantity in each line, separated by tab, comma, semicolon or
- * blank; without a quantity it is one piece. A header may name the columns.
+ * Reads pasted text or a CSV file: a part number and a quantity in each line, all separated alike: by tab, if there is
+ * one, or by semicolon, pipe or comma. A line without it is one as people write them, such as '2 x EL-500'. Without a
+ * quantity it is one piece. A header may name the columns.
  *
  * @example parseLines('SW6D-5238A, 2').lines // [{ part_number: 'SW6D-5238A', qty: 2 }]
  */
 export function parseLines(text: string): ParsedLines {
-  const rows = text
-    .replace(/^\u{FEFF}/u, '')
-    .split(/\r\n|\r|\n/)
-    .map((row) => row.trim())
-    .filter((row) => row !== '');
-  const header = rows[0] !== undefined && !rows[0].includes('"') ? headerOf(cellsOf(rows[0]) ?? []) : undefined;
-  const columns = header ?? { part: 0, qty: 1 };
+  const rows = parseCsv(text, { separator: text.includes('\t') ? '\t' : undefined }).map(({ cells, ...row }) => ({
+    ...row,
+    cells: cells.map((cell) => cell.trim()),
+  }));
+  const header = rows[0] && headerOf(rows[0].cells);
+  const width = header && rows[0]?.cells.length;
+  const body = header ? rows.slice(1) : rows;
+  const columns = header ?? columnsOf(body.map(({ cells }) => cells));
   const lines: OrderLine[] = [];
   const unread: UnreadLine[] = [];
-  for (const row of header ? rows.slice(1) : rows) {
-    const read = readText(row, columns);
-    if (typeof read === 'string') unread.push({ text: row, reason: read });
+  for (const row of body) {
+    const read = readRow(row, { columns, width });
+    if (typeof read === 'string') unread.push({ text: row.text.trim(), reason: read });
     else lines.push(read);
   }
   return { lines: mergeLines(lines), unread };

@@ -159,6 +159,15 @@ describe('a pasted list or a file', () => {
     expect(line('FOUND').getByText('Available')).toBeVisible();
   });
 
+  test('a file in the encoding of a spreadsheet is read', async () => {
+    answerMatching();
+    open();
+    const utf16 = new Uint8Array(Buffer.from('\u{FEFF}Part\tQty\r\nFOUND\t2\r\n', 'utf16le'));
+    await userEvent.upload(screen.getByLabelText('CSV file'), new File([utf16], 'unicode.txt'));
+    expect(await screen.findByText('Available')).toBeVisible();
+    expect(line('FOUND').getByRole('textbox')).toHaveValue('2');
+  });
+
   test('what is no text is refused', async () => {
     open();
     const sheet = new File([new Uint8Array([80, 75, 3, 4, 0, 0])], 'order.csv', { type: 'text/csv' });
@@ -167,15 +176,15 @@ describe('a pasted list or a file', () => {
   });
 
   test('a file that is read late takes nothing away that was typed meanwhile', async () => {
-    const { promise, resolve } = Promise.withResolvers<string>();
+    const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
     const file = new File([''], 'parts.csv');
-    file.text = () => promise;
+    file.arrayBuffer = () => promise;
     answerMatching();
     open();
     write('FIRST 1');
     await userEvent.upload(screen.getByLabelText('CSV file'), file);
     write('FIRST 1\nSECOND 1');
-    resolve('THIRD,1');
+    resolve(new TextEncoder().encode('THIRD,1').buffer);
     for (const number of ['FIRST', 'SECOND', 'THIRD']) expect(await screen.findByText(number)).toBeVisible();
   });
 });

@@ -1,0 +1,35 @@
+const NUMBER = String.raw`\d{1,6}|\d{1,3}(?:,\d{3})+`;
+const UNIT = String.raw`x|×|pcs?\.?|pieces?|ea\.?|each|units?`;
+/** A whole number, also with the decimals or thousands of a spreadsheet, and a word for pieces beside it. */
+const quantity = new RegExp(String.raw`^(?:[x×]\s?)?(${NUMBER})(?:[.,]0{1,2})?(?:\s?(?:${UNIT}))?$`, 'i');
+const unit = new RegExp(`^(?:${UNIT})$`, 'i');
+const leadingQuantity = new RegExp(String.raw`^(${NUMBER})\s?(?:${UNIT})\s(?:of\s)?(\S.*)$`, 'i');
+
+/** The pieces of a quantity such as '2', '2.00', '1,200', 'x2' or '2 pcs'; undefined for anything else. */
+export function readQuantity(text: string): number | undefined {
+  const digits = quantity.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
+}
+
+/** A part number without the number or the bullet of its line in a list, as in '1. EL-500'. */
+export const withoutNumbering = (text: string): string => text.replace(/^(?:\d{1,3}[.)]|[-*•–])\s+/, '');
+
+/**
+ * The part number and the quantity of a line as people write it: '2 x EL-500', 'EL-500 2 pcs', 'EL-500 x 2' or
+ * 'EL-500 2'. The quantity is empty without one. Digits that may belong to the part number or to the quantity, as in
+ * 'EL-500 1 200', are a leftover.
+ */
+export function splitTyped(line: string): { readonly part: string; readonly qty: string } | 'leftover' {
+  const text = withoutNumbering(line).replaceAll(/\s+/g, ' ');
+  const [, qty, part] = leadingQuantity.exec(text) ?? [];
+  if (qty !== undefined && part !== undefined) return { part, qty };
+  const words = text.split(' ');
+  const hasUnit = words.length > 2 && unit.test(words.at(-1) ?? '');
+  const end = hasUnit ? words.length - 2 : words.length - 1;
+  const last = words[end] ?? '';
+  if (end === 0 || readQuantity(last) === undefined) return { part: text, qty: '' };
+  const isTimes = end > 1 && /^(?:x|×|qty:?)$/i.test(words[end - 1] ?? '');
+  const before = words.slice(0, isTimes ? end - 1 : end);
+  if (!isTimes && /^\d{3}$/.test(last) && before.length > 1 && /^\d{1,3}$/.test(before.at(-1) ?? '')) return 'leftover';
+  return { part: before.join(' '), qty: last };
+}
