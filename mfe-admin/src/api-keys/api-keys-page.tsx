@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
 import { listApiKeys } from '@tech-portal/contract/api-keys';
 import type { ApiKey } from '@tech-portal/contract/api-keys';
 import { lazyDialog } from '@tech-portal/platform';
@@ -7,6 +6,7 @@ import { defineList, useListState, usePageInReach } from '@tech-portal/platform/
 import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
 import { Button, EmptyState, PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconLock, IconPlus } from '@tech-portal/ui/icons';
+import { failedChange } from '../shared/failed-change.ts';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import type { Outcome } from '../shared/outcome-alert.tsx';
 import { ApiKeyTable } from './api-key-table.tsx';
@@ -43,8 +43,7 @@ export default function ApiKeysPage() {
   const confirm = (key: ApiKey) =>
     revoke(key, {
       onSuccess: ({ message }) => finish({ kind: 'success', text: message ?? `The key ${key.name} is revoked.` }),
-      onError: (error) =>
-        finish({ kind: 'failure', text: `The key ${key.name} was not revoked.`, hint: describeError(error) }),
+      onError: (error) => finish(failedChange(error, `The key ${key.name} was not revoked.`)),
     });
   const open = () => {
     setOutcome(undefined);

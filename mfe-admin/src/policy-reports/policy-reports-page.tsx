@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
 import { listPolicyReports } from '@tech-portal/contract/policy-reports';
 import type { PolicyReport } from '@tech-portal/contract/policy-reports';
 import { lazyDialog } from '@tech-portal/platform';
@@ -7,6 +6,7 @@ import { defineList, useListState, usePageInReach } from '@tech-portal/platform/
 import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
 import { EmptyState, PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconCircleCheck } from '@tech-portal/ui/icons';
+import { failedChange } from '../shared/failed-change.ts';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import type { Outcome } from '../shared/outcome-alert.tsx';
 import { PolicyReportTable } from './policy-report-table.tsx';
@@ -40,8 +40,7 @@ export default function PolicyReportsPage() {
   const confirm = (report: PolicyReport) =>
     remove(report, {
       onSuccess: ({ message }) => finish({ kind: 'success', text: message ?? 'The reports are deleted.' }),
-      onError: (error) =>
-        finish({ kind: 'failure', text: 'The reports were not deleted.', hint: describeError(error) }),
+      onError: (error) => finish(failedChange(error, 'The reports were not deleted.')),
     });
 
   return (

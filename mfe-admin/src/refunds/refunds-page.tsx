@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
 import { listRefunds } from '@tech-portal/contract/refunds';
 import type { RefundRow } from '@tech-portal/contract/refunds';
 import { lazyDialog } from '@tech-portal/platform';
@@ -7,6 +6,7 @@ import { defineList, useListState, usePageInReach } from '@tech-portal/platform/
 import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
 import { EmptyState, PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconCircleCheck } from '@tech-portal/ui/icons';
+import { failedChange } from '../shared/failed-change.ts';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import type { Outcome } from '../shared/outcome-alert.tsx';
 import { RefundTable } from './refund-table.tsx';
@@ -49,8 +49,7 @@ export default function RefundsPage() {
       setOutcome(undefined);
       send(refund, {
         onSuccess: ({ message }) => finish({ kind: 'success', text: message ?? 'The refund was requested again.' }),
-        onError: (error) =>
-          finish({ kind: 'failure', text: 'The refund was not requested again.', hint: describeError(error) }),
+        onError: (error) => finish(failedChange(error, 'The refund was not requested again.')),
       });
     },
     [send, finish],

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
 import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
 import { fullName } from '@tech-portal/domain';
+import { failedChange } from '../shared/failed-change.ts';
 import type { Outcome } from '../shared/outcome-alert.tsx';
 import { useSetReimbursed } from './reimbursement.mutations.ts';
 
@@ -27,7 +27,7 @@ export function useReimbursing() {
         if (!reimbursed) setHidden((rows) => without(rows, row));
       } catch (error) {
         const what = reimbursed ? `Failed to reimburse` : 'Failed to undo the reimbursement of';
-        setFailure({ kind: 'failure', text: `${what} the estimate of ${fullName(row)}.`, hint: describeError(error) });
+        setFailure(failedChange(error, `${what} the estimate of ${fullName(row)}.`));
         if (reimbursed) setHidden((rows) => without(rows, row));
       } finally {
         setSending((rows) => without(rows, row));

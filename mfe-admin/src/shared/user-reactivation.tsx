@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
 import { calendarDay, formatDay } from '@tech-portal/domain';
 import { usePlatform } from '@tech-portal/platform';
@@ -16,7 +16,7 @@ export function UserReactivation({ user }: { readonly user: User }) {
     reactivation.mutate(user, {
       onSuccess: () => notify({ message: `Reactivated ${user.username}.` }),
       onError: (error) =>
-        notify({ message: describeError(error, `Failed to reactivate ${user.username}.`), kind: 'error' }),
+        notify({ message: describeChangeError(error, `Failed to reactivate ${user.username}.`), kind: 'error' }),
       onSettled: () => setAsking(false),
     });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, ConfirmDialog } from '@tech-portal/ui';
@@ -13,7 +13,7 @@ export function UserApproval({ user }: { readonly user: User }) {
   const revocation = useRevokeApproval();
   const toasts = (success: string, failure: string) => ({
     onSuccess: () => notify({ message: success }),
-    onError: (error: Error) => notify({ message: describeError(error, failure), kind: 'error' }),
+    onError: (error: Error) => notify({ message: describeChangeError(error, failure), kind: 'error' }),
   });
 
   if (!user.approved) {

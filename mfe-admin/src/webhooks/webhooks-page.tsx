@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
 import { listWebhooks } from '@tech-portal/contract/webhooks';
 import type { WebhookEndpoint } from '@tech-portal/contract/webhooks';
 import { lazyDialog } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Alert, Button, EmptyState, PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
+import { failedChange } from '../shared/failed-change.ts';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import type { Outcome } from '../shared/outcome-alert.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -49,7 +49,7 @@ export default function WebhooksPage() {
   const reported = (success: string, failure: string) => ({
     onSuccess: (response: { message?: string | undefined }) =>
       finish({ kind: 'success', text: response.message ?? success }),
-    onError: (error: unknown) => finish({ kind: 'failure', text: failure, hint: describeError(error) }),
+    onError: (error: unknown) => finish(failedChange(error, failure)),
   });
 
   function act(action: EndpointAction, endpoint: WebhookEndpoint) {

@@ -1,4 +1,4 @@
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { getNotificationSettings } from '@tech-portal/contract/notifications';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Alert, Checkbox, QueryView, TableSkeleton } from '@tech-portal/ui';
@@ -23,7 +23,7 @@ export function EmailNotifications() {
       </QueryView>
       {error && (
         <Alert color="red" variant="light" mt="md">
-          {describeError(error, 'This could not be saved. Please try again.')}
+          {describeChangeError(error, 'This could not be saved. Please try again.')}
         </Alert>
       )}
     </SettingsSection>

@@ -1,4 +1,4 @@
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, ConfirmDialog } from '@tech-portal/ui';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function LogOutEverywhere({ onFailure }: LogOutEverywhereProps) {
         session.logOut();
       },
       onError(error) {
-        onFailure(describeError(error, 'The devices could not be logged out.'));
+        onFailure(describeChangeError(error, 'The devices could not be logged out.'));
         setAsking(false);
       },
     });

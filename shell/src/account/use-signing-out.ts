@@ -1,5 +1,5 @@
 import type { AccountSession } from '@tech-portal/contract/account';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { usePlatform } from '@tech-portal/platform';
 import { useState } from 'react';
 import { useEndSession } from './user-settings.mutations.ts';
@@ -22,7 +22,7 @@ export function useSigningOut(onDone: () => void) {
         onDone();
       },
       onError(error) {
-        setFailure(describeError(error, 'The device could not be signed out.'));
+        setFailure(describeChangeError(error, 'The device could not be signed out.'));
       },
       onSettled: () => setAsked(undefined),
     });

@@ -92,7 +92,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (registered: 
           {...field('password')}
         />
       </FormSection>
-      <FormFailure form={form} text="Registration failed" />
+      <FormFailure form={form} text="Registration failed" isFixed />
       <SubmitButton form={form} busyLabel="Registering...">
         Register
       </SubmitButton>

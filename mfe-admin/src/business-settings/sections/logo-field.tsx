@@ -1,4 +1,4 @@
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { isApiResponseError } from '@tech-portal/api-client/errors';
 import type { Logo } from '@tech-portal/contract/business-settings';
 import { Alert, Button, Group, Loader, Text } from '@tech-portal/ui';
@@ -21,7 +21,7 @@ interface LogoFieldProps {
 const reasonOf = (error: unknown): string =>
   !isApiResponseError(error) && error instanceof Error
     ? error.message
-    : describeError(error, 'The logo was not stored.');
+    : describeChangeError(error, 'The logo was not stored.');
 
 /** Uploads a picture right away; it is shown to others once the settings are saved. */
 export function LogoField({ logo, problem, isReadOnly, onUploaded, onRemove }: LogoFieldProps) {

@@ -1,4 +1,4 @@
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { getUserFactors } from '@tech-portal/contract/factor-resets';
 import type { FactorReset, UserFactors } from '@tech-portal/contract/factor-resets';
 import { getUser } from '@tech-portal/contract/users';
@@ -18,7 +18,8 @@ function WaitingReset({ user, reset }: { readonly user: User; readonly reset: Fa
   const cancelNow = () =>
     cancel.mutate(user.id, {
       onSuccess: () => notify({ message: `Cancelled the reset of ${user.username}.` }),
-      onError: (error) => notify({ message: describeError(error, 'The reset could not be cancelled.'), kind: 'error' }),
+      onError: (error) =>
+        notify({ message: describeChangeError(error, 'The reset could not be cancelled.'), kind: 'error' }),
     });
   return (
     <Alert color="amber" variant="light" title={`To be removed on ${formatMoment(reset.takes_effect)}`}>
@@ -43,7 +44,8 @@ function ResetButton({ user }: { readonly user: User }) {
   const confirm = () =>
     request.mutate(user.id, {
       onSuccess: () => notify({ message: `The reset of ${user.username} has begun.` }),
-      onError: (error) => notify({ message: describeError(error, 'The reset could not be begun.'), kind: 'error' }),
+      onError: (error) =>
+        notify({ message: describeChangeError(error, 'The reset could not be begun.'), kind: 'error' }),
       onSettled: () => setAsking(false),
     });
   return (

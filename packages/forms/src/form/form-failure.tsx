@@ -1,4 +1,5 @@
-import { describeChangeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError, describeError, SERVER_UNREACHABLE } from '@tech-portal/api-client/error-policy';
+import { isApiNetworkError } from '@tech-portal/api-client/errors';
 import { Alert, Stack, Text } from '@tech-portal/ui';
 import type { FormFailure as Failure } from './api-form.ts';
 
@@ -8,10 +9,12 @@ interface FormFailureProps {
   title?: string | undefined;
   /** Said where neither the server nor the error catalogue has a sentence. */
   text: string;
+  /** The documents fix the text: it stays where nobody knows whether the form was taken. */
+  isFixed?: boolean;
 }
 
 /** Why a form was not taken, beside its button; nothing while it was. */
-export function FormFailure({ form: { failure }, title, text }: FormFailureProps) {
+export function FormFailure({ form: { failure }, title, text, isFixed = false }: FormFailureProps) {
   if (!failure) return null;
   const { error, messages } = failure;
   return (
@@ -24,9 +27,10 @@ export function FormFailure({ form: { failure }, title, text }: FormFailureProps
         </Stack>
       ) : (
         <Text size="sm" fw={600}>
-          {describeChangeError(error, text)}
+          {isFixed ? describeError(error, text) : describeChangeError(error, text)}
         </Text>
       )}
+      {isFixed && isApiNetworkError(error) && <Text size="sm">{SERVER_UNREACHABLE}</Text>}
     </Alert>
   );
 }

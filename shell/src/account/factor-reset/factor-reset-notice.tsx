@@ -1,4 +1,4 @@
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { FactorReset } from '@tech-portal/contract/factor-resets';
 import { formatMoment } from '@tech-portal/domain';
 import { Alert, Button, Stack, Text } from '@tech-portal/ui';
@@ -21,7 +21,7 @@ export function FactorResetNotice({ reset }: { readonly reset: FactorReset | nul
       await cancel.mutateAsync();
       setCancelled(true);
     } catch (error) {
-      setFailure(describeError(error, 'The reset could not be cancelled.'));
+      setFailure(describeChangeError(error, 'The reset could not be cancelled.'));
     }
   }
 

@@ -1,6 +1,6 @@
 import { getFactors, removePasskey, removeTotp, renewRecoveryCodes } from '@tech-portal/contract/factors';
 import type { OwnPasskey } from '@tech-portal/contract/factors';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { lazyDialog, usePlatform } from '@tech-portal/platform';
 import { useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Alert, ConfirmDialog, QueryView, TableSkeleton } from '@tech-portal/ui';
@@ -78,7 +78,7 @@ export function SecondFactor() {
         });
       }
     } catch (error) {
-      setFailure(describeError(error, 'This could not be changed.'));
+      setFailure(describeChangeError(error, 'This could not be changed.'));
     }
     setQuestion(undefined);
   }
