@@ -3,9 +3,9 @@ import { addCartItem } from '@tech-portal/contract/cart';
 import { revertEstimate } from '@tech-portal/contract/estimates';
 import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
-import { useApiMutation } from '@tech-portal/platform/query';
+import { useApiMutation, useRefreshReads } from '@tech-portal/platform/query';
 import type { SendCall } from '@tech-portal/platform/query';
-import { changedPrice, joined, useRefreshProducts } from '../shared/changed-price.ts';
+import { changedPrice, joined } from '../shared/changed-price.ts';
 import type { Part } from '../shared/part.ts';
 
 interface Addition {
@@ -18,7 +18,7 @@ interface Addition {
  * what the server says about the quantity.
  */
 export function useAddToEstimate({ estimateId, onAdd }: PartSearchPanelProps, guard: ApprovalGuard) {
-  const refreshProducts = useRefreshProducts();
+  const refreshReads = useRefreshReads();
   const add = async ({ part, qty }: Addition, send: SendCall) => {
     const { id, type, title, mpn, price, stock } = part;
     if (onAdd) {
@@ -31,13 +31,13 @@ export function useAddToEstimate({ estimateId, onAdd }: PartSearchPanelProps, gu
       await send(revertEstimate, { body: where });
       const changed = await send(addCartItem, { body: { id, type, qty, ...where } });
       const price = changedPrice(part, changed);
-      if (price !== undefined) void refreshProducts();
+      if (price !== undefined) refreshReads('products');
       return joined(changed.cart_error, price);
     });
   };
   return useApiMutation<string | undefined, Addition>(add, {
     onError: (error) => {
-      if (isRefusal(error, 'out_of_stock')) void refreshProducts();
+      if (isRefusal(error, 'out_of_stock')) refreshReads('products');
     },
   });
 }

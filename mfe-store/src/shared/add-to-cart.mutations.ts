@@ -1,8 +1,8 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
-import { patchRead, setRead, useApiMutation } from '@tech-portal/platform/query';
+import { patchRead, setRead, useApiMutation, useRefreshReads } from '@tech-portal/platform/query';
 import { withPart } from './cart-lines.ts';
-import { changedPrice, useRefreshProducts } from './changed-price.ts';
+import { changedPrice } from './changed-price.ts';
 import type { Part } from './part.ts';
 
 interface Addition {
@@ -12,17 +12,17 @@ interface Addition {
 
 /** Adds a part to the own cart; the badge counts it at once. The screen that adds shows a failure itself. */
 export function useAddToCart() {
-  const refreshProducts = useRefreshProducts();
+  const refreshReads = useRefreshReads();
   return useApiMutation(addCartItem, {
     scope: 'cart',
     input: ({ part: { id, type }, qty }: Addition) => ({ body: { id, type, qty } }),
     optimistic: ({ part, qty }) => [patchRead(getMyCart, undefined, (cart) => withPart(cart, part, qty))],
     confirm: (cart) => [setRead(getMyCart, undefined, cart)],
     onSuccess: (cart, { part }) => {
-      if (changedPrice(part, cart) !== undefined) void refreshProducts();
+      if (changedPrice(part, cart) !== undefined) refreshReads('products');
     },
     onError: (error) => {
-      if (isRefusal(error, 'out_of_stock')) void refreshProducts();
+      if (isRefusal(error, 'out_of_stock')) refreshReads('products');
     },
   });
 }

@@ -1,6 +1,5 @@
 import { formatCurrency } from '@tech-portal/domain';
 import type { Cart } from '@tech-portal/contract/cart';
-import { useQueryClient } from '@tech-portal/platform/query';
 import { partKey } from './part.ts';
 import type { Part } from './part.ts';
 
@@ -14,9 +13,3 @@ export function changedPrice(part: Part, { cart }: Pick<Cart, 'cart'>): string |
 /** Two sentences about a change in one; undefined without any. */
 export const joined = (...sentences: readonly (string | undefined)[]): string | undefined =>
   sentences.filter((sentence) => sentence !== undefined).join(' ') || undefined;
-
-/** Fetches again what shows prices and stock, once they turned out to be others. */
-export function useRefreshProducts() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ predicate: ({ meta }) => meta?.reads?.includes('products') === true });
-}

@@ -15,7 +15,7 @@ export { createQueryClient, QueryClientProvider } from './query/query-client.tsx
 export type { PageVisit, ReadAhead } from './query/read-ahead.ts';
 export { refreshReads } from './query/refresh.ts';
 export type { OutdatedReads } from './query/refresh.ts';
-export { useReportChange } from './query/report-change.ts';
+export { useRefreshReads, useReportChange } from './query/report-change.ts';
 export type { SendCall } from './query/submission.ts';
 
 // For remotes that were built before all of this, and may still be live.

@@ -40,6 +40,6 @@ export function handleOnce<Call extends CallDeclaration, Kept = WireResponseOf<C
       return { result, kept: recalled ? recalled.keep(result) : result };
     });
     if ('result' in outcome) return outcome.result;
-    return recalled ? recalled.recall(context, outcome.kept as Kept) : (outcome.kept as WireResponseOf<Call>);
+    return recalled ? recalled.recall(context, outcome.kept as Kept) : outcome.kept;
   });
 }

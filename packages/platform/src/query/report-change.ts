@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@tech-portal/api-client';
 import { changesOf } from '@tech-portal/contract';
-import type { ChangeDeclaration } from '@tech-portal/contract';
+import type { ChangeDeclaration, ResourceTag } from '@tech-portal/contract';
 import { refreshReads } from './refresh.ts';
 import { announceChange } from './tab-channel.ts';
 
@@ -22,4 +22,14 @@ export function useReportChange() {
     },
     [client],
   );
+}
+
+/**
+ * Fetches again what shows a resource, where a response says that it is out of date, e.g. a stock that ran short.
+ *
+ * @example const refreshReads = useRefreshReads(); refreshReads('products');
+ */
+export function useRefreshReads() {
+  const client = useQueryClient();
+  return useCallback((tag: ResourceTag) => void refreshReads(client, { tags: new Set([tag]) }), [client]);
 }
