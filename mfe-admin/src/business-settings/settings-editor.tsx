@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@tech-portal/contract';
+import { phoneProblems } from '@tech-portal/contract/address';
 import { businessSettings, getBusinessSettings } from '@tech-portal/contract/business-settings';
 import type { BusinessSettings, Logo } from '@tech-portal/contract/business-settings';
 import { FormFailure, SubmitButton } from '@tech-portal/forms';
@@ -50,7 +51,10 @@ export function SettingsEditor({ record }: { readonly record: SettingsRecord }) 
     valuesOf: (stored) => settingsValues(stored ?? record),
     schema: businessSettings,
     toInput: settingsInput,
-    check: unknownStates,
+    check: (values) => ({
+      ...unknownStates(values),
+      ...phoneProblems('support.phone', values.support.phone, [record.settings.support.phone]),
+    }),
     send: reviewAndSave,
     freshOf: (error) => freshRecord(error, 'settings', getBusinessSettings.response),
     onSent: ({ message }) =>

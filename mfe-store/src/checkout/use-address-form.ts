@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { phoneProblems } from '@tech-portal/contract/address';
 import { checkoutAddress } from '@tech-portal/contract/checkout';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { useApiForm } from '@tech-portal/forms';
@@ -28,9 +29,12 @@ export function useAddressForm<Result>(options: AddressFormOptions<Result>) {
   const [isQueued, setQueued] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isShippable, setShippable] = useState(true);
+  // A number from before the rule of area codes may go on as it was proposed.
+  const [{ phone: proposed }] = useState(address);
   const form = useApiForm({
     initial: address,
     schema: checkoutAddress,
+    check: ({ phone }) => phoneProblems('phone', phone, [proposed]),
     send,
     editableWhileSending,
     onChange(next) {

@@ -46,9 +46,20 @@ describe('registration', () => {
     ['state', '', 'State is required'],
     ['state', 'XX', 'Invalid US state abbreviation'],
     ['zip', '4651', 'ZIP code must be 5 digits'],
-    ['zip', '46514-1234', 'ZIP code must be 5 digits'],
+    ['zip', '46514-123', 'ZIP code must be 5 digits'],
+    ['zip', '4651412345', 'ZIP code must be 5 digits'],
     ['email', '', 'Email is required'],
     ['email', 'dana', 'Invalid email format'],
+    ['email', 'dana@example', 'Invalid email format'],
+    ['email', '.dana@example.com', 'Invalid email format'],
+    ['email', 'da..na@example.com', 'Invalid email format'],
+    ['email', 'dana@-example.com', 'Invalid email format'],
+    ['email', 'dana@example..com', 'Invalid email format'],
+    ['email', 'dana reyes@example.com', 'Invalid email format'],
+    ['email', 'dana@example.com, x@example.com', 'Invalid email format'],
+    ['email', 'Dana <dana@example.com>', 'Invalid email format'],
+    ['phone', '(074) 555-0101', 'Please match the format: (XXX) XXX-XXXX'],
+    ['phone', '(174) 555-0101', 'Please match the format: (XXX) XXX-XXXX'],
     ['email', `${'x'.repeat(125)}@example.com`, 'Email must be less than 128 characters'],
     ['phone', '574-555-0101', 'Please match the format: (XXX) XXX-XXXX'],
     ['username', '', 'Username is required'],
@@ -58,6 +69,23 @@ describe('registration', () => {
     ['country', 'x'.repeat(65), 'Maximum length exceeded for country'],
   ])('%s %j says %j', (field, value, message) => {
     expect(messagesOf(register.body, { ...registration, [field]: value })).toContain(message);
+  });
+
+  test.each([
+    'r&d@example.com',
+    "pat.o'sample@example.com",
+    'info@my--shop.example.com',
+    'shop@xn--bcher-kva.example',
+    'shop@example.xn--p1ai',
+    'a+b_c@ex-ample.co.uk',
+    '{x}!#$%*/=?^`|~@example.com',
+  ])('takes the email %s', (email) => {
+    expect(v.parse(register.body, { ...registration, email })).toMatchObject({ email });
+  });
+
+  test('takes the first five digits of ZIP+4', () => {
+    for (const zip of ['46514-1234', '465141234', '46514 1234', ' 46514–1234 '])
+      expect(v.parse(register.body, { ...registration, zip })).toMatchObject({ zip: '46514' });
   });
 
   test.each([{ type: 'admin' }, { approved: 1 }, { address2: 5 }])('refuses %j', (extra) => {

@@ -6,6 +6,10 @@ function shown(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
+/** A text with plain hyphens and without the invisible marks that address books put around numbers. */
+const withPlainSigns = (text: string): string =>
+  text.replaceAll(/\p{Cf}/gu, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-');
+
 /**
  * The US phone number that a text holds, as (AAA) BBB-CCCC: ten digits, or eleven that begin with the country code 1.
  * Undefined for anything else, such as a foreign number or one with an extension: nothing is cut off to make it one.
@@ -14,7 +18,7 @@ function shown(digits: string): string {
  * readPhone('+44 20 7946 0958') // undefined
  */
 export function readPhone(text: string): string | undefined {
-  const written = text.trim();
+  const written = withPlainSigns(text).trim();
   if (!/^\+?[\d\s().\-/]+$/.test(written)) return undefined;
   const digits = written.replaceAll(/\D/g, '');
   if (digits.length === 11 && digits.startsWith('1')) return shown(digits.slice(1));
@@ -40,5 +44,5 @@ export function formatPhone(typed: string): string {
   const full = oneTooMany.exec(typed)?.[1];
   if (full !== undefined) return full;
   const digits = typed.replaceAll(/\D/g, '');
-  return digits.length > 10 || otherNumber.test(typed) ? typed : shown(digits);
+  return digits.length > 10 || otherNumber.test(withPlainSigns(typed)) ? typed : shown(digits);
 }

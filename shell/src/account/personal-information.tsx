@@ -1,3 +1,4 @@
+import { phoneProblems } from '@tech-portal/contract/address';
 import { userSettings } from '@tech-portal/contract/user-settings';
 import { getUser } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
@@ -42,6 +43,7 @@ export function PersonalInformation({ user }: { user: User }) {
     record: user,
     valuesOf: settingsOf,
     schema: userSettings,
+    check: ({ phone }) => phoneProblems('phone', phone, [user.phone]),
     together: [personalAddress],
     freshOf: (error) => freshRecord(error, 'user', getUser.response),
     readOnly: !editing,

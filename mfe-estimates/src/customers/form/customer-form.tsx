@@ -1,13 +1,14 @@
 import { recordOf } from '@tech-portal/contract';
+import { phoneProblems } from '@tech-portal/contract/address';
 import type { Customer, CustomerForm } from '@tech-portal/contract/customers';
 import {
   createCustomer,
   customerContactFields,
   customerFieldNames,
   customerFields,
-  customerForm,
   customerNoteFields,
   getCustomer,
+  storedCustomerForm,
   updateCustomer,
 } from '@tech-portal/contract/customers';
 import { FormFailure, SubmitButton } from '@tech-portal/forms';
@@ -72,7 +73,8 @@ export function CustomerFormFields({ customer, onCancel, onSaved }: CustomerForm
   const form = useRecordForm({
     record: customer,
     valuesOf,
-    schema: customerForm,
+    schema: storedCustomerForm,
+    check: ({ phone }) => phoneProblems('phone', phone, [customer?.phone]),
     together: addresses,
     send: (values, version) => save({ customer: values, version }),
     freshOf: (error) => freshRecord(error, 'customer', getCustomer.response),

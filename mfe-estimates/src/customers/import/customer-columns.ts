@@ -1,7 +1,7 @@
 import { recordOf } from '@tech-portal/contract';
 import { customerFieldNames, customerFields } from '@tech-portal/contract/customers';
 import type { CustomerField, CustomerFieldKind } from '@tech-portal/contract/customers';
-import { comparableHeading, readCustomerCell } from '@tech-portal/domain';
+import { comparableHeading, readCustomerCells } from '@tech-portal/domain';
 
 interface CustomerColumn {
   readonly field: CustomerField;
@@ -91,6 +91,5 @@ export function textsOf(cells: readonly string[], map: ColumnMap): CustomerTexts
   const texts = recordOf(customerFieldNames, (field) =>
     read(sameAddress && isBilling(field) ? shippingOf(field) : field),
   );
-  for (const { field, kind } of customerColumns) texts[field] = readCustomerCell(kind, texts[field]);
-  return texts;
+  return readCustomerCells(customerFields, texts);
 }

@@ -1,11 +1,14 @@
 import { customerForm } from '@tech-portal/contract/customers';
-import { formatPhone } from '@tech-portal/domain';
+import type { CustomerFieldKind } from '@tech-portal/contract/customers';
+import { formatPhone, formatZip } from '@tech-portal/domain';
 import { useApiForm } from '@tech-portal/forms';
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@tech-portal/ui';
 import { customerColumns } from './customer-columns.ts';
 import type { CustomerTexts } from './customer-columns.ts';
 import type { ImportLine } from './import-lines.ts';
 import classes from './import.module.css';
+
+const shapes: Partial<Record<CustomerFieldKind, (typed: string) => string>> = { phone: formatPhone, zip: formatZip };
 
 interface LineEditorProps {
   line: ImportLine;
@@ -32,7 +35,7 @@ export function LineEditor({ line, onCorrect, onCancel }: LineEditorProps) {
         <div className={classes.fields}>
           {customerColumns.map(({ field, label, kind, required }) => {
             const Field = kind === 'notes' ? Textarea : TextInput;
-            const props = form.field(field, kind === 'phone' ? formatPhone : undefined);
+            const props = form.field(field, shapes[kind]);
             // The server's word on what was in the file; it goes once the text is another.
             const problem = props.value === line.texts[field] ? problemOf(field) : undefined;
             return (

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit.commands.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
+import { requirePhone } from '../http/require-phone.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { users } from '../users/users.table.ts';
 import { readBusinessSettings } from './business-settings.queries.ts';
@@ -97,6 +98,7 @@ export async function saveSettings(
     const newest = await readBusinessSettings(tx, config);
     if (businessSettingsChanges(newest.settings, settings).length === 0) return newest.version;
     if (newest.version !== expectedVersion) return refuseStale(tx, config);
+    requirePhone('settings.support.phone', settings.support.phone, [newest.settings.support.phone]);
     await requireFitting(tx, config, settings);
     const by = { userId };
     const version = await insertVersion(tx, newest, { settings, source: 'page', by, note, now: clock.now() });

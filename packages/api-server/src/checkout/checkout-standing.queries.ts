@@ -19,6 +19,8 @@ export interface CheckoutStanding {
   readonly lastAttempt: PaymentAttempt | undefined;
   /** How far its checkout has come. */
   readonly checkout: CheckoutRow | undefined;
+  /** Phone number of the account. */
+  readonly phone: string;
   /** Whether the account pays no tax. */
   readonly taxExempt: boolean;
   /** The row of the business settings that are valid now; {@link quoteStoreCart} makes pricing of it. */
@@ -37,6 +39,7 @@ const standingOf = prepared((db) => {
   return db
     .select({
       taxExempt: users.taxExempt,
+      phone: users.phone,
       transId: orders.transId,
       lastAttempt: paymentAttempts,
       checkout: checkouts,
@@ -58,8 +61,9 @@ export async function readStanding(
 ): Promise<CheckoutStanding> {
   const [row] = await standingOf(tx).execute(cart);
   if (!row) throw new Error(`There is no account ${cart.userId}.`);
-  const { taxExempt, transId, lastAttempt, checkout, pricing } = row;
+  const { phone, taxExempt, transId, lastAttempt, checkout, pricing } = row;
   return {
+    phone,
     taxExempt,
     transId: transId ?? undefined,
     lastAttempt: lastAttempt ?? undefined,

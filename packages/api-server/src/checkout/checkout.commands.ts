@@ -2,9 +2,11 @@ import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import type { Totals } from '@tech-portal/domain';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { requirePhone } from '../http/require-phone.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { requireOpenStoreCart } from './checkout.policy.ts';
 import { readStanding } from './checkout-standing.queries.ts';
+import type { CheckoutStanding } from './checkout-standing.queries.ts';
 import { checkouts } from './checkouts.table.ts';
 import type { CheckoutRow } from './checkouts.table.ts';
 import { quoteChanged } from './quote-changed.ts';
@@ -30,6 +32,9 @@ export interface NamedTotals extends Totals {
   readonly quote: string;
 }
 
+/** Phone numbers that the account and the checkout have already. */
+const phonesOf = ({ phone, checkout }: CheckoutStanding) => [phone, checkout?.shipping?.phone, checkout?.billing?.phone];
+
 /**
  * What the own store cart comes to at an address. The quote names the figures for a billing address yet to come.
  *
@@ -43,6 +48,7 @@ export async function estimateCheckout(
   return db.transaction(async (tx) => {
     await requireOpenStoreCart(tx, viewer, cartId);
     const standing = await readStanding(tx, { cartId, userId: viewer.userId });
+    requirePhone('shipping.phone', shipping.phone, phonesOf(standing));
     const quote = await quoteStoreCart(tx, { cartId, state: shipping.state, standing, rules: config.shipping });
     await saveCheckout(tx, cartId, clock.now(), { shipping });
     return { ...quote.totals, quote: storeQuoteId(quote, { shipping, billing: null }) };
@@ -62,9 +68,10 @@ export async function saveBilling(
 ): Promise<string | undefined> {
   const saved = await db.transaction(async (tx) => {
     await requireOpenStoreCart(tx, viewer, cartId);
-    const standing = quote === undefined ? undefined : await readStanding(tx, { cartId, userId: viewer.userId });
-    const shipping = standing?.checkout?.shipping;
-    if (!shipping) {
+    const standing = await readStanding(tx, { cartId, userId: viewer.userId });
+    requirePhone('billing.phone', billing.phone, phonesOf(standing));
+    const shipping = standing.checkout?.shipping;
+    if (!shipping || quote === undefined) {
       await saveCheckout(tx, cartId, clock.now(), { billing });
       return { quote: undefined };
     }

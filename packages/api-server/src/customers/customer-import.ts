@@ -1,7 +1,7 @@
 import { recordOf } from '@tech-portal/contract';
 import { customerFieldNames, customerFields, customerForm } from '@tech-portal/contract/customers';
 import type { CheckedCustomerRow, DescribedCustomerField, ImportedCustomerRow } from '@tech-portal/contract/customers';
-import { comparableHeading, readCustomerCell } from '@tech-portal/domain';
+import { comparableHeading, readCustomerCells } from '@tech-portal/domain';
 import { getDotPath, safeParse } from 'valibot';
 import type { CustomerFields } from './customer-fields.ts';
 
@@ -29,9 +29,9 @@ function formOf(row: ImportedCustomerRow): Record<string, string> {
   const form = recordOf(customerFieldNames, () => '');
   for (const [heading, text] of Object.entries(row)) {
     const field = fieldOfHeading(heading);
-    if (field) form[field.name] = readCustomerCell(field.kind, text);
+    if (field) form[field.name] = text;
   }
-  return form;
+  return readCustomerCells(customerFields, form);
 }
 
 /**

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { updateUser } from '@tech-portal/contract/user-settings';
 import type { Database } from '../db/database.ts';
+import { requirePhone } from '../http/require-phone.ts';
 import { requireVersion } from '../http/require-version.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { lockUser } from '../users/users.commands.ts';
@@ -13,7 +14,7 @@ import { users } from '../users/users.table.ts';
 /**
  * Changes the given fields of the viewer's own account; nothing else of the account can be reached from here.
  *
- * @throws ApiError `conflict` at a username that is taken, `stale_version` with the account as it is
+ * @throws ApiError `invalid_input` at a phone number, `conflict` at a username that is taken, `stale_version` with the account as it is
  */
 export async function saveSettings(
   db: Database,
@@ -25,6 +26,7 @@ export async function saveSettings(
     db.transaction(async (tx) => {
       const before = await lockUser(tx, viewer.userId);
       await requireVersion(version, before.version, 'user', async () => presentUser(await userRecord(tx, before)));
+      requirePhone('user.phone', user.phone, [before.phone]);
       await requireFreeNames(tx, { username: user.username ?? before.username }, viewer.userId);
       await tx
         .update(users)

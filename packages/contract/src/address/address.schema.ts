@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { form } from '../form.ts';
-import { email, firstName, lastName, usPhone } from './person.schema.ts';
+import { email, firstName, lastName, storedPhone } from './person.schema.ts';
 import { usState } from './us-state.schema.ts';
 
 /** Street number and street, 3 to 128 characters (LIMIT-2). */
@@ -32,11 +32,12 @@ export const country = v.pipe(
   v.maxLength(64, 'Maximum length exceeded for country'),
 );
 
-/** A US ZIP code of exactly 5 digits (FORMAT-3). */
+/** A US ZIP code of exactly 5 digits; of ZIP+4 the first five (FORMAT-3). */
 export const zipCode = v.pipe(
   v.string('ZIP Code is required'),
   v.trim(),
-  v.regex(/^[0-9]{5}$/, 'ZIP code must be 5 digits'),
+  v.regex(/^[0-9]{5}(?:[-‐‑– ]?[0-9]{4})?$/, 'ZIP code must be 5 digits'),
+  v.transform((zip) => zip.slice(0, 5)),
 );
 
 /** The entries of a postal address as forms write it. */
@@ -53,7 +54,7 @@ export const contactAddress = form({
   first_name: firstName,
   last_name: lastName,
   email,
-  phone: usPhone,
+  phone: storedPhone,
   ...postalAddress,
 });
 

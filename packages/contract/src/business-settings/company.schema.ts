@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, usPhone } from '../address/person.schema.ts';
+import { email, storedPhone } from '../address/person.schema.ts';
 import { form } from '../form.ts';
 import { contrastWithWhite } from './color-contrast.ts';
 import { plainLine, requiredLine } from './plain-line.schema.ts';
@@ -40,6 +40,6 @@ export const emailSettings = form({
 /** Whom people ask; null is not shown. */
 export const supportSettings = form({
   email: v.nullable(email),
-  phone: v.nullable(usPhone),
+  phone: v.nullable(storedPhone),
   hours: plainLine('Support hours', 120),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { form } from '../form.ts';
 import { addressLine2, city, streetAddress, zipCode } from '../address/address.schema.ts';
-import { email, firstName, lastName, notes, usPhone } from '../address/person.schema.ts';
+import { email, firstName, lastName, notes, storedPhone, usPhone } from '../address/person.schema.ts';
 import { usState } from '../address/us-state.schema.ts';
 import { keysOf, recordOf } from '../record-of.ts';
 import { recordTech } from '../users/record-tech.schema.ts';
@@ -25,8 +25,10 @@ export const customerForm = form({
   billing_zip: zipCode,
   notes,
 });
+/** The customer form of a customer who is stored: their phone number may stay what it is (FORMAT-14). */
+export const storedCustomerForm = form({ ...customerForm.entries, phone: storedPhone });
 /** What is changed of a customer; fields that are left out stay as they are. */
-export const customerChanges = v.partial(customerForm);
+export const customerChanges = v.partial(storedCustomerForm);
 export type CustomerForm = v.InferInput<typeof customerForm>;
 
 /** A field of the customer form. */

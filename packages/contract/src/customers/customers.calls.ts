@@ -131,5 +131,5 @@ export { customerContactFields, customerFields, customerNoteFields } from './cus
 export type { DescribedCustomerField } from './customer-columns.ts';
 export { customerOwnFields } from './customer-fields.ts';
 export type { CustomerFieldKind } from './customer-fields.ts';
-export { customerFieldNames, customerForm } from './customer.schema.ts';
+export { customerFieldNames, customerForm, storedCustomerForm } from './customer.schema.ts';
 export type { Customer, CustomerField, CustomerForm, CustomerRow } from './customer.schema.ts';

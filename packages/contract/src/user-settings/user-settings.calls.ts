@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addressLine2, city, country, streetAddress, zipCode } from '../address/address.schema.ts';
-import { firstName, lastName, username, usPhone } from '../address/person.schema.ts';
+import { firstName, lastName, storedPhone, username } from '../address/person.schema.ts';
 import { usState } from '../address/us-state.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { acknowledgement, recordVersion } from '../wire.ts';
@@ -13,7 +13,7 @@ export const userSettings = v.object({
   username,
   first_name: firstName,
   last_name: lastName,
-  phone: usPhone,
+  phone: storedPhone,
   company: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64, 'Maximum length exceeded for company')), ''),
   address1: streetAddress,
   address2: addressLine2,

@@ -1,3 +1,4 @@
+import { formatZip } from '@tech-portal/domain';
 import type { ApiForm, TextFieldProps, TextPath } from '@tech-portal/forms';
 import { TextInput } from '@tech-portal/ui';
 import type { ReactNode } from 'react';
@@ -83,7 +84,7 @@ export function AddressFields<Values extends object>(props: AddressFieldsProps<V
             {...required(names.state, 'address-level1', twoCapitals)}
           />
         )}
-        <TextInput label="ZIP Code" inputMode="numeric" {...required(names.zip, 'postal-code')} />
+        <TextInput label="ZIP Code" inputMode="numeric" {...required(names.zip, 'postal-code', formatZip)} />
       </div>
       {names.country !== undefined && <TextInput label="Country" {...required(names.country, 'country-name')} />}
     </div>

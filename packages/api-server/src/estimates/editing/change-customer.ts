@@ -6,6 +6,7 @@ import { columnsOf } from '../../customers/customer-fields.ts';
 import { findCustomer } from '../../customers/customers.queries.ts';
 import type { CustomerRow } from '../../customers/customers.table.ts';
 import type { Database } from '../../db/database.ts';
+import { requirePhone } from '../../http/require-phone.ts';
 import { followCustomer, holdOpenEstimates, requireApprovalsMayEnd } from './customer-estimates.ts';
 
 /** A change of a customer, by whom, and what shipping costs. */
@@ -30,7 +31,7 @@ const addressColumns = [
  * Changes a customer, and with another shipping address all their drafts and invoices in the same transaction: those
  * go to the new address, at what that costs. Name, contact, billing address and notes leave them as they are.
  *
- * @throws ApiError `not_found`, `stale_version` with the customer as it is, `approval_ends`
+ * @throws ApiError `not_found`, `invalid_input`, `stale_version` with the customer as it is, `approval_ends`
  */
 export async function changeCustomer(db: Database, change: CustomerChange): Promise<CustomerRow> {
   return db.transaction((tx) => changeCustomerWithin(tx, change));
@@ -40,6 +41,7 @@ export async function changeCustomer(db: Database, change: CustomerChange): Prom
 export async function changeCustomerWithin(tx: Database, change: CustomerChange): Promise<CustomerRow> {
   const { scope, id, fields, now } = change;
   const before = await findCustomer(tx, id, scope);
+  if (before) requirePhone('customer.phone', fields.phone, [before.phone]);
   const columns = columnsOf(fields);
   const moves =
     before !== undefined &&
