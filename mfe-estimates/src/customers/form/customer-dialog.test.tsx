@@ -146,6 +146,23 @@ test('a foreign number stays as it was pasted and is refused', async () => {
   expect(screen.getByText('Please match the format: (XXX) XXX-XXXX')).toBeVisible();
 });
 
+test('a phone number from before the rule of area codes stays, another one like it is refused', async () => {
+  const requests = vi.fn();
+  onCall(updateCustomer, ({ body }) => {
+    requests(body.customer.phone);
+    return someCustomer();
+  });
+  const { user, onSaved } = open(someCustomer({ id: 12, phone: '(055) 123-4567' }));
+  fireEvent.change(box('Phone'), { target: { value: '(155) 123-4567' } });
+  await user.click(save());
+  expect(screen.getByText('Please match the format: (XXX) XXX-XXXX')).toBeVisible();
+  fireEvent.change(box('Phone'), { target: { value: '(055) 123-4567' } });
+  await user.type(box('Notes (Optional)'), 'Gate code 4');
+  await user.click(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(requests).toHaveBeenCalledExactlyOnceWith('(055) 123-4567');
+});
+
 test('with a customer it edits that one', async () => {
   const requests = vi.fn();
   onCall(updateCustomer, ({ body }) => {

@@ -1,25 +1,50 @@
+import { truncate } from '@tech-portal/domain';
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
-import { customerColumns, lacksBilling, missingColumns } from './customer-columns.ts';
+import {
+  addressKinds,
+  customerColumns,
+  hasWholeAddress,
+  hasWholeName,
+  lacksBilling,
+  missingColumns,
+} from './customer-columns.ts';
 import type { ColumnMap } from './customer-columns.ts';
+import { possibleHeaders } from './customer-file.ts';
 import type { CustomerFile } from './customer-file.ts';
 import classes from './import.module.css';
+
+/** Characters of a line that tell which one it is. */
+const LONGEST_LINE = 80;
 
 interface ColumnChoiceProps {
   file: CustomerFile;
   columns: ColumnMap;
+  /** Another line holds the headings. */
+  onHeader: (headerAt: number) => void;
   onChange: (columns: ColumnMap) => void;
   onContinue: () => void;
 }
 
 /** Which column of the file holds what; shown when the headings are unclear. */
-export function ColumnChoice({ file, columns, onChange, onContinue }: ColumnChoiceProps) {
+export function ColumnChoice({ file, columns, onHeader, onChange, onContinue }: ColumnChoiceProps) {
   const missing = missingColumns(columns);
+  const isSplit = hasWholeName(columns) || addressKinds.some((kind) => hasWholeAddress(columns, kind));
   const choices = [
     { value: '', label: 'Not in the file' },
     ...file.header.map((heading, index) => ({ value: String(index), label: heading || `Column ${index + 1}` })),
   ];
   return (
     <Stack gap="md">
+      <NativeSelect
+        label="Line with the headings"
+        description="Lines above it are skipped."
+        data={possibleHeaders(file).map(({ line, cells }, at) => ({
+          value: String(at),
+          label: truncate(`Line ${line}: ${cells.filter((cell) => cell.trim() !== '').join(', ')}`, LONGEST_LINE),
+        }))}
+        value={String(file.headerAt)}
+        onChange={({ currentTarget: { value } }) => onHeader(Number(value))}
+      />
       <Text size="sm" c="dimmed">
         Which column of {file.name} holds what?
       </Text>
@@ -37,6 +62,9 @@ export function ColumnChoice({ file, columns, onChange, onContinue }: ColumnChoi
           />
         ))}
       </div>
+      {isSplit && (
+        <Text size="sm">A name or an address in one column is split into its parts. Check them in the next step.</Text>
+      )}
       {lacksBilling(columns) && (
         <Text size="sm">Without billing columns the shipping address is used for billing too.</Text>
       )}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { customerColumns, findColumns, labelOf, lacksBilling, missingColumns, textsOf } from './customer-columns.ts';
+import {
+  customerColumns,
+  findColumns,
+  labelOf,
+  lacksBilling,
+  missingColumns,
+  spareColumns,
+} from './customer-columns.ts';
+import { textsOf } from './customer-texts.ts';
 
 const exported = customerColumns.map(({ label }) => label);
 
@@ -53,4 +61,154 @@ test('a line with too few cells has empty fields', () => {
 test('fields are called as their columns, unknown ones by their own name', () => {
   expect(labelOf('shipping_state')).toBe('Shipping State');
   expect(labelOf('colour')).toBe('colour');
+});
+
+const annLee = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  phone: '(574) 555-0101',
+  shipping_address_1: '4 Lake Rd',
+  shipping_city: 'Goshen',
+  shipping_state: 'IN',
+  shipping_zip: '46526',
+  billing_address_1: '4 Lake Rd',
+  billing_zip: '46526',
+};
+
+test.each([
+  [
+    'a QuickBooks report',
+    'Customer,Phone Numbers,Email,Full Name,Billing Address,Shipping Address',
+    ['Ann Lee', 'Phone: (574) 555-0101 Mobile: (574) 555-0102', 'ann@example.com', 'Ann Lee'].concat(
+      '4 Lake Rd, Goshen, IN 46526',
+      '4 Lake Rd\nGoshen, IN 46526\nUSA',
+    ),
+  ],
+  [
+    'QuickBooks Desktop',
+    'Customer,First Name,M.I.,Last Name,Main Phone,Alt. Phone,Main Email,Street1,Street2,City,State,Zip',
+    ['Lee Ann', 'Ann', '', 'Lee', '574-555-0101', '', 'ann@example.com', '4 Lake Rd', '', 'Goshen', 'IN', '46526'],
+  ],
+  [
+    'Housecall Pro',
+    'Display Name,First Name,Last Name,Email,Mobile Number,Home Number,Work Number,Address_Street Line 1,Address_Street Line 2,Address_City,Address_State,Address_Postal Code',
+    [
+      'Ann',
+      'Ann',
+      'Lee',
+      'ann@example.com',
+      '',
+      '',
+      '574.555.0101',
+      '4 Lake Rd',
+      '',
+      'Goshen',
+      'Indiana',
+      '46526-1234',
+    ],
+  ],
+  [
+    'Jobber',
+    'Display Name,First Name,Last Name,Main Phone #,Mobile Phone #,E-mails,Billing Street 1,Billing Street 2,Billing City,Billing State,Billing Zip code,Service Street 1,Service City,Service State,Service Zip code',
+    [
+      'Ann Lee',
+      'Ann',
+      'Lee',
+      '',
+      '+1 574 555 0101',
+      'ann@example.com, a@example.com',
+      '4 Lake Rd',
+      '',
+      'Goshen',
+      'IN',
+      '46526',
+    ].concat('4 Lake Rd', 'Goshen', 'IN', '46526'),
+  ],
+  [
+    'Google Contacts',
+    'First Name,Middle Name,Last Name,File As,Notes,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Address 1 - Label,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - Region,Address 1 - Postal Code',
+    [
+      'Ann',
+      '',
+      'Lee',
+      '',
+      '',
+      '* Home',
+      'ann@example.com ::: a@example.com',
+      'Mobile',
+      '(574) 555‑0101 ::: 574 555 0102',
+      'Home',
+    ].concat('4 Lake Rd\nGoshen, IN 46526', '4 Lake Rd', 'Goshen', 'IN', '46526'),
+  ],
+  [
+    'Google Contacts of old',
+    'Name,Given Name,Additional Name,Family Name,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,Phone 1 - Value,Address 1 - Formatted',
+    ['Ann Lee', 'Ann', '', 'Lee', '', 'ann@example.com', '', '+15745550101', '4 Lake Rd\nGoshen, IN 46526\nUS'],
+  ],
+  [
+    'Outlook',
+    'First Name,Middle Name,Last Name,E-mail Address,Home Phone,Business Phone,Mobile Phone,Home Street,Home City,Home State,Home Postal Code,Business Street,Business City,Business State,Business Postal Code,Notes',
+    [
+      'Ann',
+      '',
+      'Lee',
+      'ann@example.com',
+      '',
+      '(574) 555–0101',
+      '',
+      '4 Lake Rd',
+      'Goshen',
+      'IN',
+      '46526',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ],
+  ],
+  [
+    'one column each',
+    'Name,Phone,Email,Address',
+    ['Lee, Ann', '5745550101', 'ann@example.com', '4 Lake Rd, Goshen, IN 46526'],
+  ],
+])('reads the columns of %s', (_, headings, cells) => {
+  const header = headings.split(',');
+  const map = findColumns(header);
+  expect(missingColumns(map)).toEqual([]);
+  expect(textsOf(cells, map, spareColumns(header))).toMatchObject(annLee);
+});
+
+test('street and city of their own are no whole address', () => {
+  expect(findColumns(['Name', 'Address', 'City', 'State', 'ZIP'])).toEqual({
+    first_name: 0,
+    last_name: 0,
+    shipping_address_1: 1,
+    shipping_city: 2,
+    shipping_state: 3,
+    shipping_zip: 4,
+  });
+  expect(missingColumns(findColumns(['Name', 'Phone', 'Email', 'Street']))).toEqual([
+    'Shipping City',
+    'Shipping State',
+    'Shipping ZIP',
+  ]);
+});
+
+test('an address that cannot be split stays in its first line', () => {
+  const map = findColumns(['Name', 'Address']);
+  expect(textsOf(['Ann Lee', '4 Lake Rd Goshen'], map)).toMatchObject({
+    shipping_address_1: '4 Lake Rd Goshen',
+    shipping_city: '',
+    billing_address_1: '4 Lake Rd Goshen',
+  });
+});
+
+test.each([
+  ['123', 'TX', '123'],
+  ['7870', 'TX', '7870'],
+  ['7870', 'NJ', '07870'],
+])('the ZIP code %s in %s is read as %s', (zip, state, read) => {
+  expect(textsOf([zip, state], findColumns(['ZIP', 'State']))).toMatchObject({ shipping_zip: read, billing_zip: read });
 });

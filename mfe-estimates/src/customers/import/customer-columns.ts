@@ -1,7 +1,7 @@
-import { recordOf } from '@tech-portal/contract';
 import { customerFieldNames, customerFields } from '@tech-portal/contract/customers';
 import type { CustomerField, CustomerFieldKind } from '@tech-portal/contract/customers';
-import { comparableHeading, readCustomerCells } from '@tech-portal/domain';
+import { comparableHeading } from '@tech-portal/domain';
+import { otherHeadings, wholeAddressHeadings, wholeNameHeadings } from './other-headings.ts';
 
 interface CustomerColumn {
   readonly field: CustomerField;
@@ -9,28 +9,9 @@ interface CustomerColumn {
   readonly label: string;
   readonly kind: CustomerFieldKind;
   readonly required: boolean;
-  /** How other programs head it. */
-  readonly otherNames: readonly string[];
+  /** All headings by which it is found, as they are compared; the first one found counts. */
+  readonly headings: readonly string[];
 }
-
-/** How other programs head columns. An address without a kind is the shipping address. */
-const otherNames: Partial<Record<CustomerField, string>> = {
-  first_name: 'given name, forename, first',
-  last_name: 'surname, family name, last',
-  email: 'email address, e-mail address, mail',
-  phone: 'phone number, telephone, mobile, mobile phone, cell, cell phone',
-  shipping_address_1: 'address, address 1, street, street address, shipping street',
-  shipping_address_2: 'address 2, address line 2, apartment, unit',
-  shipping_city: 'city, town',
-  shipping_state: 'state, region',
-  shipping_zip: 'zip, zip code, postal code, postcode, shipping zip code',
-  billing_address_1: 'billing address, billing street',
-  billing_address_2: 'billing address line 2',
-  billing_city: 'billing town',
-  billing_state: 'billing region',
-  billing_zip: 'billing zip code, billing postal code',
-  notes: 'note, comment, comments',
-};
 
 /** What an import looks for in a file, in the order of the export. */
 export const customerColumns: readonly CustomerColumn[] = customerFields.map(({ name, column, kind, required }) => ({
@@ -38,58 +19,72 @@ export const customerColumns: readonly CustomerColumn[] = customerFields.map(({ 
   label: column,
   kind,
   required,
-  otherNames: otherNames[name]?.split(', ') ?? [],
+  headings: [column, name, ...(otherHeadings[name] ?? [])].map(comparableHeading),
 }));
 
 /** What people call a field. */
 export const labelOf = (field: string): string => customerColumns.find((each) => each.field === field)?.label ?? field;
 
-/** Which column of the file, from 0, holds a field; a field without one is absent. */
+/**
+ * Which column of the file, from 0, holds a field; a field without one is absent. One column for first and last name is
+ * the whole name, and one for street, city, state and ZIP the whole address.
+ */
 export type ColumnMap = Partial<Record<CustomerField, number>>;
+
+type AddressKind = 'shipping' | 'billing';
+export const addressKinds: readonly AddressKind[] = ['shipping', 'billing'];
 
 /** Finds the fields of a customer among a file's headings, by the names of the export, the form and other programs. */
 export function findColumns(header: readonly string[]): ColumnMap {
-  const headings = header.map(comparableHeading);
+  const compared = header.map(comparableHeading);
+  const indexOf = (headings: readonly string[]) =>
+    headings.map((name) => compared.indexOf(comparableHeading(name))).find((at) => at >= 0);
   const found: ColumnMap = {};
-  for (const { field, label, otherNames } of customerColumns) {
-    const index = [label, field, ...otherNames]
-      .map((name) => headings.indexOf(comparableHeading(name)))
-      .find((at) => at >= 0);
+  for (const { field, headings } of customerColumns) {
+    const index = indexOf(headings);
     if (index !== undefined) found[field] = index;
+  }
+  const name = indexOf(wholeNameHeadings);
+  if (name !== undefined && (found.first_name === undefined || found.last_name === undefined)) {
+    found.first_name = name;
+    found.last_name = name;
+  }
+  for (const kind of addressKinds) {
+    const address = indexOf(wholeAddressHeadings[kind]);
+    const places = [`${kind}_city`, `${kind}_state`, `${kind}_zip`] as const;
+    if (address === undefined || address !== found[`${kind}_address_1`]) continue;
+    if (places.every((field) => found[field] === undefined)) for (const field of places) found[field] = address;
   }
   return found;
 }
 
-const isBilling = (field: CustomerField): boolean => field.startsWith('billing_');
+/** Further columns of phones and emails, which count where the chosen one is empty, as in address books. */
+export function spareColumns(header: readonly string[]): ReadonlyMap<CustomerField, readonly number[]> {
+  const compared = header.map(comparableHeading);
+  return new Map(
+    customerColumns
+      .filter(({ kind }) => kind === 'phone' || kind === 'email')
+      .map(({ field, headings }) => [field, headings.map((name) => compared.indexOf(name)).filter((at) => at >= 0)]),
+  );
+}
 
-const shippingOf = (field: CustomerField): CustomerField =>
-  customerFieldNames.find((name) => name === field.replace('billing_', 'shipping_')) ?? field;
+const isBilling = (field: CustomerField): boolean => field.startsWith('billing_');
 
 /** Whether the file has no billing address at all; the shipping address is then taken for it too. */
 export const lacksBilling = (map: ColumnMap): boolean =>
-  !customerColumns.some(({ field }) => isBilling(field) && map[field] !== undefined);
+  !customerFieldNames.some((field) => isBilling(field) && map[field] !== undefined);
+
+/** Whether one column holds first and last name. */
+export const hasWholeName = (map: ColumnMap): boolean =>
+  map.first_name !== undefined && map.first_name === map.last_name;
+
+/** Whether one column holds a whole address. */
+export const hasWholeAddress = (map: ColumnMap, kind: AddressKind): boolean =>
+  map[`${kind}_address_1`] !== undefined &&
+  [map[`${kind}_city`], map[`${kind}_state`], map[`${kind}_zip`]].every((at) => at === map[`${kind}_address_1`]);
 
 /** Labels of the required fields that no column holds. */
 export const missingColumns = (map: ColumnMap): string[] =>
   customerColumns
     .filter(({ field, required }) => required && map[field] === undefined && !(isBilling(field) && lacksBilling(map)))
     .map(({ label }) => label);
-
-/** A text of each field of the form. */
-export type CustomerTexts = Readonly<Record<CustomerField, string>>;
-
-/** What the call takes of a cell; longer ones are refused by the field's own limit. */
-const LONGEST_TEXT = 6000;
-
-/** The fields of a line of the file, as they will be stored. */
-export function textsOf(cells: readonly string[], map: ColumnMap): CustomerTexts {
-  const sameAddress = lacksBilling(map);
-  const read = (field: CustomerField): string => {
-    const index = map[field];
-    return index === undefined ? '' : (cells[index] ?? '').slice(0, LONGEST_TEXT);
-  };
-  const texts = recordOf(customerFieldNames, (field) =>
-    read(sameAddress && isBilling(field) ? shippingOf(field) : field),
-  );
-  return readCustomerCells(customerFields, texts);
-}

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { readCustomerFile } from './customer-file.ts';
+import { possibleHeaders, readCustomerFile, withHeader } from './customer-file.ts';
 
 const read = (...content: BlobPart[]) => readCustomerFile(new File(content, 'customers.csv'));
 
 test('reads headings and lines, with the line of the file each begins in', async () => {
-  expect(await read('First Name,Notes\nAnn,"two\nlines"\nBo,\n')).toEqual({
+  expect(await read('First Name,Notes\nAnn,"two\nlines"\nBo,\n')).toMatchObject({
+    headerAt: 0,
     name: 'customers.csv',
     header: ['First Name', 'Notes'],
     rows: [
@@ -35,4 +36,22 @@ test.each([
 
 test('refuses more than 10 MB', async () => {
   await expect(read(new Uint8Array(10 * 1024 * 1024 + 1))).rejects.toThrow('The file is larger than 10 MB');
+});
+
+test('skips title lines above the headings, and takes another line on request', async () => {
+  const file = await read(
+    'Reyes RV\nCustomer Contact List\n\nCustomer,Phone,Email\nAnn Lee,5745550101,ann@example.com\nTotal\n',
+  );
+  expect([file.headerAt, file.header, file.rows.map(({ line }) => line)]).toEqual([
+    2,
+    ['Customer', 'Phone', 'Email'],
+    [5, 6],
+  ]);
+  expect(possibleHeaders(file).map(({ line }) => line)).toEqual([1, 2, 4, 5]);
+  const other = withHeader(file, 1);
+  expect([other.header, other.rows.length]).toEqual([['Customer Contact List'], 3]);
+});
+
+test('without headings that are recognized the first line holds them', async () => {
+  expect(await read('Vorname,Ort\nAnn,Goshen\nEmail,x')).toMatchObject({ headerAt: 0, header: ['Vorname', 'Ort'] });
 });

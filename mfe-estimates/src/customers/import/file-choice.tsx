@@ -47,7 +47,8 @@ export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => voi
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        The first line names the columns. Nothing is written before you have seen every line with its problems.
+        One line names the columns; title lines above it are skipped. Nothing is written before you have seen every line
+        with its problems.
       </Text>
       <div
         className={classes.drop}

@@ -175,11 +175,29 @@ test('headings of other programs are recognized; for unclear ones the column is 
   expect(await screen.findByText('x')).toBeVisible();
 });
 
+test('another line can be chosen for the headings, and a name in one column is split', async () => {
+  const { sent } = answerImports();
+  const { user } = openDialog();
+  const lines = ['Contact,Email,Report', 'Klant,E-mail,Adres', 'Ann Lee,ann@example.com,"4 Lake Rd, Goshen, IN 46526"'];
+  await choose(user, new File([lines.join('\n')], 'report.csv'));
+  await user.selectOptions(await screen.findByLabelText('Line with the headings'), 'Line 2: Klant, E-mail, Adres');
+  await user.selectOptions(screen.getByLabelText('First Name'), 'Klant');
+  await user.selectOptions(screen.getByLabelText('Last Name'), 'Klant');
+  expect(screen.getByText(/in one column is split into its parts/)).toBeVisible();
+  for (const name of ['Shipping Address 1', 'Shipping City', 'Shipping State', 'Shipping ZIP'])
+    await user.selectOptions(screen.getByLabelText(name), 'Adres');
+  await user.click(screen.getByRole('button', { name: 'Check the lines' }));
+  expect(await screen.findByText('Ann Lee')).toBeVisible();
+  expect(screen.getByText('4 Lake Rd, Goshen, IN 46526')).toBeVisible();
+  expect(sent).toEqual([{ names: ['Ann'], write: false }]);
+});
+
 test('a file that lacks columns shows the choice of columns at once', async () => {
   const { sent } = answerImports();
   const { user } = openDialog();
   await choose(user, new File(['Name,Email\nAnn,a@b.co'], 'short.csv'));
-  expect(await screen.findByLabelText('First Name')).toHaveValue('');
+  expect(await screen.findByLabelText('Last Name')).toHaveValue('0');
+  expect(screen.getByLabelText('Phone')).toHaveValue('');
   expect(screen.getByLabelText('Email')).toHaveValue('1');
   expect(sent).toEqual([]);
 });

@@ -63,7 +63,15 @@ function ImportSteps({ onWork, onClose }: ImportStepsProps) {
   const work = useCustomerImport();
   const { step, file, columns, setColumns } = work;
   if (step === 'columns' && file) {
-    return <ColumnChoice file={file} columns={columns} onChange={setColumns} onContinue={work.checkAll} />;
+    return (
+      <ColumnChoice
+        file={file}
+        columns={columns}
+        onHeader={work.setHeader}
+        onChange={setColumns}
+        onContinue={work.checkAll}
+      />
+    );
   }
   if (step === 'lines') return <ImportPreview work={work} />;
   if (step === 'done' && file) {

@@ -3,7 +3,10 @@ import { batchesOf, countLines, isReady, judged, startLines, withRepeated } from
 
 const linesOf = (count: number, notes = '') =>
   startLines(
-    Array.from({ length: count }, (_, index) => ({ line: index + 2, cells: [`Ann ${index}`, notes] })),
+    {
+      header: [],
+      rows: Array.from({ length: count }, (_, index) => ({ line: index + 2, cells: [`Ann ${index}`, notes] })),
+    },
     { first_name: 0, notes: 1 },
   );
 
@@ -50,7 +53,7 @@ test('long lines make smaller batches', () => {
 
 test('what a line before says is a duplicate over the whole file, unless that line is left out', () => {
   const valid = linesOf(3).map((line) => ({ ...line, status: 'valid' as const }));
-  const again = startLines([{ line: 900, cells: [' ann 1'] }], { first_name: 0 })[0] ?? valid[0];
+  const again = startLines({ header: [], rows: [{ line: 900, cells: [' ann 1'] }] }, { first_name: 0 })[0] ?? valid[0];
   const lines = [...valid, { ...again, status: 'valid' as const } as (typeof valid)[number]];
   expect(withRepeated(lines).map(({ status }) => status)).toEqual(['valid', 'valid', 'valid', 'duplicate']);
   const without = lines.map((line) => (line.line === 3 ? { ...line, skipped: true } : line));

@@ -1,7 +1,10 @@
 import type { CheckedCustomerRow } from '@tech-portal/contract/customers';
 import type { CsvRow } from '@tech-portal/domain';
-import { textsOf } from './customer-columns.ts';
-import type { ColumnMap, CustomerTexts } from './customer-columns.ts';
+import { spareColumns } from './customer-columns.ts';
+import type { ColumnMap } from './customer-columns.ts';
+import type { CustomerFile } from './customer-file.ts';
+import { textsOf } from './customer-texts.ts';
+import type { CustomerTexts } from './customer-texts.ts';
 
 /** A line of the file on its way to a customer. */
 export interface ImportLine {
@@ -16,14 +19,19 @@ export interface ImportLine {
 }
 
 /** The lines of a file, not yet checked. */
-export const startLines = (rows: readonly Pick<CsvRow, 'line' | 'cells'>[], map: ColumnMap): ImportLine[] =>
-  rows.map(({ line, cells }) => ({
+export function startLines(
+  { header, rows }: Pick<CustomerFile, 'header'> & { readonly rows: readonly Pick<CsvRow, 'line' | 'cells'>[] },
+  map: ColumnMap,
+): ImportLine[] {
+  const spare = spareColumns(header);
+  return rows.map(({ line, cells }) => ({
     line,
-    texts: textsOf(cells, map),
+    texts: textsOf(cells, map, spare),
     status: 'unchecked',
     problems: [],
     skipped: false,
   }));
+}
 
 /** Whether a line would be written now. */
 export const isReady = ({ status, skipped }: ImportLine): boolean => status === 'valid' && !skipped;

@@ -9,6 +9,17 @@ import classes from './import.module.css';
 
 const nameOf = ({ texts }: ImportLine): string => fullName(texts).trim() || '(no name)';
 
+const addressOf = ({ texts }: ImportLine): string =>
+  [
+    texts.shipping_address_1,
+    texts.shipping_address_2,
+    texts.shipping_city,
+    `${texts.shipping_state} ${texts.shipping_zip}`,
+  ]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+
 const words = {
   unchecked: 'Not checked',
   valid: 'Ready',
@@ -45,6 +56,9 @@ function Person({ line, children }: { line: ImportLine; children?: ReactNode }) 
       </Text>
       <Text size="xs" c="dimmed">
         {line.texts.phone}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {addressOf(line)}
       </Text>
       {children}
     </span>

@@ -4,7 +4,7 @@ import { formatPhone, formatZip } from '@tech-portal/domain';
 import { useApiForm } from '@tech-portal/forms';
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@tech-portal/ui';
 import { customerColumns } from './customer-columns.ts';
-import type { CustomerTexts } from './customer-columns.ts';
+import type { CustomerTexts } from './customer-texts.ts';
 import type { ImportLine } from './import-lines.ts';
 import classes from './import.module.css';
 

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { findColumns, missingColumns } from './customer-columns.ts';
-import type { ColumnMap, CustomerTexts } from './customer-columns.ts';
+import type { ColumnMap } from './customer-columns.ts';
+import { withHeader } from './customer-file.ts';
 import type { CustomerFile } from './customer-file.ts';
 import { useSendLines } from './customer-import.mutations.ts';
 import { isReady, judged, startLines, withRepeated } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
+import type { CustomerTexts } from './customer-texts.ts';
 
 type Step = 'file' | 'columns' | 'lines' | 'done';
 
@@ -54,7 +56,7 @@ export function useCustomerImport() {
   };
 
   const check = (chosen: CustomerFile, map: ColumnMap) => {
-    const started = startLines(chosen.rows, map);
+    const started = startLines(chosen, map);
     setLines(started);
     setStep('lines');
     send(started, false);
@@ -76,6 +78,13 @@ export function useCustomerImport() {
       setColumns(found);
       if (missingColumns(found).length > 0) setStep('columns');
       else check(chosen, found);
+    },
+    /** Takes another line for the headings; its columns are found anew. */
+    setHeader(headerAt: number) {
+      if (!file) return;
+      const changed = withHeader(file, headerAt);
+      setFile(changed);
+      setColumns(findColumns(changed.header));
     },
     /** Back to which column is which; corrections of single lines are given up. */
     showColumns: () => setStep('columns'),

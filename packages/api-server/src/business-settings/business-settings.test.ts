@@ -86,6 +86,15 @@ test('of two administrators at once one is told what the other saved, and nothin
   expect(await current()).toMatchObject({ version: 1 });
 });
 
+test('a support phone from before the rule of area codes may be saved again, a new one is refused', async () => {
+  const old: BusinessSettings = { ...standard, support: { ...standard.support, phone: '(155) 123-4567' } };
+  const refused = await save(old, 0);
+  expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([400, ['settings.support.phone']]);
+  await applySettings(api.deps, { settings: old, source: 'file', by: { name: 'Tech Portal' }, note: '' });
+  const { version } = await current();
+  expect((await save({ ...old, company: { ...old.company, name: 'New Name' } }, version)).status).toBe(200);
+});
+
 test('a save that is sent twice is one version, and one that changes nothing is none', async () => {
   expect((await save(named('Acme'), 0)).response.version).toBe(1);
   expect((await save(named('Acme'), 0)).response.version).toBe(1);

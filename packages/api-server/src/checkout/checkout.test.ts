@@ -8,6 +8,7 @@ import { products } from '../catalog/products.table.ts';
 import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { insertProduct } from '../testing/insert-products.ts';
+import { users } from '../users/users.table.ts';
 
 const shop = await createPaymentFixture();
 const { api } = shop;
@@ -62,6 +63,19 @@ describe('calculating shipping', () => {
     await api.db.update(products).set({ priceCents: 50_000 }).where(eq(products.id, id));
     expect((await quote(cartId)).response.subtotal).toBe(500);
     expect((await shop.cart(tech)).subtotal).toBe(500);
+  });
+
+  test('takes a phone number that the account has had before the rule of area codes, and no new one', async () => {
+    const { cartId } = await fill(tech2);
+    const phone = '(055) 123-4567';
+    const refused = [await quote(cartId, tech2, { phone }), await bill(cartId, tech2, { phone })];
+    expect(refused.map(({ error }) => Object.keys(error?.fields ?? {}))).toEqual([
+      ['shipping.phone'],
+      ['billing.phone'],
+    ]);
+    await api.db.update(users).set({ phone }).where(eq(users.username, 'tech2'));
+    expect((await quote(cartId, tech2, { phone })).status).toBe(200);
+    expect((await bill(cartId, tech2, { phone })).status).toBe(200);
   });
 
   test('refuses a cart with more than there is, and an empty one', async () => {

@@ -57,6 +57,13 @@ describe('adding', () => {
     expect(response).toEqual(added);
   });
 
+  test('takes the first five digits of ZIP+4, and no area code that begins with 0 or 1', async () => {
+    expect(await add({ shipping_zip: '46526-1234' })).toMatchObject({ shipping_zip: '46526' });
+    const customer = { ...form, phone: '(155) 123-4567' };
+    const { error } = await api.call(createCustomer, { body: { customer } }, tech.token);
+    expect(error?.fields).toEqual({ 'customer.phone': 'Please match the format: (XXX) XXX-XXXX' });
+  });
+
   test('makes an administrator’s customer the administrator’s own', async () => {
     expect((await add({}, admin)).tech_id).toBe(await demoUserId(api.db, 'admin'));
   });
@@ -125,6 +132,16 @@ describe('changing', () => {
     await api.call(updateCustomer, { body: { id, customer: { phone: '(555) 999-0000' } } }, admin);
     const { response } = await api.call(updateCustomer, { body: { id, customer: { notes: 'New' } } }, tech.token);
     expect(response).toMatchObject({ ...form, shipping_state: 'IN', phone: '(555) 999-0000', notes: 'New' });
+  });
+
+  test('a phone number from before the rule of area codes may be saved again, a new one is refused', async () => {
+    const { id } = await add();
+    const old = { ...form, phone: '(055) 123-4567', notes: 'Old' };
+    const change = (customer: typeof form) => api.call(updateCustomer, { body: { id, customer } }, tech.token);
+    expect((await change(old)).error?.fields).toEqual({ 'customer.phone': 'Please match the format: (XXX) XXX-XXXX' });
+    await api.db.update(customers).set({ phone: old.phone }).where(eq(customers.id, id));
+    expect((await change(old)).response).toMatchObject({ phone: old.phone, notes: 'Old' });
+    expect((await change({ ...old, phone: '(155) 123-4567' })).status).toBe(400);
   });
 
   test('somebody else’s customer does not exist, whatever the version', async () => {

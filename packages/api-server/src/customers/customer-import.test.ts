@@ -96,6 +96,15 @@ describe('an import', () => {
     },
   );
 
+  test.each([
+    ['123', 'TX'],
+    ['7870', 'TX'],
+  ])('refuses the ZIP code %s in %s rather than make another one of it', async (zip, state) => {
+    const { rows, written } = await bring([row({ 'Last Name': 'Zip', 'Shipping ZIP': zip, 'Shipping State': state })]);
+    expect(written).toBe(0);
+    expect(rows[0]?.problems).toEqual([{ field: 'shipping_zip', message: 'ZIP code must be 5 digits' }]);
+  });
+
   test('writes the valid rows with phones as the form formats them, and leaves the others', async () => {
     const before = await count();
     const people = [row({ 'Last Name': 'Written' }), row({ 'Last Name': '' }), row({ 'Last Name': 'Too' })];

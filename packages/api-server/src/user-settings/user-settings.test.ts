@@ -55,6 +55,18 @@ test('saves the own form and nothing else', async () => {
   expect(await account('tech2')).toEqual(others);
 });
 
+test('a phone number from before the rule of area codes may be saved again, a new one is refused', async () => {
+  const old = { ...settings, phone: '(055) 123-4567' };
+  const refused = await save(old);
+  expect([refused.status, refused.error?.fields]).toEqual([
+    400,
+    { 'user.phone': 'Please match the format: (XXX) XXX-XXXX' },
+  ]);
+  await api.db.update(users).set({ phone: old.phone }).where(eq(users.username, 'tech'));
+  expect((await save({ ...old, city: 'Waco' })).status).toBe(200);
+  expect(await account('tech')).toMatchObject({ city: 'Waco', phone: old.phone });
+});
+
 test('a new username signs in, the old one no more', async () => {
   await save({ ...settings, username: 'dana' });
   const signIn = (username: string) => api.call(login, { body: { username, password: demoPassword } });

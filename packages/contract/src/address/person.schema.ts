@@ -33,12 +33,7 @@ export const email = v.pipe(
 const PHONE_FORMAT = 'Please match the format: (XXX) XXX-XXXX';
 
 const phone = (format: RegExp) =>
-  v.pipe(
-    v.string('Phone is required'),
-    v.trim(),
-    v.nonEmpty('Phone is required'),
-    v.regex(format, PHONE_FORMAT),
-  );
+  v.pipe(v.string('Phone is required'), v.trim(), v.nonEmpty('Phone is required'), v.regex(format, PHONE_FORMAT));
 
 /** A US phone number as every form formats it, (XXX) XXX-XXXX; no area code begins with 0 or 1 (FORMAT-3). */
 export const usPhone = phone(/^\([2-9][0-9]{2}\) [0-9]{3}-[0-9]{4}$/);
@@ -50,7 +45,7 @@ const digitsOf = (text: string | null | undefined): string => text?.replaceAll(/
 
 /**
  * The message for a phone number, by its field, that is neither a {@link usPhone} nor one of those already stored
- * (FORMAT-14).
+ * (FORMAT-17).
  */
 export const phoneProblems = (
   field: string,

@@ -25,7 +25,7 @@ export const customerForm = form({
   billing_zip: zipCode,
   notes,
 });
-/** The customer form of a customer who is stored: their phone number may stay what it is (FORMAT-14). */
+/** The customer form of a customer who is stored: their phone number may stay what it is (FORMAT-17). */
 export const storedCustomerForm = form({ ...customerForm.entries, phone: storedPhone });
 /** What is changed of a customer; fields that are left out stay as they are. */
 export const customerChanges = v.partial(storedCustomerForm);

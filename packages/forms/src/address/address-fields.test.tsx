@@ -43,6 +43,14 @@ test('without an address book nothing is filled in', () => {
   expect(new Set(purposes())).toEqual(new Set(['off']));
 });
 
+test('a ZIP+4 code becomes its first five digits', async () => {
+  open();
+  await userEvent.type(box(/ZIP Code/), '46526-123');
+  expect(box(/ZIP Code/)).toHaveValue('46526-123');
+  await userEvent.type(box(/ZIP Code/), '4');
+  expect(box(/ZIP Code/)).toHaveValue('46526');
+});
+
 test('a typed state is put into upper case, at most two letters', async () => {
   open();
   await userEvent.type(box(/State/), 'ind');

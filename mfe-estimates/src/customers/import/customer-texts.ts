@@ -1,0 +1,67 @@
+import { recordOf } from '@tech-portal/contract';
+import { customerFieldNames, customerFields } from '@tech-portal/contract/customers';
+import type { CustomerField } from '@tech-portal/contract/customers';
+import { readCustomerCells } from '@tech-portal/domain';
+import { addressKinds, hasWholeAddress, hasWholeName, lacksBilling } from './customer-columns.ts';
+import type { ColumnMap } from './customer-columns.ts';
+import { splitAddress } from './split-address.ts';
+import { splitName } from './split-name.ts';
+
+/** A text of each field of the form. */
+export type CustomerTexts = Readonly<Record<CustomerField, string>>;
+
+/** What the call takes of a cell; longer ones are refused by the field's own limit. */
+const LONGEST_TEXT = 6000;
+
+/** Address books put several into a cell; the first one counts. */
+const firstEmail = (cell: string): string => cell.split(/:::|[;,\r\n]/, 1)[0]?.trim() ?? '';
+
+/** 'Phone: (574) 555-0101 Mobile: (574) 555-0102' as QuickBooks prints it, and 'a ::: b' as Google does. */
+const phoneLabel = /:::|[\r\n]|\b(?:phone|mobile|cell|home|work|main|business|other|fax)\s*:/i;
+const firstPhone = (cell: string): string =>
+  cell
+    .split(phoneLabel)
+    .map((part) => part.trim())
+    .find((part) => part !== '') ?? '';
+
+const firstOf: Partial<Record<CustomerField, (cell: string) => string>> = { email: firstEmail, phone: firstPhone };
+
+/**
+ * The fields of a line of the file, as they will be stored.
+ *
+ * @param spare Further columns of a field, which count where its own cell is empty.
+ */
+export function textsOf(
+  cells: readonly string[],
+  map: ColumnMap,
+  spare: ReadonlyMap<CustomerField, readonly number[]> = new Map(),
+): CustomerTexts {
+  const cell = (index: number | undefined): string =>
+    index === undefined ? '' : (cells[index] ?? '').slice(0, LONGEST_TEXT);
+  const texts = recordOf(customerFieldNames, (field) => {
+    const own = cell(map[field]);
+    const index = own.trim() === '' ? spare.get(field)?.find((at) => cell(at).trim() !== '') : undefined;
+    const text = index === undefined ? own : cell(index);
+    return firstOf[field]?.(text) ?? text;
+  });
+  if (hasWholeName(map))
+    [texts.first_name, texts.last_name] = Object.values(splitName(texts.first_name)) as [string, string];
+  for (const kind of addressKinds) {
+    if (!hasWholeAddress(map, kind)) continue;
+    const { address_1, address_2, city, state, zip } = splitAddress(texts[`${kind}_address_1`]);
+    const line2 = [address_2, texts[`${kind}_address_2`]].filter((line) => line !== '').join(', ');
+    Object.assign(texts, {
+      [`${kind}_address_1`]: address_1,
+      [`${kind}_address_2`]: line2,
+      [`${kind}_city`]: city,
+      [`${kind}_state`]: state,
+      [`${kind}_zip`]: zip,
+    });
+  }
+  if (lacksBilling(map)) {
+    for (const part of ['address_1', 'address_2', 'city', 'state', 'zip'] as const) {
+      texts[`billing_${part}`] = texts[`shipping_${part}`];
+    }
+  }
+  return readCustomerCells(customerFields, texts);
+}

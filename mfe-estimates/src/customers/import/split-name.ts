@@ -1,0 +1,19 @@
+/** Endings of a name that are no first name, also behind a comma. */
+const suffix = /^(?:jr|sr|ii|iii|iv|md|phd|dds|dvm|esq|llc|inc|co|corp|ltd)\.?$/i;
+const title = /^(?:mr|mrs|ms|miss|dr)\.?$|^(?:&|and)$/i;
+/** Words that begin a last name of several words. */
+const particle = /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|st\.?|ter|ten|bin|ibn|al)$/i;
+
+/** A name of one column: the last word is the last name, with the words that belong to it; 'Lee, Ann' is Ann Lee. */
+export function splitName(text: string): { readonly first: string; readonly last: string } {
+  const name = text.trim().replaceAll(/\s+/g, ' ');
+  const [before = '', after = '', ...more] = name.split(/\s*,\s*/);
+  if (more.length === 0 && before !== '' && after !== '' && !suffix.test(after)) return { first: after, last: before };
+  const words = name.split(' ').filter((word) => word !== '');
+  while (words.length > 1 && title.test(words[0] ?? '')) words.shift();
+  let from = words.length - 1;
+  while (from > 1 && suffix.test(words[from] ?? '')) from -= 1;
+  while (from > 1 && particle.test(words[from - 1] ?? '')) from -= 1;
+  if (words.length < 2) return { first: words.join(' '), last: '' };
+  return { first: words.slice(0, from).join(' ').replace(/,$/, ''), last: words.slice(from).join(' ') };
+}
