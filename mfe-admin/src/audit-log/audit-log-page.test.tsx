@@ -18,7 +18,7 @@ const override = createAuditEvent({
 const tracking = createAuditEvent({
   id: 3,
   action: 'tracking_changed',
-  target: { kind: 'order', id: 'TP-7/8', name: 'TP-7/8' },
+  target: { kind: 'order', id: 'TP-7/8', name: 'Ben Moss' },
   before: null,
   after: '1Z999',
 });
@@ -56,8 +56,8 @@ test('shows when, who, what, and from what to what', async () => {
 
 test.each([
   [/Role changed/, 'tech', '/user/2'],
-  [/Shipping overridden/, 'Ann Lee', '/estimate/41'],
-  [/Tracking changed/, 'TP-7/8', '/order/TP-7%2F8'],
+  [/Shipping overridden/, 'Estimate 41, Ann Lee', '/estimate/41'],
+  [/Tracking changed/, 'Order TP-7/8, Ben Moss', '/order/TP-7%2F8'],
 ])('%s leads to what it is about', async (row, name, address) => {
   openPage();
   expect(within(await rowOf(row)).getByRole('link', { name })).toHaveAttribute('href', address);

@@ -1,4 +1,4 @@
-import type { AuditEvent, AuditTarget, AuditTargetKind } from '@tech-portal/contract/audit';
+import type { AuditEvent, AuditTargetKind } from '@tech-portal/contract/audit';
 import { isListed, wordOf } from '@tech-portal/domain';
 import { pagesOf } from '@tech-portal/platform/list-state';
 import type { ListTable } from '@tech-portal/platform/list-state';
@@ -15,6 +15,7 @@ const pages: Record<AuditTargetKind, string | undefined> = {
   estimate: '/estimate',
   order: '/order',
   customer: '/customer',
+  task: undefined,
   refund: undefined,
   webhook: undefined,
   app: undefined,
@@ -26,13 +27,21 @@ const pages: Record<AuditTargetKind, string | undefined> = {
   policy_report: undefined,
 };
 
+/** Records that people call by a number; their name is the customer's. */
+const numbered = new Map<string, string>([
+  ['estimate', 'Estimate'],
+  ['order', 'Order'],
+]);
+
 /** What it was done to; leads there unless there is nothing to lead to, as far as this version knows. */
-function AuditTargetLink({ target: { kind, id, name } }: { readonly target: AuditTarget }) {
-  const page = isListed(pages, kind) ? pages[kind] : undefined;
-  if (id === null || page === undefined) return <span>{name}</span>;
+function AuditTargetLink({ event: { target, action } }: { readonly event: AuditEvent }) {
+  const { kind, id, name } = target;
+  const page = isListed(pages, kind) && action !== 'estimate_deleted' ? pages[kind] : undefined;
+  const text = numbered.has(kind) ? `${numbered.get(kind)} ${id}, ${name}` : name;
+  if (id === null || page === undefined) return <span>{text}</span>;
   return (
     <Anchor component={Link} to={`${page}/${encodeURIComponent(id)}`} size="sm">
-      {name}
+      {text}
     </Anchor>
   );
 }
@@ -82,7 +91,7 @@ const columns: readonly DataColumn<AuditEvent>[] = [
           <div className={classes.moment}>
             {momentOf(event)} · {event.actor}
           </div>
-          <strong>{wordOf(auditActionLabels, event.action)}</strong>: <AuditTargetLink target={event.target} />
+          <strong>{wordOf(auditActionLabels, event.action)}</strong>: <AuditTargetLink event={event} />
           <div>
             <Change event={event} />
           </div>
@@ -95,7 +104,7 @@ const columns: readonly DataColumn<AuditEvent>[] = [
   {
     id: 'target',
     header: 'Whom or What',
-    cell: (event) => <AuditTargetLink target={event.target} />,
+    cell: (event) => <AuditTargetLink event={event} />,
     narrow: 'hide',
   },
   { id: 'change', header: 'From → To', cell: (event) => <Change event={event} />, narrow: 'hide' },

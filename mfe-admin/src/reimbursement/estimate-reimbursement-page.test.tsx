@@ -44,7 +44,7 @@ const openPage = (at = '/estimate-reimbursement') =>
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const boxOf = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`Reimbursed: ${name}`) });
 
-test('shows what waits, with the note and the columns of the document', async () => {
+test('shows what waits, the oldest first, with the note, the columns of the document and the technician', async () => {
   openPage();
   const row = await rowOf('Ann Lee');
   expect(screen.getByText('Checking an estimate will automatically hide it.')).toBeVisible();
@@ -52,8 +52,11 @@ test('shows what waits, with the note and the columns of the document', async ()
     'Reimbursed',
     'Order Date',
     'Customer',
+    'Technician',
     'Line Item Total',
   ]);
+  expect(requests).toEqual([{ page: 1, sort_by: 'order_date', sort_order: 'asc' }]);
+  expect(within(row).getByRole('link', { name: 'Dana Reyes' })).toHaveAttribute('href', '/user/2');
   expect(within(row).getByText('March 1, 2026')).toBeVisible();
   expect(row).toHaveTextContent('$1,240.50');
   expect(await boxOf('Ann Lee')).not.toBeChecked();

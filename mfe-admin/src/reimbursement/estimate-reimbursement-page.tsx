@@ -10,12 +10,12 @@ import { useReimbursing } from './use-reimbursing.ts';
 /** How the list stands in the address; without an order the oldest order comes first. */
 const reimbursementList = defineList(['order_date', 'last_name', 'line_item_total'], {});
 
-const NEWEST_FIRST = { by: 'order_date', order: 'desc' } as const;
+const OLDEST_FIRST = { by: 'order_date', order: 'asc' } as const;
 
 /** Orders whose labor and charges have not been reimbursed to the technician yet (ADMIN-16). */
 export default function EstimateReimbursementPage() {
   const view = useListState(reimbursementList);
-  const { page, sort = NEWEST_FIRST } = view.state;
+  const { page, sort = OLDEST_FIRST } = view.state;
   // Always as it is now; the page before it stays while the next one loads.
   const list = useApiQuery(
     listReimbursement,

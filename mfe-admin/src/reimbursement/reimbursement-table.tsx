@@ -1,15 +1,24 @@
 import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
 import { calendarDay, formatDay, fullName } from '@tech-portal/domain';
-import { useNavigate } from '@tech-portal/platform/router';
+import { Link, useNavigate } from '@tech-portal/platform/router';
 import type { ListTable } from '@tech-portal/platform/list-state';
-import { Checkbox, Price, Text } from '@tech-portal/ui';
+import { Anchor, Checkbox, Price, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
+import { LongText } from '../shared/long-text.tsx';
 
 const addressOf = ({ id }: ReimbursementRow) => `/estimate/${id}`;
 const dayOf = ({ order_date }: ReimbursementRow) => formatDay(calendarDay(new Date(order_date)));
 
-/** On a phone day and customer share a column, so that nothing has to be scrolled sideways. */
+/** The technician to pay; nothing where an older server does not say. */
+const technicianOf = ({ tech }: ReimbursementRow) =>
+  tech && (
+    <Anchor component={Link} to={`/user/${tech.id}`} size="sm">
+      <LongText>{fullName(tech)}</LongText>
+    </Anchor>
+  );
+
+/** On a phone day, customer and technician share a column, so that nothing has to be scrolled sideways. */
 const facts: readonly DataColumn<ReimbursementRow>[] = [
   {
     id: 'order_date',
@@ -23,11 +32,17 @@ const facts: readonly DataColumn<ReimbursementRow>[] = [
           <strong>{fullName(row)}</strong>
           <br />
           {dayOf(row)}
+          {row.tech && (
+            <Text component="span" display="block" size="xs" c="dimmed">
+              Technician: <LongText>{fullName(row.tech)}</LongText>
+            </Text>
+          )}
         </>
       ),
     },
   },
   { id: 'last_name', header: 'Customer', sortable: true, opensRow: true, cell: fullName, narrow: 'hide' },
+  { id: 'tech', header: 'Technician', cell: technicianOf, narrow: 'hide' },
   {
     id: 'line_item_total',
     header: 'Line Item Total',

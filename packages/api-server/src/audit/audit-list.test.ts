@@ -139,6 +139,7 @@ describe('the list', () => {
     const lines = response.csv.trim().split('\r\n');
     expect(lines[0]).toContain('When (UTC),Kind,Who,What');
     expect(lines[1]).toMatch(/^2041-01-01T00:00:00.000Z,change,admin,tracking_changed,order,"'=HYPERLINK/);
+    expect(lines[1]).toContain('",TP-F,');
     expect(lines[1]).toContain(",'+1,");
     expect(lines).toHaveLength(25);
     const log = (await api.call(listAuditEvents, { query: { kind: 'security' } }, admin)).response;

@@ -12,7 +12,7 @@ const SYSTEM_NAME = 'Tech Portal';
 export type AuditActor = number | 'system' | { readonly apiKey: string };
 
 /** What was done, by whom, to what, and from what to what. */
-interface AuditEntry {
+export interface AuditEntry {
   readonly actorId: AuditActor;
   readonly action: AdministrativeAction;
   readonly targetKind: AuditTarget['kind'];

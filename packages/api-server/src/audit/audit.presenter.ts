@@ -4,7 +4,7 @@ import type { CsvCell } from '@tech-portal/domain';
 import type { AuditEventRow } from './audit-events.table.ts';
 import type { FoundAuditEvent } from './audit.queries.ts';
 
-/** A line of the log as it goes over the wire; an account that is gone has no id to be found by. */
+/** A line of the log as it goes over the wire; a record that is gone has no id to be found by. */
 export function presentAuditEvent({ row, isThere }: FoundAuditEvent): WireResponseOf<typeof listAuditEvents>[number] {
   return {
     id: row.id,
@@ -30,6 +30,7 @@ export const auditHeader: readonly string[] = [
   'What',
   'Whom or What',
   'Name',
+  'Number',
   'From',
   'To',
   'Times',
@@ -47,6 +48,7 @@ export const presentAuditLines = (rows: readonly AuditEventRow[]): readonly (rea
     row.action,
     row.targetKind,
     row.targetName,
+    row.targetId,
     row.before,
     row.after,
     row.count,

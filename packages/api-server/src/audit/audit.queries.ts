@@ -1,4 +1,5 @@
 import { and, desc, getTableColumns, sql } from 'drizzle-orm';
+import { customers } from '../customers/customers.table.ts';
 import type { Database } from '../db/database.ts';
 import { integerKey, momentKey } from '../db/list-cursor.ts';
 import { listPage } from '../db/list-page.ts';
@@ -15,7 +16,7 @@ const EVENTS_PER_PAGE = 20;
 /** Which page of what matches. */
 export interface AuditList extends RequestedPage, AuditFilters {}
 
-/** A line, and whether the account it is about is still there; always true of estimates and orders. */
+/** A line, and whether the account or customer it is about is still there; always true of estimates and orders. */
 export interface FoundAuditEvent {
   readonly row: AuditEventRow;
   readonly isThere: boolean;
@@ -30,12 +31,15 @@ function auditPage(list: AuditList): ListPage {
 export function auditPageQuery(db: Database, list: AuditList, page = auditPage(list)) {
   const where = matchesAudit(list);
   // A case, as the trans_id of an order is no number.
-  const account = sql`case when ${auditEvents.targetKind} = 'user' then ${auditEvents.targetId}::int end`;
-  const isAccountThere = sql`exists (select from ${users} where ${users.id} = ${account})`;
+  const id = sql`case when ${auditEvents.targetKind} in ('user', 'customer') then ${auditEvents.targetId}::int end`;
+  const isThere = sql<boolean>`case ${auditEvents.targetKind}
+    when 'user' then exists (select from ${users} where ${users.id} = ${id})
+    when 'customer' then exists (select from ${customers} where ${customers.id} = ${id} and not ${customers.archived})
+    else true end`;
   return db
     .select({
       row: auditEvents,
-      isThere: sql<boolean>`${auditEvents.targetKind} <> 'user' or ${isAccountThere}`,
+      isThere,
       place: page.place,
       total: page.total(auditEvents, where),
     })

@@ -38,7 +38,7 @@ export const customerChangesRoutes: readonly Route[] = [
     return presentCustomer(row, await readTechs(deps.db, viewer, [row.techId]));
   }),
   handle(deleteCustomerCall, async ({ query, viewer, deps }) => {
-    const { row, archived } = await deleteCustomer(deps.db, viewerScope(viewer), query.id, deps.clock.now());
+    const { row, archived } = await deleteCustomer(deps.db, viewer, query.id, deps.clock.now());
     const name = `${row.firstName} ${row.lastName}`;
     return { message: archived ? `${name} has estimates and was archived.` : `${name} was deleted.` };
   }),

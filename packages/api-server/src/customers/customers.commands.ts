@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm';
+import { customerFields } from '@tech-portal/contract/customers';
+import { recordTechChange } from '../audit/record-tech-change.ts';
+import { viewerScope } from '../auth/record-scope.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { brokenConstraint } from '../db/broken-constraint.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { requireVersion } from '../http/require-version.ts';
-import { columnsOf } from './customer-fields.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { columnsOf, fieldsOf } from './customer-fields.ts';
 import type { CustomerChanges, CustomerFields } from './customer-fields.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { findCustomer, inScope } from './customers.queries.ts';
@@ -12,6 +16,9 @@ import { customers } from './customers.table.ts';
 import type { CustomerRow } from './customers.table.ts';
 
 const unknownCustomer = (id: number): ApiError => new ApiError('not_found', `Customer ${id} does not exist.`);
+
+const auditedCustomer = ({ id, techId, firstName, lastName }: CustomerRow) =>
+  ({ techId, targetKind: 'customer', targetId: id, targetName: `${firstName} ${lastName}` }) as const;
 
 /** Adds a customer of a technician (or of an administrator's own). */
 export async function createCustomer(
@@ -58,27 +65,67 @@ export async function updateCustomer(
   throw new Error(`Customer ${id} was not changed.`);
 }
 
+interface AuditedChange {
+  readonly userId: number;
+  readonly before: CustomerRow;
+  readonly after: CustomerRow;
+  readonly now: Date;
+}
+
 /**
- * Deletes a customer of the scope, or archives one who has estimates or orders (CUSTOMER-7).
+ * Records which fields an administrator changed of a technician's customer. Their values stay out of the log: it
+ * outlives the customer.
+ */
+export async function auditCustomerChange(tx: Database, { userId, before, after, now }: AuditedChange): Promise<void> {
+  const [old, current] = [fieldsOf(before), fieldsOf(after)];
+  const changed = customerFields.filter(({ name }) => old[name] !== current[name]);
+  if (changed.length === 0) return;
+  await recordTechChange(tx, {
+    ...auditedCustomer(before),
+    actorId: userId,
+    action: 'customer_changed',
+    before: null,
+    after: changed.map(({ column }) => column).join(', '),
+    now,
+  });
+}
+
+/**
+ * Deletes a customer of the viewer's scope, or archives one who has estimates or orders (CUSTOMER-7).
  *
  * @returns the customer and which of the two it was
  */
 export async function deleteCustomer(
   db: Database,
-  scope: RecordScope,
+  viewer: Viewer,
   id: number,
   now: Date,
 ): Promise<{ row: CustomerRow; archived: boolean }> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(customers).where(inScope(scope, id)).for('update');
+    const [row] = await tx
+      .select()
+      .from(customers)
+      .where(inScope(viewerScope(viewer), id))
+      .for('update');
     if (!row) throw unknownCustomer(id);
+    const note = (after: string | null) =>
+      recordTechChange(tx, {
+        ...auditedCustomer(row),
+        actorId: viewer.userId,
+        action: 'customer_deleted',
+        before: null,
+        after,
+        now,
+      });
     try {
       await tx.transaction((savepoint) => savepoint.delete(customers).where(eq(customers.id, id)));
+      await note(null);
       return { row, archived: false };
     } catch (error) {
       if (brokenConstraint(error)?.kind !== 'foreign key') throw error;
     }
     await tx.update(customers).set({ archived: true, modified: now }).where(eq(customers.id, id));
+    await note('Archived');
     return { row, archived: true };
   });
 }

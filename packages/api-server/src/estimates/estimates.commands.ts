@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { STANDARD_SHIPPING } from '@tech-portal/domain';
+import { centsToDollars, formatCurrency, STANDARD_SHIPPING } from '@tech-portal/domain';
 import type { Discount } from '@tech-portal/domain';
+import { recordTechChange } from '../audit/record-tech-change.ts';
 import type { RecordScope } from '../auth/record-scope.ts';
 import { readPricing } from '../business-settings/pricing.queries.ts';
 import { bumpVersion } from '../cart/bump-version.ts';
@@ -120,7 +121,7 @@ export async function revertEstimate(db: Database, edit: EstimateEdit): Promise<
 export async function deleteEstimate(db: Database, { cartId, scope, userId, now }: EstimateEdit): Promise<void> {
   await db.transaction(async (tx) => {
     await lockWithOptions(tx, [cartId], scope);
-    const { record } = await readEstimate(tx, cartId, scope);
+    const { record, customer } = await readEstimate(tx, cartId, scope);
     if (record.approved && record.paid) {
       throw new ApiError('estimate_closed', `Estimate ${cartId} is paid and cannot be deleted.`);
     }
@@ -129,6 +130,17 @@ export async function deleteEstimate(db: Database, { cartId, scope, userId, now 
     await requireNotBeingPaid(tx, cartId);
     await noteDeleted(tx, record, { actor: { userId }, now });
     await tx.delete(carts).where(eq(carts.id, cartId));
+    await recordTechChange(tx, {
+      techId: record.techId,
+      actorId: userId,
+      action: 'estimate_deleted',
+      targetKind: 'estimate',
+      targetId: cartId,
+      targetName: `${customer.firstName} ${customer.lastName}`,
+      before: formatCurrency(centsToDollars(record.totalCents)),
+      after: null,
+      now,
+    });
   });
 }
 

@@ -1,10 +1,12 @@
-import { and, eq, ne, not } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import type {
   checkTask as checkTaskCall,
   createTask as createTaskCall,
   updateTask as updateTaskCall,
 } from '@tech-portal/contract/tasks';
+import { truncate } from '@tech-portal/domain';
+import { recordTechChange } from '../audit/record-tech-change.ts';
 import { viewerScope } from '../auth/record-scope.ts';
 import { findCustomer } from '../customers/customers.queries.ts';
 import type { Database } from '../db/database.ts';
@@ -17,7 +19,7 @@ import { presentTask } from './tasks.presenter.ts';
 import { findTask, taskInScope } from './tasks.queries.ts';
 import type { TaskWithCustomer } from './tasks.queries.ts';
 import { tasks } from './tasks.table.ts';
-import type { NewTaskRecord } from './tasks.table.ts';
+import type { NewTaskRecord, TaskRecord } from './tasks.table.ts';
 
 type TaskFields = ParsedBodyOf<typeof createTaskCall>['task'];
 type TaskUpdate = ParsedBodyOf<typeof updateTaskCall>;
@@ -52,6 +54,48 @@ async function readTask(db: Database, viewer: Viewer, id: number): Promise<TaskW
   return row;
 }
 
+/** Reads a task of the viewer's scope and locks it. */
+async function holdTask(tx: Database, viewer: Viewer, id: number): Promise<TaskRecord> {
+  const [row] = await tx
+    .select()
+    .from(tasks)
+    .where(taskInScope(viewerScope(viewer), id))
+    .for('update');
+  if (!row) throw unknownTask(id);
+  return row;
+}
+
+interface AuditedTask {
+  readonly viewer: Viewer;
+  readonly before: TaskRecord;
+  /** Null when it was deleted. */
+  readonly after: TaskRecord | null;
+  readonly now: Date;
+}
+
+/** Records a change of a technician's task by an administrator; a description only where it is another one. */
+async function auditTask(tx: Database, { viewer, before, after, now }: AuditedTask): Promise<void> {
+  const isRenamed = after !== null && after.task !== before.task;
+  const inWords = ({ task, priority, dueDate, completed }: TaskRecord): string =>
+    [...(isRenamed ? [task] : []), `priority ${priority}`, `due ${dueDate}`, completed ? 'completed' : 'open'].join(
+      ', ',
+    );
+  const line = { before: inWords(before), after: after && inWords(after) };
+  const isMoved = after !== null && after.customerId !== before.customerId;
+  if (line.before === line.after && !isMoved) return;
+  await recordTechChange(tx, {
+    ...line,
+    ...(isMoved && { after: `${line.after}, another customer` }),
+    techId: before.userId,
+    actorId: viewer.userId,
+    action: after ? 'task_changed' : 'task_deleted',
+    targetKind: 'task',
+    targetId: before.id,
+    targetName: truncate(before.task),
+    now,
+  });
+}
+
 /** Adds a task of the viewer's own. */
 export async function createTask(
   db: Database,
@@ -80,19 +124,16 @@ export async function updateTask(
   now: Date,
 ): Promise<TaskWithCustomer> {
   return db.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(tasks)
-      .where(taskInScope(viewerScope(viewer), id))
-      .for('update');
-    if (!before) throw unknownTask(id);
+    const before = await holdTask(tx, viewer, id);
     await requireVersion(version, before.version, 'task', async () => presentTask(await readTask(tx, viewer, id)));
     if (fields.due_date !== undefined) requireDueDate(fields.due_date, before.dueDate, now);
     await requireCustomer(tx, viewer, fields.customer_id ?? null, before.customerId);
-    await tx
+    const [after = before] = await tx
       .update(tasks)
       .set({ ...columnsOf(fields), modified: now })
-      .where(eq(tasks.id, id));
+      .where(eq(tasks.id, id))
+      .returning();
+    await auditTask(tx, { viewer, before, after, now });
     return readTask(tx, viewer, id);
   });
 }
@@ -109,22 +150,21 @@ export async function checkTask(
   { id, completed }: ParsedBodyOf<typeof checkTaskCall>,
   now: Date,
 ): Promise<boolean> {
-  const known = taskInScope(viewerScope(viewer), id);
-  const [row] = await db
-    .update(tasks)
-    .set({ completed: completed ?? not(tasks.completed), modified: now })
-    .where(and(known, completed === undefined ? undefined : ne(tasks.completed, completed)))
-    .returning({ completed: tasks.completed });
-  if (row) return row.completed;
-  if (completed === undefined || !(await findTask(db, viewerScope(viewer), id))) throw unknownTask(id);
-  return completed;
+  return db.transaction(async (tx) => {
+    const before = await holdTask(tx, viewer, id);
+    const requested = completed ?? !before.completed;
+    if (requested === before.completed) return requested;
+    await tx.update(tasks).set({ completed: requested, modified: now }).where(eq(tasks.id, id));
+    await auditTask(tx, { viewer, before, after: { ...before, completed: requested }, now });
+    return requested;
+  });
 }
 
 /** Deletes a task. */
-export async function deleteTask(db: Database, viewer: Viewer, id: number): Promise<void> {
-  const gone = await db
-    .delete(tasks)
-    .where(taskInScope(viewerScope(viewer), id))
-    .returning({ id: tasks.id });
-  if (gone.length === 0) throw unknownTask(id);
+export async function deleteTask(db: Database, viewer: Viewer, id: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await holdTask(tx, viewer, id);
+    await tx.delete(tasks).where(eq(tasks.id, id));
+    await auditTask(tx, { viewer, before, after: null, now });
+  });
 }

@@ -53,7 +53,7 @@ export const tasksRoutes: readonly Route[] = [
     presentTask(await updateTask(deps.db, viewer, body, deps.clock.now())),
   ),
   handle(deleteTaskCall, async ({ query, viewer, deps }) => {
-    await deleteTask(deps.db, viewer, query.id);
+    await deleteTask(deps.db, viewer, query.id, deps.clock.now());
     return {};
   }),
   handle(checkTaskCall, async ({ body, viewer, deps }) => ({

@@ -14,6 +14,7 @@ const auditTargetKind = v.picklist([
   'estimate',
   'order',
   'customer',
+  'task',
   'refund',
   'webhook',
   'app',
@@ -28,7 +29,7 @@ export type AuditTargetKind = v.InferOutput<typeof auditTargetKind>;
 
 /**
  * What it was done to; the id leads to its page: `/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`, `/customer/{id}`. It is null when
- * the account is gone. Others have a name and no page; `portal` is for what no record is about.
+ * the account or customer is gone. Others have a name and no page; `portal` is for what no record is about.
  */
 export const auditTarget = v.object({
   kind: openPicklist(auditTargetKind),

@@ -152,6 +152,8 @@ export const reimbursementRow = v.object({
   line_item_total: dollars,
   /** Dollars that the customer was granted off the whole order; absent without a discount (ADMIN-53). */
   discount: v.optional(nonNegativeDollars),
+  /** The technician to pay; missing in responses of older servers. */
+  tech: v.optional(recordTech),
   page_count: pageCount,
 });
 export type ReimbursementRow = v.InferOutput<typeof reimbursementRow>;

@@ -1,6 +1,6 @@
 import type { ShippingRules } from '@tech-portal/domain';
 import type { RecordScope } from '../../auth/record-scope.ts';
-import { updateCustomer } from '../../customers/customers.commands.ts';
+import { auditCustomerChange, updateCustomer } from '../../customers/customers.commands.ts';
 import type { CustomerUpdate } from '../../customers/customers.commands.ts';
 import { columnsOf } from '../../customers/customer-fields.ts';
 import { findCustomer } from '../../customers/customers.queries.ts';
@@ -50,6 +50,7 @@ export async function changeCustomerWithin(tx: Database, change: CustomerChange)
   const held = moves ? await holdOpenEstimates(tx, id, now) : [];
   requireApprovalsMayEnd(held, change.endsApproval);
   const row = await updateCustomer(tx, scope, change, now);
+  if (before) await auditCustomerChange(tx, { userId: change.userId, before, after: row, now });
   await followCustomer(tx, held, { ...change, newState: before?.shippingState !== row.shippingState });
   return row;
 }

@@ -3,6 +3,7 @@ import { everybody } from '../../auth/record-scope.ts';
 import { customers } from '../../customers/customers.table.ts';
 import type { Database } from '../../db/database.ts';
 import { orders } from '../../orders/orders.table.ts';
+import { users } from '../../users/users.table.ts';
 import { estimates } from '../estimates.table.ts';
 import { countEstimates } from '../list/estimate-counts.queries.ts';
 import { filterSets } from '../list/estimate-filters.ts';
@@ -37,10 +38,12 @@ export async function listUnreimbursed(db: Database, { page, sortBy, sortOrder, 
         lastName: customers.lastName,
         lineItemCents: estimates.lineItemCents,
         discountCents: orders.discountCents,
+        tech: { id: users.id, first_name: users.firstName, last_name: users.lastName },
       })
       .from(estimates)
       .innerJoin(orders, eq(orders.cartId, estimates.cartId))
       .innerJoin(customers, eq(customers.id, estimates.customerId))
+      .innerJoin(users, eq(users.id, estimates.techId))
       .where(eq(estimates.stage, 'unreimbursed'))
       .orderBy(direction(sortColumns[sortBy]), direction(estimates.cartId))
       .limit(PER_PAGE)

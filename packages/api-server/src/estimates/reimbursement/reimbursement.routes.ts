@@ -26,6 +26,7 @@ export const reimbursementRoutes: readonly Route[] = [
       order_date: row.orderDate.toISOString(),
       first_name: row.firstName,
       last_name: row.lastName,
+      tech: row.tech,
       line_item_total: centsToDollars(row.lineItemCents),
       ...(row.discountCents > 0 && { discount: centsToDollars(row.discountCents) }),
       ...(at === 0 && { page_count: pageCount }),

@@ -79,6 +79,12 @@ test('orders with line items wait until they are reimbursed, oldest first', asyn
   expect(await waiting()).toHaveLength(2);
 });
 
+test('a row names the technician of the estimate', async () => {
+  const id = await paidEstimate(1);
+  const row = (await waiting()).find((each) => each.id === id);
+  expect(row).toMatchObject({ tech: { id: await idOf(api.db, 'tech'), first_name: 'Dana', last_name: 'Reyes' } });
+});
+
 test('each toggle is in the timeline, in the audit log and in the estimate', async () => {
   const id = await paidEstimate(1);
   await toggle(id);

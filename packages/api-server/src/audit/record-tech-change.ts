@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { users } from '../users/users.table.ts';
+import { recordAudit } from './audit.commands.ts';
+import type { AuditEntry } from './audit.commands.ts';
+
+interface TechChange extends Omit<AuditEntry, 'actorId'> {
+  readonly actorId: number;
+  /** The technician whose record it is. */
+  readonly techId: number;
+}
+
+/**
+ * Records a change of a technician's record in the audit log, unless they made it themselves. Only administrators reach
+ * the records of others.
+ */
+export async function recordTechChange(tx: Database, { techId, ...entry }: TechChange): Promise<void> {
+  if (techId === entry.actorId) return;
+  const [tech] = await tx.select({ username: users.username }).from(users).where(eq(users.id, techId));
+  await recordAudit(tx, { ...entry, targetName: `${entry.targetName} (${tech?.username ?? techId})` });
+}
