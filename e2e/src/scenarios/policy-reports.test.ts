@@ -34,3 +34,18 @@ test('what a browser refused is reported to the administrators, who delete it', 
   await expect(page.getByRole('alert')).toContainText('The reports are deleted.');
   await expect(row).toBeHidden();
 });
+
+test('the HTML of a supplier is reduced before the browser can refuse anything of it', async ({ page }) => {
+  await page.route('**/api/product?**', async (route) => {
+    const response = await route.fetch();
+    const title = 'Fan \u202E<b style="color:red">V21</b>';
+    const description =
+      '<style>p { color: red }</style><base href="http://x.test/"><p style="color:red" onclick="x()">Quiet</p>';
+    await route.fulfill({ response, json: { ...(await response.json()), title, description } });
+  });
+  await page.goto('/product-search?q=water%20heater');
+  await page.getByRole('table', { name: 'Parts found' }).getByRole('link').first().click();
+  // The fixture of the page counts what was refused.
+  await expect(page.getByText('Quiet', { exact: true })).toBeVisible();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Fan V21');
+});

@@ -1,7 +1,7 @@
 import { productPath } from '@tech-portal/domain';
 import type { CartItem } from '@tech-portal/contract/cart';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, Button, plainText, Price, ProductImage, QuantityStepper, Text } from '@tech-portal/ui';
+import { Anchor, Button, titleText, Price, ProductImage, QuantityStepper, Text } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
 import { LineNoticeText } from './line-notice.tsx';
 import type { LineNotice } from './line-notice.tsx';
@@ -16,7 +16,7 @@ interface CartLineProps {
 }
 
 export function CartLine({ line, notice, onQuantity, onDelete }: CartLineProps) {
-  const name = plainText(line.title);
+  const name = titleText(line.title);
   return (
     <li className={classes.line}>
       <div className={classes.image}>

@@ -6,7 +6,7 @@ import {
   Button,
   EmptyState,
   PageHeader,
-  plainText,
+  titleText,
   QueryView,
   RemovedItems,
   TableSkeleton,
@@ -87,12 +87,12 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
               <RemovedItems
                 items={edits.removed}
                 keyOf={partKey}
-                undoLabel={({ title }) => `Undo: put ${plainText(title)} back`}
+                undoLabel={({ title }) => `Undo: put ${titleText(title)} back`}
                 onUndo={(line) => void edits.undo(line)}
                 onDismiss={edits.forget}
                 className={classes.removed}
               >
-                {({ qty, title }) => `Removed ${qty} × ${plainText(title)}`}
+                {({ qty, title }) => `Removed ${qty} × ${titleText(title)}`}
               </RemovedItems>
             </div>
             <CartSummary

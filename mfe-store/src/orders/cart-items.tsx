@@ -1,6 +1,6 @@
 import type { CartDetail } from '@tech-portal/contract/orders';
 import { stockText } from '@tech-portal/domain';
-import { plainText, Price, ProductImage, Text, Title } from '@tech-portal/ui';
+import { titleText, Price, ProductImage, Text, Title } from '@tech-portal/ui';
 import { partKey } from '../shared/part.ts';
 import classes from './order-page.module.css';
 
@@ -22,7 +22,7 @@ export function CartItems({ items }: { items: CartDetail['cart'] }) {
               <ProductImage src={item.img?.url ?? null} alt="" size={56} />
               <div>
                 <Text size="sm" fw={600}>
-                  {plainText(item.title)}
+                  {titleText(item.title)}
                 </Text>
                 <Text size="xs" c="dimmed">
                   ID {item.id} · {stockText(item.stock)}

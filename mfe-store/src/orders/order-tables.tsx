@@ -1,7 +1,7 @@
 import type { Order } from '@tech-portal/contract/orders';
 import { centsToDollars, dollarsToCents, lineKindName, productPath } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, plainText, Price, ProductImage, Text } from '@tech-portal/ui';
+import { Anchor, titleText, Price, ProductImage, Text } from '@tech-portal/ui';
 import { partKey } from '../shared/part.ts';
 import classes from './order-page.module.css';
 
@@ -47,7 +47,7 @@ export function OrderParts({ parts }: { parts: Order['cart'] }) {
                 <ProductImage src={part.img?.url ?? null} alt="" size={40} />
                 <span>
                   <Anchor component={Link} to={productPath(part)} size="sm" fw={600} c="inherit">
-                    {plainText(part.title)}
+                    {titleText(part.title)}
                   </Anchor>
                   <Text size="xs" c="dimmed">
                     {part.sku}

@@ -51,6 +51,20 @@ test('keeps the words of supplier HTML and nothing that runs', async () => {
   expect(container).not.toHaveTextContent('steal');
 });
 
+test('a title turns nothing around, and one without words still names the part', async () => {
+  onCall(getProduct, () =>
+    productDetail({ title: 'Fan \u202E<b>V21</b>&#x202E;', description: 'Quiet\u202E &rlm;fan' }),
+  );
+  const { unmount } = open();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Fan V21');
+  expect(screen.getByText('Quiet fan')).toBeVisible();
+  unmount();
+  onCall(getProduct, () => productDetail({ title: '<b>\u200B</b>' }));
+  open('/product/p/suburban-untitled');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Untitled part' })).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Untitled part' })).toBeVisible();
+});
+
 test('a supplier item has neither breadcrumb nor picture', async () => {
   onCall(getProduct, () => productDetail({ type: 'm', path: [], image_url: null }));
   open('/product/m/7');

@@ -6,7 +6,7 @@ import {
   Anchor,
   Badge,
   NativeSelect,
-  plainText,
+  titleText,
   Price,
   ProductImage,
   QuantityStepper,
@@ -28,7 +28,7 @@ interface OrderLineProps {
 }
 
 const choiceName = (part: Part): string =>
-  `${plainText(part.title)} · ${part.brand} · ${formatCurrency(part.price)} · ${stockText(part.stock)}`;
+  `${titleText(part.title)} · ${part.brand} · ${formatCurrency(part.price)} · ${stockText(part.stock)}`;
 
 export function OrderLine({ row, onQty, onChoose, onRemove }: OrderLineProps) {
   const { line, part, choices, left } = row;
@@ -40,7 +40,7 @@ export function OrderLine({ row, onQty, onChoose, onRemove }: OrderLineProps) {
           <span className={classes.number}>{line.part_number}</span>
           {part && (
             <Anchor component={Link} to={productPath(part)} size="sm" c="inherit" className={classes.title}>
-              {plainText(part.title)}
+              {titleText(part.title)}
             </Anchor>
           )}
           {choices.length > 1 && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import { Button, Loader, plainText, QuantityStepper, Text, VisuallyHidden } from '@tech-portal/ui';
+import { Button, Loader, titleText, QuantityStepper, Text, VisuallyHidden } from '@tech-portal/ui';
 import { IconCheck } from '@tech-portal/ui/icons';
 import type { Part } from './part.ts';
 import classes from './add-to-cart.module.css';
@@ -53,7 +53,7 @@ export function AddPart(props: AddPartProps) {
           value={Math.min(qty, part.stock)}
           stock={part.stock}
           onChange={setQty}
-          label={`Quantity of ${plainText(part.title)}`}
+          label={`Quantity of ${titleText(part.title)}`}
         />
       )}
       <Button

@@ -1,4 +1,4 @@
-import { plainText } from '@tech-portal/ui';
+import { titleText } from '@tech-portal/ui';
 import { AddPart } from './add-part.tsx';
 import { useAddToCart } from './add-to-cart.mutations.ts';
 import { changedPrice, joined } from './changed-price.ts';
@@ -28,7 +28,7 @@ export function AddToCart({ part, describedBy, compact = false }: AddToCartProps
       compact={compact}
       isPending={isPending}
       isAdded={isSuccess}
-      announcement={variables && `Added to the cart: ${variables.qty} × ${plainText(part.title)}`}
+      announcement={variables && `Added to the cart: ${variables.qty} × ${titleText(part.title)}`}
       complaint={complaint}
       onAdd={(qty, onAdded) => mutate({ part, qty }, { onSuccess: onAdded })}
     />

@@ -1,3 +1,4 @@
+import { visibleText } from '@tech-portal/contract';
 import type { CallDeclaration } from '@tech-portal/contract';
 import { ApiResponseError, ApiSchemaError, ApiTimeoutError } from './errors.ts';
 
@@ -21,7 +22,7 @@ const asText = (value: unknown): string | undefined =>
 function parseJson(text: string): unknown {
   if (text === '') return {};
   try {
-    return JSON.parse(text);
+    return JSON.parse(visibleText(text));
   } catch {
     return undefined;
   }

@@ -10,6 +10,11 @@ import { isApiSchemaError } from './errors.ts';
 import { clientFor, echo, failure, ping } from './testing/testing-client.ts';
 import { sendJson } from './testing/testing-server.ts';
 
+test('no text of a response turns around what is beside it, and a file keeps the mark at its beginning', async () => {
+  const { api } = await clientFor(sendJson(200, { message: '\uFEFFhel\u202Elo\u200B 👩🏽‍🔧' }));
+  expect(await api.call(ping, echo)).toMatchObject({ message: '\uFEFFhello 👩🏽‍🔧' });
+});
+
 describe('what is sent', () => {
   test('bearer token, JSON body and method', async () => {
     const { api, seen } = await clientFor(sendJson(200, {}));

@@ -22,3 +22,4 @@ export { leftOutIfUnknown, namesLeftOutIfUnknown } from './left-out-if-unknown.t
 export { asSent } from './open-picklist.ts';
 export type { Open, Unlisted } from './open-picklist.ts';
 export { keysOf, recordOf } from './record-of.ts';
+export { visibleText } from './visible-text.ts';

@@ -71,6 +71,13 @@ describe('whatever comes in', () => {
     );
   });
 
+  test.each(['Vent \u202Enaf', 'Vent &#x202E;naf', 'Vent &amp;rlm;naf', 'Ve&shy;nt na\u200Bf'])(
+    'of %j nothing stays that cannot be seen',
+    (html) => {
+      expect(plainText(html)).toBe('Vent naf');
+    },
+  );
+
   test('text without markup stays as it is, but for white space', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w .,%()-]*$/), (text) => {

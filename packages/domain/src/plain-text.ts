@@ -1,3 +1,4 @@
+import { visibleText } from '@tech-portal/contract';
 import { decodeEntities } from './html-entities.ts';
 
 /** Elements whose content is no text. */
@@ -53,7 +54,7 @@ function stripTags(html: string): string {
 export function plainText(html: string): string {
   let text = html;
   for (let pass = 0; pass < MAX_PASSES && /[<&]/.test(text); pass += 1) text = decodeEntities(stripTags(text));
-  return text
+  return visibleText(text)
     .replaceAll(/<+/g, '<')
     .replaceAll(/<(?=[a-z/!?])/gi, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

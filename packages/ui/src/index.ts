@@ -45,6 +45,7 @@ export {
   Text,
   TextInput,
   Title,
+  titleText,
   Tooltip,
   UnstyledButton,
   useColorScheme,

@@ -48,4 +48,4 @@ export { saveFile } from './save-file/save-file.ts';
 export { StockBadge } from './stock-badge/stock-badge.tsx';
 export { useTypingPause } from './typing-pause/use-typing-pause.ts';
 export { Tooltip } from './tooltip/tooltip.tsx';
-export { plainText } from '@tech-portal/domain';
+export { plainText, titleText } from '@tech-portal/domain';

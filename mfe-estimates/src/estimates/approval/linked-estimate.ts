@@ -1,7 +1,7 @@
 import { isApiResponseError, isRefusal } from '@tech-portal/api-client/errors';
 import type { ResponseOf } from '@tech-portal/contract';
 import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
-import { lineKindName, lineKindNames, plainText } from '@tech-portal/domain';
+import { lineKindName, lineKindNames, titleText } from '@tech-portal/domain';
 
 /** What a customer sees behind an emailed link. */
 export type LinkedEstimate = ResponseOf<typeof getEstimateByToken>;
@@ -39,7 +39,7 @@ export interface ItemRow {
 export const itemRows = ({ parts, estimate }: Pick<LinkedEstimate, 'parts' | 'estimate'>): ItemRow[] => [
   ...parts.map(({ part, quantity, price, total }) => ({
     key: `${part.result_type}-${part.id}`,
-    item: plainText(part.title),
+    item: titleText(part.title),
     detail: '',
     sku: part.sku,
     price,

@@ -1,6 +1,6 @@
 import { listFavoriteKeys } from '@tech-portal/contract/favorites';
 import { useApiQuery } from '@tech-portal/platform/query';
-import { ActionIcon, plainText } from '@tech-portal/ui';
+import { ActionIcon, titleText } from '@tech-portal/ui';
 import { IconHeart, IconHeartFilled } from '@tech-portal/ui/icons';
 import { partKey } from '../part.ts';
 import type { Part } from '../part.ts';
@@ -20,7 +20,7 @@ export function FavoriteButton({ part }: { part: Part }) {
       radius="xl"
       disabled={keys === undefined}
       className={classes.heart}
-      aria-label={`Favorite: ${plainText(part.title)}`}
+      aria-label={`Favorite: ${titleText(part.title)}`}
       aria-pressed={favorite}
       title={favorite ? 'Remove from favorites' : 'Add to favorites'}
       onClick={() => mutate({ part, favorite: !favorite })}

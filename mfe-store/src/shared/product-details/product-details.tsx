@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { brandPath } from '@tech-portal/domain';
 import type { ProductDetail } from '@tech-portal/contract/products';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, plainText, Price, ProductImage, StockBadge, Title } from '@tech-portal/ui';
+import { Anchor, plainText, Price, ProductImage, StockBadge, Title, titleText } from '@tech-portal/ui';
 import { SafeHtml } from '@tech-portal/ui/safe-html';
 import { CategoryBreadcrumb } from './category-breadcrumb.tsx';
 import classes from './product-details.module.css';
@@ -21,7 +21,7 @@ interface ProductDetailsProps {
 /** A part in full (PRODUCT-1). */
 export function ProductDetails({ product, inDialog = false, beside, children }: ProductDetailsProps) {
   const titleId = useId();
-  const name = plainText(product.title);
+  const name = titleText(product.title);
   return (
     <article className={classes.product} aria-labelledby={titleId}>
       <div className={classes.crumbs}>
@@ -33,7 +33,7 @@ export function ProductDetails({ product, inDialog = false, beside, children }: 
       <div className={classes.head}>
         <div className={classes.heading}>
           <Title order={inDialog ? 3 : 1} id={titleId} className={classes.title}>
-            <SafeHtml html={product.title} inline />
+            {plainText(product.title) ? <SafeHtml html={product.title} inline /> : name}
           </Title>
           {beside}
         </div>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { visibleText } from '@tech-portal/domain';
 import { cleanHtml } from './clean-html.ts';
 import { isLocalHost } from '../http/local-host.ts';
 
@@ -27,6 +28,7 @@ const saying =
 export const line = (most: number) =>
   v.pipe(
     v.string('is missing.'),
+    v.transform(visibleText),
     v.trim(),
     v.nonEmpty('is empty.'),
     v.maxLength(most, ({ input }) => `has ${input.length} characters; at most ${most} are possible.`),
@@ -54,7 +56,7 @@ export const html = (most: number) =>
     v.string('is missing.'),
     v.maxLength(most, ({ input }) => `has ${input.length} characters; at most ${most} are possible.`),
     v.check((text) => !text.includes('\0'), 'has characters that cannot be read. Save the file as UTF-8.'),
-    v.transform(cleanHtml),
+    v.transform((text) => visibleText(cleanHtml(text))),
   );
 
 const cents = v.pipe(

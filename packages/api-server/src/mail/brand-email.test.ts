@@ -23,3 +23,12 @@ test('whom to ask is at its end, where the settings name somebody', () => {
   expect(text.endsWith('\nAcme: (555) 123-4567, help@example.com (8 to 5)\n')).toBe(true);
   expect(html).toContain('>Acme: (555) 123-4567, help@example.com (8 to 5)</p></body>');
 });
+
+test('nothing in it turns around what is beside it', () => {
+  const turned = { subject: 'Estimate for Ann \u202EeeL', text: 'Ann \u202EeeL\n', html: '<p>Ann \u202EeeL</p>' };
+  expect(brandEmail(turned, { company: 'Acme', support: nobody, sender })).toEqual({
+    subject: 'Estimate for Ann eeL',
+    text: 'Ann eeL\n',
+    html: '<p>Ann eeL</p>',
+  });
+});

@@ -1,3 +1,4 @@
+import { visibleText } from '@tech-portal/domain';
 import { escapeHtml } from './escape-html.ts';
 import type { EmailSender, OutgoingEmail } from './mail-transport.ts';
 
@@ -19,10 +20,13 @@ function contactOf({ company, support }: EmailBrand): string | undefined {
 }
 
 /**
- * An email as it goes out: at its end whom to ask, where the settings name somebody (BUSINESS-23). Its text stays as it
- * is: what people wrote in it is theirs.
+ * An email as it goes out: at its end whom to ask, where the settings name somebody (BUSINESS-23). What
+ * people wrote in its text is theirs, but for what cannot be seen (UI-19).
  */
-export function brandEmail({ subject, text, html }: Content, brand: EmailBrand): Content {
+export function brandEmail(email: Content, brand: EmailBrand): Content {
+  const subject = visibleText(email.subject);
+  const text = visibleText(email.text);
+  const html = visibleText(email.html);
   const contact = contactOf(brand);
   if (contact === undefined) return { subject, text, html };
   const footer = `<p style="color:#52606d;font-size:13px">${escapeHtml(contact)}</p></body>`;

@@ -6,7 +6,7 @@ import {
   fullName,
   lineKindName,
   lineTotalCents,
-  plainText,
+  titleText,
 } from '@tech-portal/domain';
 import { discountOf } from '../estimates/estimate-discount.ts';
 import type { EmailContent } from '../mail/emails.commands.ts';
@@ -43,7 +43,7 @@ function rowsOf(order: OrderDraft) {
   const { parts, lineItems, subtotalCents, shippingCents, taxCents, totalCents } = order;
   const lines: Row[] = [
     ...parts.map((part) => ({
-      text: `${part.qty} × ${plainText(part.title)} (${part.mpn})`,
+      text: `${part.qty} × ${titleText(part.title)} (${part.mpn})`,
       cents: lineTotalCents(part),
     })),
     ...(lineItems ?? []).map((line) => ({ text: lineText(line), cents: Math.round(line.total * 100) })),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { plainText } from '@tech-portal/domain';
+import { titleText } from '@tech-portal/domain';
 import { addPartsToCart } from '../cart/add-parts.commands.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { CartWithLines } from '../cart/cart-lines.ts';
@@ -34,7 +34,7 @@ export async function reorderParts(
   const { cart, results } = await addPartsToCart(db, owner, order.parts);
   const skipped = results.flatMap(({ error }, at) => {
     const part = order.parts[at];
-    return error === undefined || !part ? [] : [{ title: plainText(part.title), reason: error }];
+    return error === undefined || !part ? [] : [{ title: titleText(part.title), reason: error }];
   });
   return { cart, skipped };
 }

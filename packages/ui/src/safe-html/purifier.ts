@@ -1,5 +1,7 @@
 import createPurifier from 'dompurify';
 import type { DOMAttributes } from 'react';
+import { visibleHtml } from '@tech-portal/domain';
+import { reduceAttributes } from './reduce-attributes.ts';
 
 /** Sanitised HTML: under Trusted Types no string, which the page would refuse, but the browser's own type. */
 export type CleanHtml = Exclude<NonNullable<DOMAttributes<Element>['dangerouslySetInnerHTML']>['__html'], string>;
@@ -14,7 +16,7 @@ export interface AllowList {
 
 /** Reduces HTML to an allow-list; of what is not on it the text stays, save for scripts and styles. */
 export function purify(html: string, { tags, attributes }: AllowList): CleanHtml {
-  return purifier.sanitize(html, {
+  return purifier.sanitize(reduceAttributes(visibleHtml(html), attributes), {
     ALLOWED_TAGS: [...tags],
     ALLOWED_ATTR: [...attributes],
     ALLOW_DATA_ATTR: false,

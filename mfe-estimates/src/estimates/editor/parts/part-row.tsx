@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react';
 import type { PartLine } from '@tech-portal/contract/estimates';
 import { clampQuantity, formatCurrency } from '@tech-portal/domain';
 import { useApiForm } from '@tech-portal/forms';
-import { ActionIcon, Button, Group, plainText, Price, QuantityStepper, Text } from '@tech-portal/ui';
+import { ActionIcon, Button, Group, titleText, Price, QuantityStepper, Text } from '@tech-portal/ui';
 import { IconPencil, IconTrash } from '@tech-portal/ui/icons';
 import { number, object } from 'valibot';
 import { isShort } from '../../payment/is-short.ts';
@@ -28,7 +28,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
   const formId = useId();
   const editButton = useEditFocus(isEditing);
   const { part, quantity, price, total } = line;
-  const name = plainText(part.title);
+  const name = titleText(part.title);
   const busy = notice?.status === 'optimistic';
   const text = notice && noticeText(notice);
 

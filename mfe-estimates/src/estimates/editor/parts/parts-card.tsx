@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { lazyDialog } from '@tech-portal/platform';
-import { Alert, Button, plainText, RemovedItems, Text } from '@tech-portal/ui';
+import { Alert, Button, titleText, RemovedItems, Text } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import { LineList } from '../card/line-list.tsx';
@@ -70,11 +70,11 @@ export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }
         <RemovedItems
           items={removed}
           keyOf={partKey}
-          undoLabel={({ part }) => `Undo: put ${plainText(part.title)} back`}
+          undoLabel={({ part }) => `Undo: put ${titleText(part.title)} back`}
           onUndo={(line) => void putBack(line)}
           onDismiss={dismiss}
         >
-          {({ part }) => `Removed ${plainText(part.title)}`}
+          {({ part }) => `Removed ${titleText(part.title)}`}
         </RemovedItems>
       )}
       {question}

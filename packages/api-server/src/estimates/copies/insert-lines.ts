@@ -1,5 +1,5 @@
 import type { LineItem, SkippedPart } from '@tech-portal/contract/estimates';
-import { plainText } from '@tech-portal/domain';
+import { titleText } from '@tech-portal/domain';
 import { addPartsToCart } from '../../cart/add-parts.commands.ts';
 import type { CartOwner } from '../../cart/cart-owner.ts';
 import { products } from '../../catalog/products.table.ts';
@@ -39,7 +39,7 @@ async function insertParts(tx: Database, owner: CartOwner, parts: CopiedLines['p
   const requested = parts.map((part) => ({ ...part, type: known.get(part.productId)?.type ?? ('p' as const) }));
   const { results } = await addPartsToCart(tx, owner, requested);
   return results.flatMap(({ productId, error }) =>
-    error === undefined ? [] : [{ title: plainText(known.get(productId)?.title ?? ''), reason: error }],
+    error === undefined ? [] : [{ title: titleText(known.get(productId)?.title ?? ''), reason: error }],
   );
 }
 

@@ -6,7 +6,7 @@ import {
   isListed,
   lineKindName,
   lineTotalCents,
-  plainText,
+  titleText,
   shownTaxPercent,
 } from '@tech-portal/domain';
 import type { CartLine } from '../../cart/cart-lines.ts';
@@ -33,7 +33,7 @@ type SoldPart = Pick<CartLine, 'title' | 'brand' | 'mpn' | 'priceCents' | 'qty'>
 
 function partRow(line: SoldPart): PrintedRow {
   return {
-    item: plainText(line.title),
+    item: titleText(line.title),
     note: line.brand,
     sku: line.mpn,
     price: formatCurrency(centsToDollars(line.priceCents)),

@@ -1,7 +1,7 @@
-/** What would turn around the text beside it, or hide in it: marks, embeddings, overrides and isolates (U+202A …). */
-const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\uFEFF\u00AD]/gu;
-/** Control characters but the end of a line, and what no font has. */
-const NOTHING_TO_SEE = /(?!\n)[\p{Cc}\p{Co}\p{Cn}]/gu;
+import { visibleText } from '@tech-portal/domain';
+
+/** Control characters but the end of a line, the byte order mark, and what no font has. */
+const NOTHING_TO_SEE = /(?!\n)[\uFEFF\p{Cc}\p{Co}\p{Cn}]/gu;
 
 /** A text of this length fills some dozen pages; nothing that may be saved is longer. */
 const MOST_CHARACTERS = 50_000;
@@ -11,11 +11,9 @@ const MOST_CHARACTERS = 50_000;
  * direction are left, with which a text could change how an amount beside it is read.
  */
 export const paperText = (text: string): string =>
-  text
-    .slice(0, MOST_CHARACTERS)
+  visibleText(text.slice(0, MOST_CHARACTERS))
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
     .replaceAll('\t', ' ')
-    .replaceAll(DIRECTIONS, '')
     .replaceAll(NOTHING_TO_SEE, '');
