@@ -36,7 +36,7 @@ test('what a browser refused is reported to the administrators, who delete it', 
 });
 
 test('the HTML of a supplier is reduced before the browser can refuse anything of it', async ({ page }) => {
-  await page.route('**/api/product?**', async (route) => {
+  await page.route('**/api/products/product?**', async (route) => {
     const response = await route.fetch();
     const title = 'Fan \u202E<b style="color:red">V21</b>';
     const description =

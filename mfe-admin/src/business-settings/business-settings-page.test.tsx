@@ -168,6 +168,24 @@ test('nothing is saved before it was reviewed: what changes, what examples cost,
   await waitFor(() => expect(screen.getByText('Everything is saved.')).toBeVisible());
 });
 
+test('the review marks what is new in the terms and what they lose', async () => {
+  const { user } = openPage();
+  await box('Company name');
+  const prices = within(screen.getByRole('group', { name: 'Terms and Conditions: Prices and payment' }));
+  fireEvent.change(prices.getByRole('textbox', { name: 'Text' }), { target: { value: 'Prices may rise.' } });
+  const returns = within(screen.getByRole('group', { name: 'Terms and Conditions: Returns' }));
+  await user.click(returns.getByRole('button', { name: 'Remove Section' }));
+  await user.click(review());
+  const shown = within(await dialog());
+  expect(shown.getByText('Terms: Prices and payment changed, Returns removed')).toBeVisible();
+  await user.click(shown.getByText('Terms and Conditions as on its page'));
+  expect(shown.getAllByRole('insertion').map(({ textContent }) => textContent)).toContain('Prices may rise.');
+  const lost = shown.getAllByRole('deletion').map(({ textContent }) => textContent);
+  expect(lost).toContain('Returns');
+  expect(lost).toContainEqual(expect.stringContaining('Card numbers never reach our servers'));
+  expect(lost).not.toContain('Orders and shipping');
+});
+
 test('what another administrator saved in another part stays, and is reviewed again', async () => {
   const { user } = openPage();
   await type('Company name', 'Acme RV');

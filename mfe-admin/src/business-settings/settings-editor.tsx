@@ -110,6 +110,7 @@ export function SettingsEditor({ record }: { readonly record: SettingsRecord }) 
       <ReviewDialog
         opened={review.checked !== undefined}
         checked={review.checked}
+        current={record.settings}
         logo={logo}
         isSaving={review.isSaving}
         onSave={review.accept}

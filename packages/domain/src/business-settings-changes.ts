@@ -1,13 +1,48 @@
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
 import { formatCurrency } from './currency.ts';
 
-type Said = readonly [what: string, value: (settings: BusinessSettings) => unknown, words?: (value: never) => string];
+type Said = readonly [
+  what: string,
+  value: (settings: BusinessSettings) => unknown,
+  words?: (from: never, to: never) => string,
+];
 
-const text = (value: string | null): string => (value === null || value === '' ? 'nothing' : value);
-const dollars = (value: number | null): string => (value === null ? 'nothing' : formatCurrency(value));
-const percent = (value: number): string => `${value} %`;
+const fromTo =
+  <Value>(words: (value: Value) => string) =>
+  (from: Value, to: Value): string =>
+    `${words(from)} → ${words(to)}`;
+const text = fromTo((value: string | null) => (value === null || value === '' ? 'nothing' : value));
+const dollars = fromTo((value: number | null) => (value === null ? 'nothing' : formatCurrency(value)));
+const percent = fromTo((value: number) => `${value} %`);
 
-/** What a change is called, where the value is, and how the value is said; without that it is too long to be said. */
+type Rates = BusinessSettings['tax']['states'];
+
+function stateRates(from: Rates, to: Rates): string {
+  const rateIn = (rates: Rates, state: string) => rates.find((rate) => rate.state === state)?.percent;
+  const words = (rate: number | undefined) => (rate === undefined ? 'none' : `${rate} %`);
+  const states = [...new Set([...from, ...to].map(({ state }) => state))].sort();
+  return states
+    .map((state) => ({ state, before: rateIn(from, state), after: rateIn(to, state) }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ state, before, after }) => `${state} ${words(before)} → ${words(after)}`)
+    .join(', ');
+}
+
+type Sections = BusinessSettings['terms'];
+
+function sections(from: Sections, to: Sections): string {
+  const paragraphsOf = (of: Sections, title: string) => of.find((section) => section.title === title)?.paragraphs;
+  const titles = [...new Set([...to, ...from].map(({ title }) => title))];
+  const changes = titles.flatMap((title) => {
+    const [before, after] = [paragraphsOf(from, title), paragraphsOf(to, title)];
+    if (canonical(before) === canonical(after)) return [];
+    if (before === undefined) return [`${title} added`];
+    return [`${title} ${after === undefined ? 'removed' : 'changed'}`];
+  });
+  return changes.join(', ') || 'in another order';
+}
+
+/** What a change is called, where the value is, and how the change is said; without that it is too long to be said. */
 const parts: readonly Said[] = [
   ['Company name', ({ company }) => company.name, text],
   ['Logo', ({ company }) => company.logo],
@@ -18,13 +53,13 @@ const parts: readonly Said[] = [
   ['Support email', ({ support }) => support.email, text],
   ['Support phone', ({ support }) => support.phone, text],
   ['Support hours', ({ support }) => support.hours, text],
-  ['Terms', ({ terms }) => terms],
-  ['Privacy', ({ privacy }) => privacy],
-  ['Rewards', ({ rewards }) => rewards.enabled, (on: boolean) => (on ? 'on' : 'off')],
+  ['Terms', ({ terms }) => terms, sections],
+  ['Privacy', ({ privacy }) => privacy, sections],
+  ['Rewards', ({ rewards }) => rewards.enabled, fromTo((on: boolean) => (on ? 'on' : 'off'))],
   ['Text of the rewards', ({ rewards: { name, text: words, url } }) => [name, words, url]],
   ['Note about orders', ({ order_note: note }) => note],
   ['Tax', ({ tax }) => tax.percent, percent],
-  ['Tax of states', ({ tax }) => tax.states],
+  ['Tax of states', ({ tax }) => tax.states, stateRates],
   ['Warehouse', ({ shipping }) => shipping.warehouse_state, text],
   ['Shipping zones', ({ shipping }) => shipping.zones.map(({ name, states }) => [name, states])],
   [
@@ -35,7 +70,7 @@ const parts: readonly Said[] = [
     ],
   ],
   ['Free shipping from', ({ shipping }) => shipping.free_from, dollars],
-  ['Days an estimate is valid', ({ estimates }) => estimates.valid_days, String],
+  ['Days an estimate is valid', ({ estimates }) => estimates.valid_days, fromTo(String)],
   ['Service call fee', ({ estimates }) => estimates.service_call_fee.price, dollars],
   ['Description of the service call fee', ({ estimates }) => estimates.service_call_fee.description, text],
 ];
@@ -51,12 +86,12 @@ const canonical = (value: unknown): string =>
 /**
  * What differs between two versions of the business settings, each in a few words; nothing when they say the same.
  *
- * @example businessSettingsChanges(before, after) // ['Tax: 6 % → 7.25 %', 'Terms']
+ * @example businessSettingsChanges(before, after) // ['Tax: 6 % → 7.25 %', 'Terms: Returns changed']
  */
 export function businessSettingsChanges(before: BusinessSettings, after: BusinessSettings): string[] {
   return parts.flatMap(([what, value, words]) => {
     const [from, to] = [value(before), value(after)];
     if (canonical(from) === canonical(to)) return [];
-    return [words ? `${what}: ${words(from as never)} → ${words(to as never)}` : what];
+    return [words ? `${what}: ${words(from as never, to as never)}` : what];
   });
 }

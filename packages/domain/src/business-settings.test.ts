@@ -135,8 +135,51 @@ test('whatever differs is named, and nothing else', () => {
       expect(businessSettingsChanges(standard, changed)).toHaveLength(1);
     }),
   );
-  const taxed = { ...standard, tax: { percent: 7.25, states: [] }, terms: [] };
-  expect(businessSettingsChanges(standard, taxed)).toEqual(['Terms', 'Tax: 6 % → 7.25 %']);
+});
+
+test('the terms that the portal brings along do not name it', () => {
+  expect(JSON.stringify(standard.terms)).not.toContain('Tech Portal');
+});
+
+test('a change of taxes names each state, and one of terms each section', () => {
+  const [shipping = { title: '', paragraphs: [] }, prices = shipping] = standard.terms;
+  const before = {
+    ...standard,
+    tax: {
+      percent: 6,
+      states: [
+        { state: 'OR', percent: 0 },
+        { state: 'CA', percent: 8 },
+        { state: 'TX', percent: 7 },
+      ],
+    },
+    terms: [shipping, prices],
+  };
+  const after = {
+    ...before,
+    tax: {
+      percent: 7.25,
+      states: [
+        { state: 'WA', percent: 9 },
+        { state: 'CA', percent: 8.5 },
+        { state: 'TX', percent: 7 },
+      ],
+    },
+    terms: [
+      { ...shipping, paragraphs: ['Another one.'] },
+      { title: 'Pets', paragraphs: ['None.'] },
+    ],
+    privacy: [{ title: 'Cookies', paragraphs: ['None.'] }],
+  };
+  expect(businessSettingsChanges(before, after)).toEqual([
+    'Terms: Orders and shipping changed, Pets added, Prices and payment removed',
+    'Privacy: Cookies added',
+    'Tax: 6 % → 7.25 %',
+    'Tax of states: CA 8 % → 8.5 %, OR 0 % → none, WA none → 9 %',
+  ]);
+  expect(businessSettingsChanges(before, { ...before, terms: [prices, shipping] })).toEqual([
+    'Terms: in another order',
+  ]);
 });
 
 test('what a business has not made its own is said in sentences', () => {

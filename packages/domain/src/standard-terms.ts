@@ -49,7 +49,7 @@ export const STANDARD_TERMS: BusinessSettings['terms'] = [
     title: 'Disclaimer',
     paragraphs: [
       'Descriptions, pictures and fitment notes come from manufacturers and suppliers and may contain errors. Check part numbers and measurements against the vehicle before you install a part. Work on gas, electrical, brake and axle systems belongs in the hands of a qualified technician.',
-      'Tech Portal is provided as it is. To the extent the law permits, we are not liable for indirect damages, lost profits or downtime that result from the use of the portal or of parts bought through it, and our liability is limited to the price paid for the item concerned.',
+      'The portal is provided as it is. To the extent the law permits, we are not liable for indirect damages, lost profits or downtime that result from the use of the portal or of parts bought through it, and our liability is limited to the price paid for the item concerned.',
       'Estimates written by technicians are offers of those technicians to their customers. We are not a party to the work they describe.',
     ],
   },

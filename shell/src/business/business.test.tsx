@@ -2,6 +2,8 @@ import { getBusinessTexts } from '@tech-portal/contract/business-settings';
 import type { PublicSettings } from '@tech-portal/contract/business-settings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
@@ -37,6 +39,19 @@ test('the login page has name, rewards and privacy of the business, and so has t
   );
   expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
   expect(screen.getByText(/^© \d{4} Acme RV$/)).toBeVisible();
+});
+
+test('the login page names whom to ask', async () => {
+  openPortal('/login');
+  expect(await screen.findByRole('link', { name: 'help@acme.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@acme.example',
+  );
+  expect(screen.getByRole('link', { name: '(574) 555-0199' })).toBeVisible();
+});
+
+test('the program that the portal brings along does not name it', () => {
+  expect(readFileSync(join(import.meta.dirname, '../login/tech-rewards.pdf'), 'latin1')).not.toContain('Tech Portal');
 });
 
 test('rewards that are switched off are not advertised', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
 import { Logo } from '../shared/logo.tsx';
+import { SupportContact } from '../shared/support-contact.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
 import { LeavingLink } from './leaving-link.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -42,6 +43,7 @@ export function LoginPage({ returnTo = '/dashboard', onSignedIn, onLeave }: Logi
         <span>
           © {new Date().getFullYear()} {name}
         </span>
+        <SupportContact className={classes.quiet} />
         <LeavingLink to="/terms-and-conditions" onLeave={onLeave} className={classes.quiet}>
           Terms and Conditions
         </LeavingLink>

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tech-portal/contract';
-import type { checkBusinessSettings, Logo } from '@tech-portal/contract/business-settings';
+import type { BusinessSettings, checkBusinessSettings, Logo } from '@tech-portal/contract/business-settings';
 import { Alert, Button, Group, Modal, Stack, Text, Textarea, Title } from '@tech-portal/ui';
 import { useState } from 'react';
 import { ExampleTotals } from './example-totals.tsx';
@@ -12,6 +12,8 @@ export type CheckedSettings = ResponseOf<typeof checkBusinessSettings>;
 interface ReviewDialogProps {
   readonly opened: boolean;
   readonly checked: CheckedSettings | undefined;
+  /** The settings that count now. */
+  readonly current: BusinessSettings;
   readonly logo: Logo | undefined;
   readonly isSaving: boolean;
   readonly onSave: (note: string) => void;
@@ -19,7 +21,7 @@ interface ReviewDialogProps {
 }
 
 /** What is about to change, before it counts for everybody. */
-export function ReviewDialog({ opened, checked, logo, isSaving, onSave, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ opened, checked, current, logo, isSaving, onSave, onClose }: ReviewDialogProps) {
   const [note, setNote] = useState('');
   const close = () => {
     if (!isSaving) onClose();
@@ -68,8 +70,10 @@ export function ReviewDialog({ opened, checked, logo, isSaving, onSave, onClose 
               color={checked.settings.company.accent_color}
             />
           </section>
-          <TextPreview title="Terms and Conditions" sections={checked.settings.terms} />
-          {checked.settings.privacy.length > 0 && <TextPreview title="Privacy" sections={checked.settings.privacy} />}
+          <TextPreview title="Terms and Conditions" sections={checked.settings.terms} before={current.terms} />
+          {checked.settings.privacy.length + current.privacy.length > 0 && (
+            <TextPreview title="Privacy" sections={checked.settings.privacy} before={current.privacy} />
+          )}
           <Textarea
             label="Note (Optional)"
             description="Stands in the history, e.g. why"

@@ -4,19 +4,62 @@ import classes from './text-preview.module.css';
 interface TextPreviewProps {
   readonly title: string;
   readonly sections: BusinessSettings['terms'];
+  /** The text as it is now; what differs from it is marked. */
+  readonly before: BusinessSettings['terms'];
 }
 
-/** A text as its page will show it, closed until somebody looks. */
-export const TextPreview = ({ title, sections }: TextPreviewProps) => (
-  <details className={classes.text}>
-    <summary>{title} as on its page</summary>
-    {sections.map((section) => (
-      <section key={section.title}>
-        <h4>{section.title}</h4>
-        {section.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+interface MarkedProps {
+  readonly text: string;
+  readonly isNew: boolean;
+}
+
+const Marked = ({ text, isNew }: MarkedProps) => (isNew ? <ins>{text}</ins> : text);
+
+/** A text as its page will show it, closed until somebody looks; what is new in it and what it loses is marked. */
+export const TextPreview = ({ title, sections, before }: TextPreviewProps) => {
+  const titles = new Set(before.map((section) => section.title));
+  const kept = new Set(sections.map((section) => section.title));
+  const paragraphsOf = (of: TextPreviewProps['before'], wanted: string) =>
+    of.filter((section) => section.title === wanted).flatMap(({ paragraphs }) => paragraphs);
+  return (
+    <details className={classes.text}>
+      <summary>{title} as on its page</summary>
+      {sections.map((section) => {
+        const old = paragraphsOf(before, section.title);
+        return (
+          <section key={section.title}>
+            <h4>
+              <Marked text={section.title} isNew={!titles.has(section.title)} />
+            </h4>
+            {old
+              .filter((paragraph) => !section.paragraphs.includes(paragraph))
+              .map((paragraph) => (
+                <p key={paragraph}>
+                  <del>{paragraph}</del>
+                </p>
+              ))}
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>
+                <Marked text={paragraph} isNew={!old.includes(paragraph)} />
+              </p>
+            ))}
+          </section>
+        );
+      })}
+      {before
+        .filter((section) => !kept.has(section.title))
+        .map((section) => (
+          <section key={section.title}>
+            <h4>
+              <del>{section.title}</del>
+            </h4>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>
+                <del>{paragraph}</del>
+              </p>
+            ))}
+          </section>
         ))}
-      </section>
-    ))}
-  </details>
-);
+    </details>
+  );
+};

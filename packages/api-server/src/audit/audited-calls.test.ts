@@ -176,7 +176,7 @@ const audited: readonly (readonly [string, Audited])[] = [
         action: 'business_settings_changed',
         target: { kind: 'settings', name: 'Version 1' },
         before: 'Version 0',
-        after: 'Tax: 6 % → 7.25 %; Tax of states',
+        after: 'Tax: 6 % → 7.25 %; Tax of states: OR none → 0 %',
       },
     },
   ],

@@ -1,12 +1,14 @@
 import { Alert, Button, Group, saveFile, Text } from '@tech-portal/ui';
 import { useLayoutEffect, useRef } from 'react';
+import { PORTAL_NAME, useBusiness } from '../../business/business.store.ts';
 import classes from './second-factor.module.css';
 
-const fileOf = (codes: readonly string[]): string =>
-  ['Tech Portal recovery codes', 'Each works once, in place of the second factor.', '', ...codes, ''].join('\r\n');
+const fileOf = (portal: string, codes: readonly string[]): string =>
+  [`${portal} recovery codes`, 'Each works once, in place of the second factor.', '', ...codes, ''].join('\r\n');
 
 /** The codes, which are shown this once. */
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { company_name: name = PORTAL_NAME } = useBusiness();
   const note = useRef<HTMLDivElement>(null);
   // What asked for them closes at this moment; they are shown only now, so nothing comes before them.
   useLayoutEffect(() => note.current?.focus(), [codes]);
@@ -30,7 +32,7 @@ export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <Group gap="sm">
-        <Button size="xs" onClick={() => saveFile('tech-portal-recovery-codes.txt', fileOf(codes))}>
+        <Button size="xs" onClick={() => saveFile('recovery-codes.txt', fileOf(name, codes))}>
           Download
         </Button>
         <Button size="xs" variant="default" onClick={() => window.print()}>

@@ -3,8 +3,9 @@ import { createSession, createUser } from '@tech-portal/api-mocks/fixtures';
 import { listSessions } from '@tech-portal/contract/account';
 import { confirmTotp, getFactors, removeTotp, renewRecoveryCodes, startTotp } from '@tech-portal/contract/factors';
 import { getUser } from '@tech-portal/contract/users';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { showBusiness } from '../../business/business.store.ts';
 import { openPortal, technician } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
 // Loaded here, so that no test waits for them.
@@ -85,6 +86,8 @@ test('an app that cannot be begun says why', async () => {
 
 test('the codes can be downloaded and printed', async () => {
   const { user, list } = await open(app);
+  await act(() => showBusiness({ company_name: 'Acme RV' }));
+  onTestFinished(() => showBusiness());
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
@@ -93,6 +96,7 @@ test('the codes can be downloaded and printed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Replace' }));
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   expect(await saved[0]?.text()).toContain(codes.join('\r\n'));
+  expect(await saved[0]?.text()).toMatch(/^Acme RV recovery codes\r\n/);
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
 });
