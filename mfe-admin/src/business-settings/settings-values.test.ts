@@ -28,6 +28,17 @@ test('nothing typed is null where that is the portal’s own, and a mistake wher
   });
 });
 
+test('a decimal comma is read, and a comma that could be either is a mistake', async () => {
+  const typed = (percent: string) => ({ ...values, tax: { ...values.tax, percent } });
+  expect(settingsInput(typed('8,25')).tax.percent).toBe(8.25);
+  expect(await checked(typed('8,255'))).toMatchObject({
+    issues: [{ message: 'Tax in percent must be from 0 to 25, not 8255' }],
+  });
+  expect(await checked(typed('1,2,3'))).toMatchObject({ issues: [{ message: 'Tax in percent must be a number' }] });
+  const free = { ...values, shipping: { ...values.shipping, free_from: '1.234,50' } };
+  expect(settingsInput(free).shipping.free_from).toBe(1234.5);
+});
+
 test('an empty line begins a paragraph', () => {
   expect(paragraphsOf(' One\nline \n \n\nTwo\n\n')).toEqual(['One\nline', 'Two']);
 });

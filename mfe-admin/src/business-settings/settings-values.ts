@@ -1,4 +1,5 @@
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
+import { readAmount } from '@tech-portal/forms/amount';
 
 /** A text with headings as it is edited: paragraphs have an empty line between them. */
 export interface EditedSection {
@@ -23,10 +24,10 @@ const dollarsOf = (value: number | null): string => (value === null ? '' : value
 const lineOf = (typed: string): string | null => (typed.trim() === '' ? null : typed);
 
 /** NaN for nothing and for no number, which the schema refuses in its own words. */
-const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
+const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : readAmount(typed));
 
 /** Null where nothing is typed: none. */
-const numberOrNone = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
+const numberOrNone = (typed: string): number | null => (typed.trim() === '' ? null : readAmount(typed));
 
 const sectionsOf = (sections: BusinessSettings['terms']): readonly EditedSection[] =>
   sections.map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.join('\n\n') }));

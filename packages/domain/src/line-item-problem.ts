@@ -23,11 +23,11 @@ const isTenth = (hours: number): boolean => Math.round(hours * 10) / 10 === hour
 
 function quantityProblem({ type, quantity }: Pick<LineItem, 'type' | 'quantity'>): string | undefined {
   if (type !== 'labor') {
-    if (!Number.isInteger(quantity)) return 'A quantity is a whole number.';
+    if (!Number.isInteger(quantity) || quantity < 0) return 'A quantity is a whole number.';
     return quantity > estimateLimits.pieces ? 'A quantity can be at most 10,000.' : undefined;
   }
   if (quantity > estimateLimits.hours) return 'Hours can be at most 1,000.';
-  return isTenth(quantity) ? undefined : 'Hours go in steps of 0.1.';
+  return quantity >= 0 && isTenth(quantity) ? undefined : 'Hours go in steps of 0.1.';
 }
 
 /**
@@ -42,6 +42,7 @@ export function lineItemProblem(
   const price = isLabor ? (line.hourlyRate ?? line.price) : line.price;
   const atMost = (dollars: number) => `at most ${formatCurrency(dollars)}.`;
   if (price > estimateLimits.price) return { field, message: `A price can be ${atMost(estimateLimits.price)}` };
+  if (!(price >= 0)) return { field, message: 'Give an amount in dollars, such as 12.50.' };
   if (!hasTwoDecimals(price)) return { field, message: 'A price has at most 2 decimals.' };
   const quantity = quantityProblem(line);
   if (quantity !== undefined) return { field: 'quantity', message: quantity };

@@ -1,5 +1,5 @@
 import { TestTheme } from '@tech-portal/ui/testing';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -17,14 +17,31 @@ function open(props: Partial<AmountInputProps> = {}) {
 
 test.each<[string, Partial<AmountInputProps>, string]>([
   ['.5', {}, '0.5'],
-  ['12.345', {}, '12.34'],
-  ['-12', {}, '12'],
-  ['-12', { signed: true }, '-12'],
-  ['1.25', { decimals: 1 }, '1.2'],
-  ['1.5', { decimals: 0 }, '15'],
+  ['12.345', {}, '12.345'],
+  ['-12', {}, '-12'],
+  ['1:30', { step: 0.1 }, '1:30'],
+  ['1.5', { decimals: 0 }, '1.5'],
+  ['0,99', {}, '0,99'],
+  ['0,99{Tab}', {}, '0.99'],
+  ['1,250.5', {}, '1250.5'],
+  ['1.234,50', {}, '1234.50'],
 ])('typing %j with %j leaves %j', async (typed, props, left) => {
   const field = open(props);
-  await userEvent.type(field, typed);
+  await userEvent.type(field, typed.replace('{Tab}', ''));
+  if (typed.endsWith('{Tab}')) await userEvent.tab();
+  expect(field).toHaveValue(left);
+});
+
+test.each([
+  ['0,99', '0,99'],
+  ['1.234,50', '1234.50'],
+  ['$1,234.50', '1234.50'],
+  ['1:30', '1:30'],
+  ['12.345', '12.345'],
+])('pasting %j leaves %j', async (pasted, left) => {
+  const field = open();
+  await userEvent.click(field);
+  await userEvent.paste(pasted);
   expect(field).toHaveValue(left);
 });
 
@@ -37,11 +54,12 @@ test('what is typed next replaces the amount', async () => {
   expect(field).toHaveValue('9');
 });
 
-test('with a step it has arrows, and a wheel over it changes nothing', async () => {
-  const field = open({ step: 0.1, decimals: 1 });
-  expect(field).toHaveAttribute('step', '0.1');
-  expect(field).toHaveAttribute('min', '0');
-  await userEvent.click(field);
-  fireEvent.wheel(field);
-  expect(field).not.toHaveFocus();
+test('with a step the arrow keys add and subtract', async () => {
+  const field = open({ step: 0.1 });
+  expect(field).toHaveRole('spinbutton');
+  await userEvent.type(field, '1,5{ArrowUp}');
+  expect(field).toHaveValue('1.6');
+  expect(field).toHaveAttribute('aria-valuenow', '1.6');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(field).toHaveValue('1.4');
 });

@@ -1,44 +1,64 @@
 import { TextInput } from '@tech-portal/ui';
-import type { ComponentProps, FocusEvent, WheelEvent } from 'react';
-import { typedAmount } from './typed-amount.ts';
+import type { ComponentProps, FocusEvent } from 'react';
+import { amountOf, leftAmount, steppedAmount, typedAmount } from './typed-amount.ts';
 
 type TextInputProps = ComponentProps<typeof TextInput>;
 
-export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
+export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'step'> {
   /** As it is typed; `amountOf` makes a number of it. */
   value: string;
   onChange: (typed: string) => void;
-  /** The most digits after the point; default 2, 0 for pieces. */
+  /** The most digits after the point, for the keyboard of a phone; default 2, 0 for pieces. The schema refuses more. */
   decimals?: number | undefined;
-  /** Leaves a minus in front, where a negative amount counts as none; default false. */
-  signed?: boolean | undefined;
-  /** Makes arrows add and subtract so much. */
+  /** Makes the arrow keys add and subtract so much. */
   step?: number | undefined;
 }
 
 /** An amount is replaced by what is typed next, without being deleted first. */
 const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
 
-/** A wheel over the field would change the amount of somebody who only scrolls. */
-const letScroll = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
+const directions: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * Dollars, hours or pieces: digits and one point, at most so many decimals, a leading '.' gets a 0. Takes
- * `form.control('price')`; for dollars give it `leftSection="$"` and `placeholder="0.00"`.
+ * Dollars, hours or pieces. Nothing that is typed or pasted is dropped: text that is no amount stays for its message. Takes
+ * `form.control('price')`; for dollars give it `leftSection="$"` and `placeholder="0.00"`. Not a number field, as browsers
+ * drop commas and colons in those.
  */
-export function AmountInput({ value, onChange, decimals, signed, step, onFocus, ...props }: AmountInputProps) {
+export function AmountInput({
+  value,
+  onChange,
+  decimals,
+  step,
+  onFocus,
+  onBlur,
+  onKeyDown,
+  ...props
+}: AmountInputProps) {
   return (
     <TextInput
       autoComplete="off"
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-      {...(step !== undefined && { type: 'number', min: 0, step, onWheel: letScroll })}
+      {...(step !== undefined && { role: 'spinbutton', 'aria-valuemin': 0, 'aria-valuenow': amountOf(value) })}
       {...props}
       value={value}
       onFocus={(event) => {
         selectAll(event);
         onFocus?.(event);
       }}
-      onChange={(event) => onChange(typedAmount(event.currentTarget.value, { decimals, signed }))}
+      onBlur={(event) => {
+        const left = leftAmount(value);
+        if (left !== value) onChange(left);
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        const direction = directions[event.key];
+        if (step !== undefined && direction !== undefined) {
+          event.preventDefault();
+          onChange(steppedAmount(value, step, direction));
+        }
+        onKeyDown?.(event);
+      }}
+      onChange={(event) => onChange(typedAmount(event.currentTarget.value))}
     />
   );
 }

@@ -1,30 +1,50 @@
-/** Digits before the point that a typed amount may have; more would be a slip of the finger. */
-const MOST_DIGITS = 7;
+/** Larger numbers are slips of the finger, and cents of them are no longer exact. */
+const TOO_LARGE = 1e10;
 
-export interface TypedAmountOptions {
-  /** The most digits after the point; default 2. Without any there is no point either. */
-  decimals?: number | undefined;
-  /** Leaves a minus in front, for amounts of which a negative one counts as none; default false. */
-  signed?: boolean | undefined;
-}
+/** Longer text is no amount. */
+const LONGEST = 24;
+
+const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+const GROUPED_WITH_DECIMAL_COMMA = /^-?[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}$/;
+const DECIMAL_COMMA = /^-?\d*,\d{1,2}$/;
+const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/;
 
 /**
- * An amount while it is typed: digits and one point, and a leading '.' gets a 0 before it.
+ * An amount while it is typed: dollar signs and spaces go, a leading '.' gets a 0 before it, and separators of thousands
+ * go once they cannot be decimal commas. Everything else stays on the screen for its message.
  *
  * @example typedAmount('.5') // '0.5'
+ * @example typedAmount('1.234,50') // '1234.50'
  */
-export function typedAmount(text: string, { decimals = 2, signed = false }: TypedAmountOptions = {}): string {
-  const [whole = '', ...rest] = text.replaceAll(/[^0-9.]/g, '').split('.');
-  const sign = signed && text.trimStart().startsWith('-') ? '-' : '';
-  const digits = whole.slice(0, MOST_DIGITS);
-  if (rest.length === 0 || decimals === 0) return sign + digits;
-  return `${sign}${digits || '0'}.${rest.join('').slice(0, decimals)}`;
+export function typedAmount(text: string): string {
+  const bare = text.replaceAll(/[$\s]/g, '').slice(0, LONGEST);
+  if (GROUPED.test(bare)) return bare.replaceAll(',', '');
+  if (GROUPED_WITH_DECIMAL_COMMA.test(bare)) return bare.replaceAll('.', '').replace(',', '.');
+  return bare.replace(/^(-?)\./, '$10.');
+}
+
+/** The number of a typed amount, with a decimal point or comma: 0 for nothing, NaN for text that is no number. */
+export function readAmount(text: string): number {
+  const typed = typedAmount(text);
+  if (typed === '') return 0;
+  const plain = DECIMAL_COMMA.test(typed) ? typed.replace(',', '.') : typed;
+  return NUMBER.test(plain) && Number(plain) < TOO_LARGE ? Number(plain) : Number.NaN;
 }
 
 /** The number of a typed amount in dollars or hours; 0 for nothing, for a negative one, and for what is no number. */
 export function amountOf(text: string): number {
-  const amount = Number(text);
-  return Number.isFinite(amount) && amount > 0 ? amount : 0;
+  const amount = readAmount(text);
+  return amount > 0 ? amount : 0;
+}
+
+/** An amount that was typed, as it is shown once its field is left: a decimal comma is a point. */
+export const leftAmount = (text: string): string =>
+  DECIMAL_COMMA.test(text) ? typedAmount(text.replace(',', '.')) : text;
+
+/** The amount one step above (1) or below (-1) a typed one, never below 0. */
+export function steppedAmount(text: string, step: number, direction: 1 | -1): string {
+  const decimals = String(step).split('.')[1]?.length ?? 0;
+  return String(Number(Math.max(0, amountOf(text) + direction * step).toFixed(decimals)));
 }
 
 /** An amount as a field shows it to be changed: 95 → '95', 19.5 → '19.50'. */

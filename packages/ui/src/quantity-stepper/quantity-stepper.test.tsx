@@ -32,7 +32,10 @@ test('steps by one between 1 and the stock', async () => {
 test.each([
   ['999', '5'],
   ['0', '1'],
-  ['-3', '3'],
+  ['-3', '2'],
+  ['1e2', '2'],
+  ['1,200', '5'],
+  ['0,005', '2'],
   ['2.5', '2'],
   ['3,7', '2'],
   ['abc', '2'],
@@ -48,6 +51,8 @@ test.each([
 test.each([
   ['999', 'Only 5 in stock.'],
   ['3.7', 'Only whole pieces.'],
+  ['-2', 'Only whole pieces.'],
+  ['1e2', 'Only whole pieces.'],
   ['0', 'At least 1.'],
 ])('of a typed %s it says: %s', async (typed, said) => {
   render(<Stepper start={2} stock={5} />);

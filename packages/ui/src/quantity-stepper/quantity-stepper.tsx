@@ -62,7 +62,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           aria-label={label}
           disabled={disabled}
           value={draft ?? String(value)}
-          onChange={(event) => setDraft(event.currentTarget.value.replaceAll(/[^\d.,]/g, ''))}
+          onChange={(event) => setDraft(event.currentTarget.value)}
           onBlur={commit}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit();

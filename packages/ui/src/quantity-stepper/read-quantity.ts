@@ -10,7 +10,8 @@ interface ReadQuantity {
  * @example readQuantity('9', { min: 1, stock: 5 }) // { quantity: 5, problem: 'Only 5 in stock.' }
  */
 export function readQuantity(typed: string, { min, stock }: { min: number; stock: number }): ReadQuantity {
-  const digits = /^\d{1,3}(,\d{3})+$/.test(typed) ? typed.replaceAll(',', '') : typed;
+  const text = typed.trim();
+  const digits = /^[1-9]\d{0,2}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
   if (digits === '') return {};
   if (!/^\d+$/.test(digits)) return { problem: 'Only whole pieces.' };
   const parsed = Number(digits);

@@ -98,9 +98,58 @@ test('a charge worth $0 cannot be added, and the button says why', async () => {
 test('amounts take two decimals and a leading point gets a 0', async () => {
   const { user } = await openEstimate();
   await user.click(button('Add Charge'));
-  const price = (await dialog('Add Charge')).getByLabelText('Price');
-  await user.type(price, '.999');
-  expect(price).toHaveValue('0.99');
+  const form = await dialog('Add Charge');
+  const price = form.getByLabelText('Price');
+  await user.type(price, '.999{Enter}');
+  expect(price).toHaveValue('0.999');
+  expect(price).toHaveAccessibleDescription('A price has at most 2 decimals.');
+  await user.clear(price);
+  await user.type(price, '.99{Enter}');
+  expect(card().getByText('$0.99')).toBeVisible();
+});
+
+test.each([
+  ['0,99', '$0.99'],
+  ['12,5', '$12.50'],
+  ['1.234,50', '$1,234.50'],
+  ['1,234.50', '$1,234.50'],
+])('a pasted price of %j is %s', async (pasted, total) => {
+  const { user } = await openEstimate({ line_items: [] });
+  await user.click(button('Add Charge'));
+  const form = await dialog('Add Charge');
+  await user.click(form.getByLabelText('Price'));
+  await user.paste(pasted);
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(card().getByRole('listitem')).toHaveTextContent(total);
+});
+
+test.each([
+  ['Add Charge', 'Price', '1,2,3', 'Give an amount in dollars, such as 12.50.'],
+  ['Add Charge', 'Price', '-5', 'Give an amount in dollars, such as 12.50.'],
+  ['Add Charge', 'Quantity', '1.5', 'A quantity is a whole number.'],
+  ['Add Labor', 'Hours', '0.75', 'Hours go in steps of 0.1.'],
+  ['Add Labor', 'Hours', '1:30', 'Hours go in steps of 0.1.'],
+])('%s refuses %s %j in words, and keeps it', async (name, label, typed, message) => {
+  const { user } = await openEstimate({ line_items: [] });
+  await user.click(button(name));
+  const form = await dialog(name);
+  await user.type(form.getByLabelText(name === 'Add Labor' ? 'Hourly Rate' : 'Price'), '95');
+  const field = form.getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, `${typed}{Enter}`);
+  expect(field).toHaveValue(typed);
+  expect(field).toHaveAccessibleDescription(message);
+  expect(screen.getByText('No items added yet.')).toBeInTheDocument();
+});
+
+test('amounts far beyond their bounds are refused in words', async () => {
+  const { user } = await openEstimate({ line_items: [] });
+  await user.click(button('Add Charge'));
+  const form = await dialog('Add Charge');
+  await user.type(form.getByLabelText('Price'), '9999999999');
+  await user.clear(form.getByLabelText('Quantity'));
+  await user.type(form.getByLabelText('Quantity'), '9999999999{Enter}');
+  expect(form.getByLabelText('Price')).toHaveAccessibleDescription('A price can be at most $1,000,000.00.');
 });
 
 test('hours of labor start at 0 and go in steps of 0.1', async () => {
@@ -108,10 +157,10 @@ test('hours of labor start at 0 and go in steps of 0.1', async () => {
   await user.click(button('Add Labor'));
   const form = await dialog('Add Labor');
   const hours = form.getByLabelText('Hours');
-  expect(hours).toHaveAttribute('min', '0');
-  expect(hours).toHaveAttribute('step', '0.1');
+  expect(hours).toHaveAttribute('aria-valuemin', '0');
   await user.clear(hours);
-  await user.type(hours, '1.5');
+  await user.type(hours, '1.4{ArrowUp}');
+  expect(hours).toHaveValue('1.5');
   await user.type(form.getByLabelText('Hourly Rate'), '95');
   expect(form.getByText('$142.50')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Add' }));

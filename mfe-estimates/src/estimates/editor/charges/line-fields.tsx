@@ -13,7 +13,7 @@ interface LineFieldsProps {
   form: Pick<ApiForm<{ lines: readonly PendingLine[] }>, 'field' | 'control'>;
 }
 
-/** The fields of one line; hours go in steps of 0.1 from 0, amounts have up to 2 decimals. */
+/** The fields of one line. */
 export function LineFields({ kind, line, index, form }: LineFieldsProps) {
   const quantity = form.control(`lines.${index}.quantity`);
   return (
@@ -28,7 +28,7 @@ export function LineFields({ kind, line, index, form }: LineFieldsProps) {
       />
       <Group grow gap="sm" align="flex-start">
         {kind === 'labor' ? (
-          <AmountInput label="Hours" decimals={1} step={0.1} {...quantity} />
+          <AmountInput label="Hours" step={0.1} {...quantity} />
         ) : (
           <AmountInput label="Quantity" decimals={0} {...quantity} />
         )}

@@ -4,12 +4,12 @@ import { useApiForm } from '@tech-portal/forms';
 import { updateEstimate } from '@tech-portal/contract/estimates';
 import type { LineKind } from '@tech-portal/contract/estimates';
 import { FormDialog } from '@tech-portal/forms/dialog';
-import { centsToDollars, lineItemCents, lineItemProblem } from '@tech-portal/domain';
+import { centsToDollars, lineItemCents } from '@tech-portal/domain';
 import { Button, Group, Price, Stack, Text, Tooltip } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import type { EditorAction } from '../state/editor-state.ts';
 import { array, object } from 'valibot';
-import { blankLine, hasTyped, isWorthless, lineOf } from '../state/pending-lines.ts';
+import { blankLine, hasTyped, isWorthless, lineOf, typedLineProblem } from '../state/pending-lines.ts';
 import type { PendingLine, PendingLines } from '../state/pending-lines.ts';
 import { LineFields } from './line-fields.tsx';
 import { unavailable } from '../../unavailable.ts';
@@ -23,8 +23,8 @@ const WORTHLESS = 'A charge cannot be worth $0.';
 function lineProblems(kind: LineKind, lines: readonly PendingLine[]) {
   const problems: Record<string, string> = {};
   for (const [index, line] of lines.entries()) {
-    const problem = lineItemProblem(lineOf(kind, line));
-    if (problem) problems[`lines.${index}.${problem.field === 'quantity' ? 'quantity' : 'price'}`] = problem.message;
+    const problem = typedLineProblem(kind, line);
+    if (problem) problems[`lines.${index}.${problem.field}`] = problem.message;
   }
   return problems;
 }

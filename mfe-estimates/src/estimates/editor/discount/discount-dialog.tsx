@@ -72,8 +72,6 @@ function DiscountForm({
         <AmountInput
           label={isPercent ? 'Percent' : 'Amount'}
           required
-          // A slip of the finger gets a message, rather than be cut off unseen.
-          decimals={isPercent ? 4 : 3}
           placeholder={isPercent ? '10' : '0.00'}
           leftSection={isPercent ? '%' : '$'}
           data-autofocus

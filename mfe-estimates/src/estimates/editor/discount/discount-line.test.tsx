@@ -35,6 +35,13 @@ test('a discount is granted in its dialog, counts at once, and is saved with eve
   expect(requests[0]?.estimate.discount).toEqual({ kind: 'percent', value: 10, label: 'Spring offer' });
 });
 
+test('a percentage with a decimal comma counts as one', async () => {
+  const { user } = await openEstimate();
+  const dialog = await openDialog(user, 'Add Discount');
+  await user.type(dialog.getByLabelText(/^Percent/), '7,5');
+  expect(dialog.getByText(/^Takes/)).toHaveTextContent('Takes $51.00 off');
+});
+
 test('what is not changed is not sent, so that a server of the version before takes the save', async () => {
   const { user, stored } = await openEstimate({ summary: { ...summary, discount: ten } });
   const requests = answerSaves(stored);
@@ -49,6 +56,8 @@ test.each([
   ['Percent', 'percent', '33.3333', 'A percentage has at most 3 decimals.'],
   ['Percent', 'percent', '101', 'A discount can be at most 100 percent.'],
   ['Percent', 'percent', '', 'A discount is more than zero.'],
+  ['Percent', 'percent', '9999999999', 'A discount can be at most 100 percent.'],
+  ['Percent', 'percent', '1,2,3', 'A discount is more than zero.'],
   ['Amount', 'amount', '680.01', 'A discount cannot be more than the subtotal of $680.00.'],
   ['Amount', 'amount', '1.005', 'A discount in dollars has at most 2 decimals.'],
 ])('%s of %s %j is refused at the field', async (label, kind, typed, message) => {

@@ -87,9 +87,6 @@ function ShippingForm({ shipping, onDone, onClose }: ShippingFormProps) {
     <form {...form.props}>
       <AmountInput
         label="Custom Shipping Charge"
-        // A slip of the finger is rounded or counts as none, rather than be cut off unseen.
-        signed
-        decimals={4}
         step={0.01}
         placeholder="0.00"
         leftSection="$"

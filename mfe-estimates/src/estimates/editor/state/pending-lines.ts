@@ -1,6 +1,6 @@
 import type { LineItem, LineKind } from '@tech-portal/contract/estimates';
-import { amountOf, amountText } from '@tech-portal/forms/amount';
-import { centsToDollars, lineItemCents, lineKindNames } from '@tech-portal/domain';
+import { amountOf, amountText, readAmount } from '@tech-portal/forms/amount';
+import { centsToDollars, lineItemCents, lineItemProblem, lineKindNames } from '@tech-portal/domain';
 
 /** A line as it is typed; amounts are still text. */
 export interface PendingLine {
@@ -58,23 +58,34 @@ export const typedLine = ({ id, type, description, notes, quantity, hourlyRate, 
   price: amountText(type === 'labor' ? (hourlyRate ?? price) : price),
 });
 
+/** Beyond the bounds of a line (EST-94), where the total of 500 lines is still exact. */
+const BEYOND = { quantity: 20_000, price: 2_000_000 };
+
 /** What was typed as a line of the estimate; its total is computed to the cent. */
 export function lineOf(kind: LineKind, { id, description, notes, quantity, price }: PendingLine): LineItem {
-  const each = amountOf(price);
+  const each = Math.min(amountOf(price), BEYOND.price);
   const line = {
     id,
     type: kind,
     description: description.trim(),
     notes: notes.trim(),
-    quantity: amountOf(quantity),
+    quantity: Math.min(amountOf(quantity), BEYOND.quantity),
     price: each,
     ...(kind === 'labor' && { hourlyRate: each }),
   };
   return { ...line, total: centsToDollars(lineItemCents(line)) };
 }
 
-/** Whether a line comes to nothing, and so cannot be added. */
-export const isWorthless = (kind: LineKind, line: PendingLine): boolean => lineOf(kind, line).total === 0;
+/** Why a typed line cannot be added, at the field of its dialog. */
+export function typedLineProblem(kind: LineKind, line: PendingLine) {
+  const price = readAmount(line.price);
+  const problem = lineItemProblem({ type: kind, quantity: readAmount(line.quantity), price });
+  return problem && { field: problem.field === 'quantity' ? 'quantity' : 'price', message: problem.message };
+}
+
+/** Whether a line of readable amounts comes to nothing, and so cannot be added. */
+export const isWorthless = (kind: LineKind, line: PendingLine): boolean =>
+  lineOf(kind, line).total === 0 && readAmount(line.price) >= 0 && readAmount(line.quantity) >= 0;
 
 /** A new line nobody has typed anything into yet. */
 function isBlank({ kind, rate, fee }: PendingLines, line: PendingLine): boolean {
