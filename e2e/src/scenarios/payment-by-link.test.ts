@@ -62,7 +62,7 @@ test('an emailed invoice is declined, then paid by the customer, and says so aft
   await expect(dialog).toBeHidden();
   const link = await invoiceLinkFor(ownPortal.dataDir, payingCustomer);
 
-  const context = await browser.newContext();
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const reader = await context.newPage();
   const elsewhere: string[] = [];
   reader.on('request', (request) => {
@@ -78,7 +78,11 @@ test('an emailed invoice is declined, then paid by the customer, and says so aft
   const checkout = new CheckoutScreen(reader);
   await checkout.terms.check();
   await checkout.payWith(cards.declined);
-  await expect(reader.getByText(/^PAYMENT ERROR: /)).toBeVisible();
+  const reason = reader.getByText(/^PAYMENT ERROR: /);
+  await expect(reason).toBeVisible();
+  // The form has cleared itself, and its reason is where the customer looks.
+  await expect(checkout.pay).toBeInViewport({ ratio: 1 });
+  await expect(reason).toBeInViewport({ ratio: 1 });
   await reader.reload();
   await checkout.terms.check();
   await checkout.payWith(cards.good);

@@ -3,9 +3,10 @@ import type { ChangedQuote } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
 import { CardPayment, PaymentChecking, useLinkPayment, usePayByLink } from '@tech-portal/providers/card';
 import type { CardToken } from '@tech-portal/providers/card';
-import { Alert, Paper, Stack, Text } from '@tech-portal/ui';
+import { Alert, Paper, Text } from '@tech-portal/ui';
 import { idle, nextInvoicePayment } from '../payment/invoice-payment.ts';
 import { PaymentForm } from '../payment/payment-form.tsx';
+import { PaymentNotice } from '../payment/payment-notice.tsx';
 import { useFollowPayment } from '../payment/use-follow-payment.ts';
 import type { LinkedInvoice } from './linked-invoice.ts';
 import { PayNow } from '../pay-now.tsx';
@@ -52,9 +53,11 @@ export function InvoicePayment({ token, invoice, paying }: InvoicePaymentProps) 
   const { phase } = payment;
   if (phase === 'checking') {
     return (
-      <Alert color="amber" mt="md">
-        <PaymentChecking knownBy={knownBy} />
-      </Alert>
+      <PaymentNotice>
+        <Alert color="amber" mt="md">
+          <PaymentChecking knownBy={knownBy} />
+        </Alert>
+      </PaymentNotice>
     );
   }
   if (phase === 'ordered') {
@@ -67,21 +70,21 @@ export function InvoicePayment({ token, invoice, paying }: InvoicePaymentProps) 
   if (!paying) return <PayNow token={token} label={`Pay ${formatCurrency(invoice.summary.total)}`} />;
   return (
     <Paper withBorder p="md" component="section" aria-label="Payment">
-      <Stack gap="md">
-        {phase === 'failed' && (
-          <Alert color="red" withCloseButton closeButtonLabel="Dismiss" onClose={dismiss}>
-            {payment.message}
-          </Alert>
-        )}
-        <PaymentForm
-          shown={shown}
-          taxPercent={invoice.tax_percent}
-          pending={phase === 'paying'}
-          changed="Your tech has changed something meanwhile. Please look at the addresses and the figures again."
-          onPay={pay}
-          card={(card) => <CardPayment {...card} config={invoice.card} />}
-        />
-      </Stack>
+      <PaymentForm
+        shown={shown}
+        taxPercent={invoice.tax_percent}
+        pending={phase === 'paying'}
+        failure={
+          phase === 'failed' && (
+            <Alert color="red" withCloseButton closeButtonLabel="Dismiss" onClose={dismiss}>
+              {payment.message}
+            </Alert>
+          )
+        }
+        changed="Your tech has changed something meanwhile. Please look at the addresses and the figures again."
+        onPay={pay}
+        card={(card) => <CardPayment {...card} config={invoice.card} />}
+      />
     </Paper>
   );
 }

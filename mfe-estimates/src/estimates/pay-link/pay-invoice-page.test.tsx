@@ -111,11 +111,21 @@ test('the card pays what is shown, once, and the receipt can be downloaded', asy
   await waitFor(() => expect(saved).toEqual(['secret-token']));
 });
 
+/** On a phone everything above the card form is far above the screen. */
+function expectNextToPay(message: HTMLElement, pay: HTMLElement) {
+  expect(document.activeElement).toContainElement(message);
+  expect(pay.parentElement).toContainElement(message);
+  expect(message.compareDocumentPosition(screen.getByRole('group', { name: 'Card' }))).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  );
+}
+
 test('a declined card says so, and another one can be tried', async () => {
   server.use(mockError(payInvoiceByToken, 'payment_declined', 'The card was declined.'));
   const host = openCard();
   await payWith(host);
-  expect(await screen.findByText('PAYMENT ERROR: The card was declined.')).toBeVisible();
+  const reason = await screen.findByText('PAYMENT ERROR: The card was declined.');
+  expectNextToPay(reason, await payButton());
   onCall(payInvoiceByToken, ordered);
   await payButton();
   await host.user.type(screen.getByLabelText('Card number'), '4111111111111111');
@@ -157,9 +167,9 @@ test('what changed meanwhile is shown and asked again, and nothing was charged',
   );
   const host = openCard();
   await payWith(host);
-  expect(await screen.findByText('The total has changed')).toBeVisible();
+  const notice = await screen.findByText('The total has changed');
   expect(screen.getByText(/Your tech has changed something meanwhile/)).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Pay $872.50' })).toBeVisible();
+  expectNextToPay(notice, await screen.findByRole('button', { name: 'Pay $872.50' }));
 });
 
 test('a link whose invoice changed while the card was typed says so', async () => {

@@ -1,6 +1,7 @@
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { PaymentChecking, QuoteChanged } from '@tech-portal/providers/card';
 import { Alert, Modal, Stack } from '@tech-portal/ui';
+import { PaymentNotice } from './payment-notice.tsx';
 import { PayInvoiceForm } from './pay-invoice-form.tsx';
 import { useInvoicePayment } from './use-invoice-payment.ts';
 
@@ -26,9 +27,11 @@ export function PayInvoiceDialog({ estimate, opened, stays = false, onClose }: P
   return (
     <>
       {payment.phase === 'failed' && !estimate.paid && (
-        <Alert color="red" mb="md" withCloseButton closeButtonLabel="Dismiss" onClose={dismiss}>
-          {payment.message}
-        </Alert>
+        <PaymentNotice>
+          <Alert color="red" mb="md" withCloseButton closeButtonLabel="Dismiss" onClose={dismiss}>
+            {payment.message}
+          </Alert>
+        </PaymentNotice>
       )}
       {!opened && payment.phase === 'changed' && (
         <Stack mb="md">

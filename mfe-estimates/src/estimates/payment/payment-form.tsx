@@ -7,6 +7,7 @@ import type { CardPaymentProps, CardToken } from '@tech-portal/providers/card';
 import { QuoteChanged, TermsCheckbox } from '@tech-portal/providers/card';
 import { Alert, Stack, Text } from '@tech-portal/ui';
 import { SummaryFigures } from '../summary-figures.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
 import classes from './pay-invoice.module.css';
 
 interface PaymentFormProps {
@@ -16,6 +17,8 @@ interface PaymentFormProps {
   pending: boolean;
   /** Why it cannot be paid now, if it cannot. */
   blocked?: ReactNode;
+  /** Why the last payment failed; next to Pay. */
+  failure?: ReactNode;
   /** What is said once something else is paid than was shown at first. */
   changed: string;
   onPay: (payment: CardToken) => Promise<void>;
@@ -24,23 +27,36 @@ interface PaymentFormProps {
 }
 
 /** Addresses and figures of what is paid, the terms, and the card. */
-export function PaymentForm({ shown, taxPercent, pending, blocked, changed, onPay, card }: PaymentFormProps) {
+export function PaymentForm({ shown, taxPercent, pending, blocked, failure, changed, onPay, card }: PaymentFormProps) {
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [first] = useState(shown);
   const { summary, shipping, billing } = shown;
   // A discount may leave nothing; no card is needed for that.
   const nothingToPay = summary.total === 0;
+  const notice = (
+    <>
+      {shown.quote !== first.quote && (
+        <PaymentNotice key={shown.quote}>
+          <QuoteChanged total={summary.total} previous={first.summary.total}>
+            <Text size="sm" mt={4}>
+              {changed}
+            </Text>
+          </QuoteChanged>
+        </PaymentNotice>
+      )}
+      {failure && <PaymentNotice>{failure}</PaymentNotice>}
+      {problem !== undefined && (
+        <PaymentNotice>
+          <Alert color="red">{problem}</Alert>
+        </PaymentNotice>
+      )}
+    </>
+  );
   return (
     <Stack gap="md">
-      {shown.quote !== first.quote && (
-        <QuoteChanged total={summary.total} previous={first.summary.total}>
-          <Text size="sm" mt={4}>
-            {changed}
-          </Text>
-        </QuoteChanged>
-      )}
       {blocked}
+      {nothingToPay && notice}
       {nothingToPay && <Alert color="amber">There is nothing to pay.</Alert>}
       <div className={classes.columns}>
         <div className={classes.addresses}>
@@ -52,18 +68,16 @@ export function PaymentForm({ shown, taxPercent, pending, blocked, changed, onPa
       {!nothingToPay && (
         <>
           <TermsCheckbox accepted={accepted} onChange={setAccepted} disabled={pending} />
-          {problem !== undefined && <Alert color="red">{problem}</Alert>}
-          {/* A token pays once: what changed needs a new one. */}
+          {/* A token pays once, and the form has the address of the card: what changed needs a new one. */}
           <Fragment key={shown.quote}>
             {card({
               billing,
               disabled: !accepted || Boolean(blocked),
               pending,
+              notice,
               payLabel: `Pay ${formatCurrency(summary.total)}`,
-              onToken: (payment) => {
-                setProblem(undefined);
-                return onPay(payment);
-              },
+              onPay: () => setProblem(undefined),
+              onToken: onPay,
               onError: setProblem,
             })}
           </Fragment>

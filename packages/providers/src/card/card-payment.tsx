@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { StoredAddress } from '@tech-portal/contract/address';
 import { Alert, Button, ErrorState, Group, Loader, Text } from '@tech-portal/ui';
 import { CardRefusedError } from './card-form.ts';
@@ -19,6 +20,8 @@ export interface CardPaymentProps {
   readonly pending?: boolean;
   /** Words of the button, e.g. 'Pay $37.49'. */
   readonly payLabel?: string;
+  /** Right above the button, such as why the last payment failed. */
+  readonly notice?: ReactNode;
   /** Pay was pressed: what was said of an earlier attempt is over. */
   readonly onPay?: () => void;
   /** Takes the token. The spinner shows until its promise is settled. */
@@ -33,12 +36,28 @@ export interface CardPaymentProps {
  * What the provider itself refuses stays in its form, which says what is wrong.
  */
 export function CardPayment(props: CardPaymentProps) {
-  const { config, billing, disabled = false, pending = false, payLabel = 'Pay', onPay, onToken, onError } = props;
+  const {
+    config,
+    billing,
+    disabled = false,
+    pending = false,
+    payLabel = 'Pay',
+    notice,
+    onPay,
+    onToken,
+    onError,
+  } = props;
   const { place, state, incomplete, tokenize, renew } = useCardForm(config, billing);
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState(false);
   const pressed = useRef(false);
   const busy = working || pending;
+  const said = useRef<HTMLDivElement>(null);
+  // The new form has pushed the notice away.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (state === 'ready' && said.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
 
   const pay = async () => {
     if (pressed.current || busy || disabled || state !== 'ready') return;
@@ -62,11 +81,14 @@ export function CardPayment(props: CardPaymentProps) {
 
   if (state === 'failed') {
     return (
-      <ErrorState
-        message={TOKENIZATION_FAILED}
-        hint="The card form could not be loaded, and nothing was charged. Check your connection or a script blocker."
-        onRetry={renew}
-      />
+      <>
+        {notice}
+        <ErrorState
+          message={TOKENIZATION_FAILED}
+          hint="The card form could not be loaded, and nothing was charged. Check your connection or a script blocker."
+          onRetry={renew}
+        />
+      </>
     );
   }
   return (
@@ -90,6 +112,9 @@ export function CardPayment(props: CardPaymentProps) {
           Please check the card details.
         </Alert>
       )}
+      <div ref={said} className={classes.notice}>
+        {notice}
+      </div>
       {state === 'ready' && (
         <Button onClick={() => void pay()} disabled={disabled} aria-disabled={busy} loading={busy} fullWidth>
           {payLabel}
