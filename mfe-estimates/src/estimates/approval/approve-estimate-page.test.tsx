@@ -1,10 +1,11 @@
 import { mockError } from '@tech-portal/api-mocks';
-import { createTokenEstimate } from '@tech-portal/api-mocks/fixtures';
+import { createPaidInvoice, createTokenEstimate } from '@tech-portal/api-mocks/fixtures';
 import {
   approveEstimateByToken,
   getEstimateByToken,
   respondToEstimateByToken,
 } from '@tech-portal/contract/estimate-approval';
+import { downloadReceiptByToken } from '@tech-portal/contract/estimate-payment';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerLinks, openLink, openLinkedEstimate } from './testing/open-linked-estimate.tsx';
@@ -126,6 +127,68 @@ test('what is approved already says so and offers nothing', async () => {
   expect(await screen.findByRole('heading', { name: /Estimate Already Approved/ })).toBeVisible();
   // What was approved can be saved; nothing else is left to do.
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download PDF']);
+});
+
+test('what is paid says so with date, amount and receipt, and offers no payment', async () => {
+  const saved: unknown[] = [];
+  onCall(downloadReceiptByToken, ({ token }) => {
+    saved.push(token);
+    return { filename: 'receipt.pdf', pdf: 'JVBERi0=' };
+  });
+  const linked = createTokenEstimate({ approved: true, paid: createPaidInvoice() });
+  onCall(getEstimateByToken, { ...linked, estimate: { ...linked.estimate, status: 'order' } });
+  const { user } = openLink();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paid' })).toBeVisible();
+  expect(screen.getByText(/^\$862\.43 was paid with VISA ending in 4242 on .+\. Order TP-7F3K2M9Q\.$/)).toBeVisible();
+  expect(screen.queryByText(/ready for payment/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Download Receipt' }));
+  await waitFor(() => expect(saved).toEqual(['secret-token']));
+});
+
+test('accepting what costs nothing says that it is paid, and asks for no payment', async () => {
+  const summary = { subtotal: 790.5, shipping: 0, tax: 0, total: 0 };
+  let linked = createTokenEstimate({ summary });
+  onCall(getEstimateByToken, () => linked);
+  onCall(approveEstimateByToken, () => {
+    linked = createTokenEstimate({
+      summary,
+      approved: true,
+      paid: { ...createPaidInvoice(), total_paid: 0, payment_info: '' },
+    });
+    return {};
+  });
+  const host = await openLinkedEstimate();
+  await accept(host);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paid' })).toBeVisible();
+  expect(screen.getByText(/^There was nothing to pay\. Ordered on .+\. Order TP-7F3K2M9Q\.$/)).toBeVisible();
+  expect(screen.queryByText(/ready for payment/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['decline', /was told on .+ that you decline this estimate\. You can still accept\.$/, 0],
+  ['change', /was told on .+ what you would like to have changed\.$/, 1],
+] as const)('a %s of an earlier visit is remembered', async (kind, sentence, declines) => {
+  onCall(getEstimateByToken, createTokenEstimate({ responded: { kind, at: '2026-03-02T15:00:00.000Z' } }));
+  await openLinkedEstimate();
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Decline' })).toHaveLength(declines);
+  expect(screen.getByRole('button', { name: 'Ask for a Change' })).toBeVisible();
+});
+
+test('declining what was approved meanwhile is refused, and the page shows the approval', async () => {
+  const { user } = await openLinkedEstimate();
+  const reason = 'This estimate is already approved. Please contact your tech to change it.';
+  server.use(mockError(respondToEstimateByToken, 'estimate_closed', reason));
+  onCall(getEstimateByToken, createTokenEstimate({ approved: true }));
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'Too dear');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByRole('heading', { name: /Estimate Already Approved/ })).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.queryByText(/that you decline/)).not.toBeInTheDocument();
 });
 
 test('an estimate that changed meanwhile is not approved, and the page shows what the link opens now', async () => {

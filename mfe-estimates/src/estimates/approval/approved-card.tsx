@@ -4,8 +4,16 @@ import { Paper, Text, Title, VisuallyHidden } from '@tech-portal/ui';
 import { IconCircleCheck } from '@tech-portal/ui/icons';
 import classes from './approve.module.css';
 
-/** The estimate is approved: just now, or since before the link was opened. */
-export function ApprovedCard({ already, children }: { already: boolean; children?: ReactNode }) {
+interface ApprovedCardProps {
+  /** Since before the link was opened. */
+  already: boolean;
+  /** There is nothing to pay. */
+  isFree: boolean;
+  children?: ReactNode;
+}
+
+/** The estimate is approved, and not paid. */
+export function ApprovedCard({ already, isFree, children }: ApprovedCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (already) return;
@@ -20,7 +28,10 @@ export function ApprovedCard({ already, children }: { already: boolean; children
           {already ? 'Estimate Already Approved' : 'Estimate Approved'}
           <VisuallyHidden component="span"> - </VisuallyHidden>
         </Title>
-        <Text>Your estimate is now ready for payment. Any changes made will require re-approval.</Text>
+        <Text>
+          {isFree ? 'There is nothing to pay.' : 'Your estimate is now ready for payment.'} Any changes made will
+          require re-approval.
+        </Text>
         {children}
       </div>
     </Paper>

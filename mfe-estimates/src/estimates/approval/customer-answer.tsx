@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatMoment } from '@tech-portal/domain';
 import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button, Stack } from '@tech-portal/ui';
 import type { LinkedEstimate } from './linked-estimate.ts';
@@ -12,23 +13,29 @@ interface CustomerAnswerProps {
   tech: LinkedEstimate['tech'];
   /** There are options: declining is for all of them. */
   several?: boolean | undefined;
+  /** What the customer said before this visit. */
+  responded: LinkedEstimate['responded'];
+  /** Takes a refusal that ends the link; throws any other. */
+  onRefused: (error: unknown) => Promise<void>;
   onAccept: () => void;
 }
 
 /** Accept, ask for a change, or decline. */
-export function CustomerAnswer({ token, tech, several = false, onAccept }: CustomerAnswerProps) {
+export function CustomerAnswer({ token, tech, several = false, responded, onRefused, onAccept }: CustomerAnswerProps) {
   const [asking, setAsking] = useState<{ opened: boolean; kind: LinkResponse['kind'] }>({
     opened: false,
     kind: 'change',
   });
   const [sent, setSent] = useState<LinkResponse['kind']>();
+  const last = sent ?? responded?.kind;
+  const on = !sent && responded ? ` on ${formatMoment(responded.at)}` : '';
   return (
     <Stack gap="sm" mt="md" className={classes.actions}>
-      {sent !== undefined && (
+      {last !== undefined && (
         <Alert role="status" title="Thank you">
-          {sent === 'decline'
-            ? `${tech.first_name} was told that you decline ${several ? 'all options' : 'this estimate'}.`
-            : `${tech.first_name} was told what you would like to have changed.`}
+          {last === 'decline'
+            ? `${tech.first_name} was told${on} that you decline ${several ? 'all options' : 'this estimate'}. You can still accept.`
+            : `${tech.first_name} was told${on} what you would like to have changed.`}
         </Alert>
       )}
       <Button size="md" fullWidth onClick={onAccept}>
@@ -37,20 +44,23 @@ export function CustomerAnswer({ token, tech, several = false, onAccept }: Custo
       <Button size="md" variant="default" fullWidth onClick={() => setAsking({ opened: true, kind: 'change' })}>
         Ask for a Change
       </Button>
-      <Button
-        size="md"
-        variant="subtle"
-        color="gray"
-        fullWidth
-        onClick={() => setAsking({ opened: true, kind: 'decline' })}
-      >
-        {several ? 'Decline All' : 'Decline'}
-      </Button>
+      {last !== 'decline' && (
+        <Button
+          size="md"
+          variant="subtle"
+          color="gray"
+          fullWidth
+          onClick={() => setAsking({ opened: true, kind: 'decline' })}
+        >
+          {several ? 'Decline All' : 'Decline'}
+        </Button>
+      )}
       <ResponseDialog
         token={token}
         kind={asking.kind}
         opened={asking.opened}
         onClose={() => setAsking({ ...asking, opened: false })}
+        onRefused={onRefused}
         onSent={() => {
           setSent(asking.kind);
           setAsking({ ...asking, opened: false });

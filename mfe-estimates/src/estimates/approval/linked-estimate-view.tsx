@@ -13,6 +13,7 @@ import { CustomerAnswer } from './customer-answer.tsx';
 import { ItemsTable } from './items-table.tsx';
 import type { LinkedEstimate } from './linked-estimate.ts';
 import { itemRows } from './linked-estimate.ts';
+import { PaidCard } from '../pay-link/paid-card.tsx';
 import { PayNow } from '../pay-now.tsx';
 import { LateSignatureView } from './signature/late-signature-view.tsx';
 import { TechContact } from './tech-contact.tsx';
@@ -72,25 +73,34 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
   const open = !accepted && !linked.approved;
   const choice = useOptionChoice(linked.options, accepted);
 
+  const total = choice.picked?.content?.summary.total ?? summary.total;
+
+  /** The link is of no use any more, or shows something else now. Throws what is no such refusal. */
+  const showCurrent = async (error: unknown) => {
+    if (!isRefusal(error, 'invalid_token', 'estimate_expired', 'total_changed', 'estimate_closed')) throw error;
+    setNotice(describeError(error));
+    await onReload();
+  };
   const accept = async (name?: string, signature?: SignatureInput) => {
     setNotice(undefined);
     try {
       const option = choice.picked?.id;
       await approve.mutateAsync({ name, ...(option !== undefined && { option }), ...(signature && { signature }) });
-      setAccepted(true);
     } catch (error) {
-      if (!isRefusal(error, 'invalid_token', 'estimate_expired', 'total_changed')) throw error;
-      // The link is of no use any more, or shows something else now.
-      setNotice(describeError(error));
-      await onReload();
+      await showCurrent(error);
+      return;
     }
+    setAccepted(true);
+    // It is an order now.
+    if (total === 0) await onReload();
   };
 
   return (
     <Stack gap="md">
-      {!open && (
-        <ApprovedCard already={!accepted}>
-          {accepted || estimate.status === 'invoice' ? <PayNow token={token} /> : null}
+      {linked.paid && <PaidCard token={token} paid={linked.paid} />}
+      {!open && !linked.paid && (
+        <ApprovedCard already={!accepted} isFree={total === 0}>
+          {total > 0 && (accepted || estimate.status === 'invoice') ? <PayNow token={token} /> : null}
         </ApprovedCard>
       )}
       {linked.signature && <LateSignatureView signature={linked.signature} />}
@@ -149,6 +159,8 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
               token={token}
               tech={tech}
               several={choice.options !== undefined}
+              responded={linked.responded}
+              onRefused={showCurrent}
               onAccept={() => setAccepting(choice.require())}
             />
           )}
@@ -156,7 +168,7 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
       )}
       <AcceptEstimateDialog
         expiryDate={estimate.expiry_date}
-        total={choice.picked?.content?.summary.total ?? summary.total}
+        total={total}
         opened={accepting && (!choice.options || choice.picked !== undefined)}
         onClose={() => setAccepting(false)}
         askName

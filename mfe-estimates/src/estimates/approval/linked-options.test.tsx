@@ -54,6 +54,14 @@ test('shows each option with its total, note, items and figures', async () => {
   expect(within(items).getAllByRole('listitem')[0]).toHaveTextContent('Suburban SW6D Water Heater');
 });
 
+test('with one option left nobody is asked to choose one of 1', async () => {
+  const { content: _content, ...gone } = replace;
+  linked = createTokenEstimate({ options: [repair, { ...gone, state: 'changed' }] });
+  await opened();
+  expect(screen.getByRole('group', { name: 'One option is left' })).toBeInTheDocument();
+  expect(screen.queryByText(/Choose one of/)).not.toBeInTheDocument();
+});
+
 test('nothing can be accepted before an option is chosen, which is said and focused', async () => {
   const { user } = await opened();
   await user.click(acceptButton());

@@ -25,7 +25,7 @@ export function LinkedOptions({ options, picked, onPick, missed }: LinkedOptions
   return (
     <fieldset ref={group} className={classes.options} aria-describedby={missed === 0 ? undefined : 'option-problem'}>
       <legend className={classes.legend}>
-        {onPick ? `Choose one of ${open} ${open === 1 ? 'option' : 'options'}` : 'Options'}
+        {onPick && open > 1 ? `Choose one of ${open} options` : onPick && open === 1 ? 'One option is left' : 'Options'}
       </legend>
       {missed > 0 && (
         <Text id="option-problem" role="alert" c="red" size="sm" className={classes.problem}>

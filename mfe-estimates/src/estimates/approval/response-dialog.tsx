@@ -10,6 +10,8 @@ interface ResponseDialogProps {
   kind: LinkResponse['kind'];
   opened: boolean;
   onClose: () => void;
+  /** Takes a refusal that ends the link; throws any other. */
+  onRefused: (error: unknown) => Promise<void>;
   onSent: () => void;
 }
 
@@ -19,11 +21,21 @@ const words = {
 } as const;
 
 /** A reason for the technician; what was typed stays when the dialog is closed or the sending fails. */
-export function ResponseDialog({ token, kind, opened, onClose, onSent }: ResponseDialogProps) {
+export function ResponseDialog({ token, kind, opened, onClose, onRefused, onSent }: ResponseDialogProps) {
   const responding = useRespondByLink(token);
   const [reason, setReason] = useState('');
   const close = () => {
     if (!responding.isPending) onClose();
+  };
+  /** Whether it was taken. */
+  const respond = async (response: LinkResponse) => {
+    try {
+      await responding.mutateAsync(response);
+      return true;
+    } catch (error) {
+      await onRefused(error);
+      return false;
+    }
   };
   return (
     <Modal opened={opened} onClose={close} title={words[kind].title} closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -31,21 +43,23 @@ export function ResponseDialog({ token, kind, opened, onClose, onSent }: Respons
         kind={kind}
         reason={reason}
         onReason={setReason}
-        onRespond={responding.mutateAsync}
+        onRespond={respond}
         onClose={close}
-        onSent={() => {
+        onSent={(isTaken) => {
           setReason('');
-          onSent();
+          if (isTaken) onSent();
+          else onClose();
         }}
       />
     </Modal>
   );
 }
 
-interface ResponseFormProps extends Pick<ResponseDialogProps, 'kind' | 'onClose' | 'onSent'> {
+interface ResponseFormProps extends Pick<ResponseDialogProps, 'kind' | 'onClose'> {
   reason: string;
   onReason: (reason: string) => void;
-  onRespond: (response: LinkResponse) => Promise<unknown>;
+  onRespond: (response: LinkResponse) => Promise<boolean>;
+  onSent: (isTaken: boolean) => void;
 }
 
 function ResponseForm({ kind, reason, onReason, onRespond, onClose, onSent }: ResponseFormProps) {

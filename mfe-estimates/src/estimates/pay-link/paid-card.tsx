@@ -16,6 +16,7 @@ interface PaidCardProps {
 /** What was paid, when and with which card, and how the order stands by now. */
 export function PaidCard({ token, paid }: PaidCardProps) {
   const { status, total_paid, payment_info, paid_at, trans_id, receipt_to } = paid;
+  const withCard = payment_info === '' ? '' : ` with ${payment_info}`;
   const card = useRef<HTMLDivElement>(null);
   // The card form that had the focus is gone.
   useLayoutEffect(() => takeLostFocus(card.current), []);
@@ -28,8 +29,10 @@ export function PaidCard({ token, paid }: PaidCardProps) {
           {status}
         </Title>
         <Text className={classes.text}>
-          {formatCurrency(total_paid)} was paid{payment_info !== '' && ` with ${payment_info}`} on{' '}
-          {formatMoment(paid_at)}. Order {trans_id}.
+          {total_paid === 0
+            ? `There was nothing to pay. Ordered on ${formatMoment(paid_at)}.`
+            : `${formatCurrency(total_paid)} was paid${withCard} on ${formatMoment(paid_at)}.`}{' '}
+          Order {trans_id}.
         </Text>
         <Text size="sm" c="dimmed" className={classes.text}>
           The receipt goes to {receipt_to} by email.

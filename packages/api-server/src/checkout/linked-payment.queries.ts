@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { everybody } from '../auth/record-scope.ts';
-import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { businessDay } from '../estimates/estimate-day.ts';
 import { readEstimate } from '../estimates/estimates.queries.ts';
@@ -8,7 +6,7 @@ import type { FullEstimate } from '../estimates/full-estimate.ts';
 import { findPaymentLink, requireOpenLink, requireOpenLinkNow } from '../estimates/payment-link/payment-link.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { orders } from '../orders/orders.table.ts';
+import { findOrderOfCart } from '../orders/orders.queries.ts';
 import type { OrderRow } from '../orders/orders.table.ts';
 import { receiptDocumentOf } from '../orders/receipt/receipt-pdf.ts';
 import { findLastAttempt, isBeingPaid } from '../payments/payment-attempts.queries.ts';
@@ -24,11 +22,6 @@ export interface LinkedInvoice {
 
 type Readers = Pick<Deps, 'db' | 'clock'>;
 
-async function orderOf(db: Database, cartId: number): Promise<OrderRow | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.cartId, cartId));
-  return order;
-}
-
 /**
  * The invoice behind a link.
  *
@@ -42,7 +35,7 @@ export async function findLinkedInvoice({ db, clock }: Readers, { tokenId }: Vie
       const { estimateId } = link;
       const estimate = await readEstimate(tx, estimateId, everybody);
       requireOpenLink(link, estimate.record, { today, isBeingPaid: await isBeingPaid(tx, estimateId) });
-      return { estimate, order: await orderOf(tx, estimateId) };
+      return { estimate, order: await findOrderOfCart(tx, estimateId) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

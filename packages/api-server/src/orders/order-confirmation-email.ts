@@ -93,7 +93,7 @@ function emailOf(order: OrderDraft, { subject, opening }: Letter, reader: Reader
   const { shipping } = order;
   const { recipient, firstName, link } = reader;
   const greeting = `Hello ${firstName},`;
-  const paidWith = `Paid with ${paymentInfo}.`;
+  const paidWith = order.totalCents === 0 ? 'There was nothing to pay.' : `Paid with ${paymentInfo}.`;
   const goesTo = [
     fullName(shipping),
     ...(shipping.company_name ? [shipping.company_name] : []),
@@ -147,7 +147,8 @@ export function orderConfirmationEmail(order: OrderDraft, reader: Reader, facts:
     );
   const { firstName, lastName, company } = estimate.tech;
   const tech = [`${firstName} ${lastName}`, company].filter((name) => name !== '').join(' of ');
-  const opening = `thank you for your payment. Estimate ${estimate.id} from ${tech} is paid and became the order ${transId}.`;
+  const [thanks, became] = order.totalCents === 0 ? ['approval', 'became'] : ['payment', 'is paid and became'];
+  const opening = `thank you for your ${thanks}. Estimate ${estimate.id} from ${tech} ${became} the order ${transId}.`;
   return emailOf(order, { subject, opening }, reader, paymentInfo);
 }
 

@@ -50,7 +50,7 @@ export async function writeOrder(
       orderDay: calendarDay(now, BUSINESS_TIME_ZONE),
       totalPaidCents: order.totalCents,
       paid: true,
-      paymentType: 'card',
+      paymentType: order.totalCents === 0 ? 'none' : 'card',
       paymentInfo,
       cartChecksum: String(cartVersion),
       created: now,

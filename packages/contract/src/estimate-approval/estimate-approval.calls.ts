@@ -3,10 +3,14 @@ import { storedAddress } from '../address/address.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { linkedPhoto, photoSize, picture } from '../estimate-photos/photo.schema.ts';
 import { signature, signatureInput } from '../estimates/signature.schema.ts';
-import { acknowledgement, pdfFile, queryId, recordId } from '../wire.ts';
+import { acknowledgement, pdfFile, queryId, recordId, timestamp } from '../wire.ts';
 import { contact } from './contact.schema.ts';
+import { openPicklist } from '../open-picklist.ts';
 import { linkedOption } from './linked-option.schema.ts';
+import { paidInvoice } from './paid-invoice.schema.ts';
 import { shownToCustomer } from './shown-to-customer.schema.ts';
+
+const responseKind = v.picklist(['decline', 'change']);
 
 /** GET /api/estimate/via-estimate-token: what a customer sees behind the emailed link, and no more. */
 export const getEstimateByToken = defineCall({
@@ -15,13 +19,17 @@ export const getEstimateByToken = defineCall({
   path: '/api/estimate/via-estimate-token',
   summary: 'The estimate of an approval link. The bearer is the approval token.',
   access: 'approval-token',
-  reads: ['estimates', 'customers', 'users'],
+  reads: ['estimates', 'customers', 'users', 'orders'],
   response: v.object({
     ...shownToCustomer.entries,
     customer: storedAddress,
     tech: contact,
     /** Already approved, whether by this link or in person. */
     approved: v.boolean(),
+    /** Once it is paid. */
+    paid: v.optional(paidInvoice),
+    /** The customer's last response to what the link shows, while it is not approved. */
+    responded: v.optional(v.object({ kind: openPicklist(responseKind), at: timestamp })),
     /** Under the approval as it stands. */
     signature: v.optional(signature),
     /** What the customer picks from, where there is a choice: what stands above is then one of them. */
@@ -76,10 +84,10 @@ export const approveEstimateByToken = defineCall({
   path: '/api/estimate/approve-via-email',
   summary: "The customer's approval. The bearer is the approval token.",
   access: 'approval-token',
-  changes: ['estimates'],
+  changes: ['estimates', 'orders', 'products'],
   body: v.optional(acceptance, {}),
   response: acknowledgement,
-  errors: ['invalid_token', 'estimate_expired', 'total_changed', 'address_invalid'],
+  errors: ['invalid_token', 'estimate_expired', 'total_changed', 'address_invalid', 'out_of_stock'],
 });
 
 /** POST /api/estimate/respond-via-email: the technician gets a task with the reason; the estimate stays as it is. */
@@ -91,7 +99,7 @@ export const respondToEstimateByToken = defineCall({
   access: 'approval-token',
   changes: ['estimates', 'tasks'],
   body: v.strictObject({
-    kind: v.picklist(['decline', 'change']),
+    kind: responseKind,
     reason: v.pipe(
       v.string('Please tell us why'),
       v.trim(),

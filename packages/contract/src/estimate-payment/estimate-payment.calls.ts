@@ -5,9 +5,9 @@ import { cardConfig, paid, payment, providerId } from '../checkout/payment.schem
 import { quoteId } from '../checkout/quote.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { contact } from '../estimate-approval/contact.schema.ts';
+import { paidInvoice } from '../estimate-approval/paid-invoice.schema.ts';
 import { shownToCustomer } from '../estimate-approval/shown-to-customer.schema.ts';
-import { transactionId } from '../orders/order.schema.ts';
-import { acknowledgement, nonNegativeDollars, pdfFile, recordId, timestamp } from '../wire.ts';
+import { acknowledgement, nonNegativeDollars, pdfFile, recordId } from '../wire.ts';
 
 /** POST /api/estimate/send-invoice: a newer email ends the older link to pay (PAY-27). */
 export const sendInvoice = defineCall({
@@ -21,19 +21,6 @@ export const sendInvoice = defineCall({
   body: v.strictObject({ cart_id: recordId, customer_email: email }),
   response: acknowledgement,
   errors: ['not_found', 'conflict', 'address_invalid', 'estimate_closed', 'estimate_expired'],
-});
-
-/** What an invoice was paid with, and how its order stands. */
-const paidInvoice = v.object({
-  trans_id: transactionId,
-  paid_at: timestamp,
-  total_paid: nonNegativeDollars,
-  /** What may be shown of the card, e.g. `VISA ending in 4242`. */
-  payment_info: v.string(),
-  /** To whom the receipt was emailed. */
-  receipt_to: v.string(),
-  /** In words, e.g. 'Paid', or 'Cancelled, refunded'. */
-  status: v.string(),
 });
 
 /** GET /api/estimate/invoice-via-link: what a customer pays by the emailed link, or has paid, and no more. */

@@ -157,9 +157,9 @@ export const approveEstimate = defineCall({
   id: 'approveEstimate',
   method: 'PATCH',
   path: '/api/estimate/approve',
-  summary: 'Makes an invoice of a draft that the customer approved in person.',
+  summary: 'Makes an invoice of a draft that the customer approved in person, or an order if there is nothing to pay.',
   access: 'tech-or-admin',
-  changes: ['estimates'],
+  changes: ['estimates', 'orders', 'products'],
   body: v.strictObject({
     cart_id: recordId,
     total: nonNegativeDollars,
@@ -168,7 +168,15 @@ export const approveEstimate = defineCall({
     signature: v.optional(signatureInput),
   }),
   response: acknowledgement,
-  errors: ['not_found', 'stale_version', 'total_changed', 'address_invalid', 'estimate_closed', 'estimate_expired'],
+  errors: [
+    'not_found',
+    'stale_version',
+    'total_changed',
+    'address_invalid',
+    'estimate_closed',
+    'estimate_expired',
+    'out_of_stock',
+  ],
 });
 
 /** GET /api/estimate/events: what happened to an estimate, oldest first. */

@@ -1,8 +1,11 @@
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
+import { orderFreeEstimate } from '../../checkout/order-free-estimate.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { tooManyRequests } from '../../http/too-many-requests.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { findOrderOfCart } from '../../orders/orders.queries.ts';
+import type { OrderRow } from '../../orders/orders.table.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import type { PhotoRow } from '../photos/estimate-photos.table.ts';
@@ -11,6 +14,8 @@ import { openLink } from './approval-link.ts';
 import type { LinkedEstimate } from './approval-link.ts';
 import { ALREADY_APPROVED, approve, isPayable } from './approve-estimate.ts';
 import { chosenOption } from './choose-option.ts';
+import { readResponse } from './customer-response.queries.ts';
+import type { CustomerResponse } from './customer-response.queries.ts';
 import type { SignedApproval } from './estimate-signatures.commands.ts';
 import { notifyTechnician } from './notify-technician.ts';
 
@@ -18,7 +23,12 @@ import { notifyTechnician } from './notify-technician.ts';
 const MOST_ANSWERS = 5;
 const WINDOW_MS = 15 * 60_000;
 
+const OUT_OF_STOCK = 'A part of this estimate is out of stock at the moment. Please contact your tech.';
 const INCOMPLETE = 'This estimate cannot be approved yet, as the address is not complete. Please contact your tech.';
+
+function forCustomer(error: unknown): never {
+  throw error instanceof ApiError && error.id === 'out_of_stock' ? new ApiError('out_of_stock', OUT_OF_STOCK) : error;
+}
 
 const customerName = ({ customer }: FullEstimate): string => `${customer.firstName} ${customer.lastName}`;
 
@@ -26,6 +36,10 @@ const customerName = ({ customer }: FullEstimate): string => `${customer.firstNa
 export interface ViewedLink extends LinkedEstimate {
   /** Those that the customer may see. */
   readonly photos: readonly PhotoRow[];
+  /** Once it is paid. */
+  readonly order: OrderRow | undefined;
+  /** What the customer said of it by a link, while it is not approved. */
+  readonly responded: CustomerResponse | undefined;
 }
 
 /** What a customer calls what they respond to, e.g. 'option “Replace” (estimate 21)'. */
@@ -56,21 +70,38 @@ export async function viewLinkedEstimate({ db, clock }: Deps, viewer: Viewer): P
     for (const { record } of offered(linked)) {
       await recordEvent(tx, { estimateId: record.cartId, kind: 'viewed', actor, now });
     }
-    return { ...linked, photos };
+    const { approved, paid, cartId } = linked.estimate.record;
+    const order = paid ? await findOrderOfCart(tx, cartId) : undefined;
+    const responded = approved ? undefined : await readResponse(tx, cartId);
+    return { ...linked, photos, order, responded };
   });
 }
 
+interface LinkedApproval {
+  /** Who accepts, if it is not the customer. */
+  readonly name: string;
+  /** The option that was picked, where the link has several. */
+  readonly option?: number | undefined;
+  readonly signed?: SignedApproval | undefined;
+  readonly request: ApprovalRequest;
+}
+
+/** What an order without a charge keeps of the request that approved it. */
+export interface ApprovalRequest {
+  readonly ip: string;
+  readonly browser: string;
+}
+
 /**
- * The customer's approval; a second one is harmless. `name` is who accepts, if it is not the customer; `option` is what
- * they picked, where the link has several.
+ * The customer's approval; a second one is harmless. With nothing to pay, the estimate is an order at once.
  *
  * @returns what to say
- * @throws ApiError `invalid_token`, `estimate_expired`, `total_changed`, `address_invalid`
+ * @throws ApiError `invalid_token`, `estimate_expired`, `total_changed`, `address_invalid`, `out_of_stock`
  */
 export async function approveByLink(
   { db, jobs, clock, config }: Deps,
   viewer: Viewer,
-  { name, option, signed }: { name: string; option?: number | undefined; signed?: SignedApproval | undefined },
+  { name, option, signed, request }: LinkedApproval,
 ): Promise<string | undefined> {
   const now = clock.now();
   return db.transaction(async (tx) => {
@@ -81,14 +112,21 @@ export async function approveByLink(
     await approve(tx, estimate, { by, way: 'email', actor: { customer: by }, signed, now });
     const { cartId, totalCents, groupId } = estimate.record;
     const total = formatCurrency(centsToDollars(totalCents));
+    const next = totalCents === 0 ? 'There was nothing to pay.' : 'It can be paid now.';
     const closed = groupId === null ? '' : ' The other options are closed.';
     await notifyTechnician({ db: tx, jobs }, estimate, {
       kind: 'approved',
-      sentence: `${by} approved ${nameOf(estimate)} of ${total}. It can be paid now.${closed}`,
+      sentence: `${by} approved ${nameOf(estimate)} of ${total}. ${next}${closed}`,
       subject: `Estimate ${cartId} was approved`,
       publicUrl: config.publicUrl,
       now,
     });
+    await orderFreeEstimate({ db: tx, jobs }, estimate, {
+      userId: undefined,
+      request,
+      publicUrl: config.publicUrl,
+      now,
+    }).catch(forCustomer);
     return undefined;
   });
 }
@@ -96,7 +134,8 @@ export async function approveByLink(
 /**
  * The customer declines, or asks for a change: the technician gets a task for today; the estimate stays as it is.
  *
- * @throws ApiError `invalid_token`, `estimate_expired`, `estimate_closed` for an order, `rate_limited`
+ * @throws ApiError `invalid_token`, `estimate_expired`, `estimate_closed` for an order and for declining what is approved,
+ *   `rate_limited`
  */
 export async function respondByLink(
   { db, jobs, clock, limits, config }: Deps,
@@ -112,6 +151,12 @@ export async function respondByLink(
     const { estimate } = linked;
     const { cartId, approved, paid } = estimate.record;
     if (approved && paid) throw new ApiError('estimate_closed', 'This estimate is paid already.');
+    if (approved && kind === 'decline') {
+      throw new ApiError(
+        'estimate_closed',
+        'This estimate is already approved. Please contact your tech to change it.',
+      );
+    }
     const name = customerName(estimate);
     const did = kind === 'decline' ? 'declined' : 'asks for a change of';
     await notifyTechnician({ db: tx, jobs }, estimate, {

@@ -1,6 +1,7 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { estimateStatus, shownTaxPercent } from '@tech-portal/domain';
+import { presentPaid } from '../../orders/receipt/paid-invoice.presenter.ts';
 import { businessDay } from '../estimate-day.ts';
 import { presentLineItems, presentPart, presentSummary, presentTech, taxRateOf } from '../estimates.presenter.ts';
 import type { FullEstimate } from '../full-estimate.ts';
@@ -55,7 +56,7 @@ function presentLinkedOption(option: LinkedOption, now: Date) {
 
 /** What is behind a link, for the customer: an estimate, or the options of one, without a billing address. */
 export function presentLink(
-  { estimate, options, photos }: ViewedLink,
+  { estimate, options, photos, order, responded }: ViewedLink,
   now: Date,
 ): WireResponseOf<typeof getEstimateByToken> {
   const { record, customer, tech, signature } = estimate;
@@ -74,6 +75,8 @@ export function presentLink(
     },
     tech: presentContact(tech),
     approved: record.approved,
+    ...(order && { paid: presentPaid(order) }),
+    ...(responded && { responded: { kind: responded.kind, at: responded.at.toISOString() } }),
     ...presentSignature(signature),
     ...(options.length > 0 && { options: options.map((option) => presentLinkedOption(option, now)) }),
     ...presentLinkedPhotos(photos),

@@ -8,7 +8,7 @@ import type { SignatureInput } from '@tech-portal/contract/estimates';
 import { dollarsToCents } from '@tech-portal/domain';
 import { handle } from '../../http/handle.ts';
 import { changeKey } from '../../http/handle-once.ts';
-import type { Route } from '../../http/handle.ts';
+import type { RequestFacts, Route } from '../../http/handle.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { approveByLink, respondByLink, viewLinkedEstimate } from './approval-link.commands.ts';
 import { presentLink } from './approval.presenter.ts';
@@ -24,16 +24,16 @@ const signedBy = (
   { signature }: { readonly signature?: SignatureInput | undefined },
 ): SignedApproval | undefined => signature && { signature, address };
 
+const requestOf = ({ clientAddress: ip, userAgent: browser }: RequestFacts) => ({ ip, browser });
+
 /** Approval, in person and by emailed link. The calls of a link work for its bearer alone. */
 export const estimateApprovalRoutes: readonly Route[] = [
   handle(approveEstimate, async ({ body, ...caller }) =>
     saying(
-      await approveInPerson(
-        caller.deps,
-        estimateEdit(caller, body),
-        dollarsToCents(body.total),
-        signedBy(caller.request, body),
-      ),
+      await approveInPerson(caller.deps, estimateEdit(caller, body), dollarsToCents(body.total), {
+        signed: signedBy(caller.request, body),
+        request: requestOf(caller.request),
+      }),
     ),
   ),
 
@@ -52,7 +52,9 @@ export const estimateApprovalRoutes: readonly Route[] = [
   ),
 
   handle(approveEstimateByToken, async ({ body, viewer, deps, request }) =>
-    saying(await approveByLink(deps, viewer, { ...body, signed: signedBy(request, body) })),
+    saying(
+      await approveByLink(deps, viewer, { ...body, signed: signedBy(request, body), request: requestOf(request) }),
+    ),
   ),
 
   handle(respondToEstimateByToken, async ({ body, viewer, deps }) => {

@@ -2,6 +2,7 @@ import { centsToDollars, formatCurrency } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import { bumpVersion } from '../../cart/bump-version.ts';
 import { customerAddress } from '../../customers/customer-address.ts';
+import { orderFreeEstimate } from '../../checkout/order-free-estimate.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -79,16 +80,18 @@ export async function approve(
 }
 
 /**
- * Approval in person, for the total on the technician's screen. Gives what there is to say, if it was approved already.
+ * Approval in person, for the total on the technician's screen. With nothing to pay, the estimate is an order at once.
+ *
+ * @returns what to say
  *
  * @throws ApiError `not_found`, `stale_version`, `total_changed` with the fresh estimate, `estimate_closed`,
- *   `estimate_expired`, `invalid_input` when there is nothing to approve
+ *   `estimate_expired`, `invalid_input` when there is nothing to approve, `out_of_stock` when nothing is to be paid
  */
 export async function approveInPerson(
   { db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>,
   edit: EstimateEdit,
   totalCents: number,
-  signed?: SignedApproval,
+  { signed, request }: { signed?: SignedApproval | undefined; request: { ip: string; browser: string } },
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const estimate = await openForEdit(tx, edit);
@@ -103,7 +106,10 @@ export async function approveInPerson(
     const by = `${customer.firstName} ${customer.lastName}`;
     await approve(tx, estimate, { by, way: 'in-person', actor: { userId: edit.userId }, signed, now: edit.now });
     await notifyOwner({ db: tx, jobs }, estimate, { by, edit, publicUrl: config.publicUrl });
-    return undefined;
+    const { userId, now } = edit;
+    const order = { userId, request, publicUrl: config.publicUrl, now };
+    const transId = await orderFreeEstimate({ db: tx, jobs }, estimate, order);
+    return transId && `There was nothing to pay: the estimate is paid, and became the order ${transId}.`;
   });
 }
 
@@ -115,11 +121,12 @@ async function notifyOwner(
 ): Promise<void> {
   if (edit.userId === userId) return;
   const total = formatCurrency(centsToDollars(totalCents));
+  const next = totalCents === 0 ? 'There was nothing to pay.' : 'It can be paid now.';
   await addNotification(outbox, {
     userId,
     kind: 'approved',
     estimateId,
-    sentence: `${by} approved estimate ${estimateId} of ${total} in person. It can be paid now.`,
+    sentence: `${by} approved estimate ${estimateId} of ${total} in person. ${next}`,
     subject: `Estimate ${estimateId} was approved`,
     isEmailed: false,
     publicUrl,

@@ -1,0 +1,31 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { estimateEvents } from '../events/estimate-events.table.ts';
+import { estimateSends } from './estimate-sends.table.ts';
+
+/** What the customer said last of an estimate since it was last sent for approval. */
+export interface CustomerResponse {
+  readonly kind: 'decline' | 'change';
+  readonly at: Date;
+}
+
+/** The customer's last response since the newest approval email; undefined without one. */
+export async function readResponse(db: Database, estimateId: number): Promise<CustomerResponse | undefined> {
+  const sent = db
+    .select({ at: sql`max(${estimateSends.sentAt})` })
+    .from(estimateSends)
+    .where(eq(estimateSends.estimateId, estimateId));
+  const [last] = await db
+    .select({ kind: estimateEvents.kind, at: estimateEvents.at })
+    .from(estimateEvents)
+    .where(
+      and(
+        eq(estimateEvents.estimateId, estimateId),
+        inArray(estimateEvents.kind, ['declined', 'change_requested']),
+        gte(estimateEvents.at, sql`(${sent})`),
+      ),
+    )
+    .orderBy(desc(estimateEvents.id))
+    .limit(1);
+  return last && { kind: last.kind === 'declined' ? 'decline' : 'change', at: last.at };
+}
