@@ -170,6 +170,18 @@ test('Enter after a failure searches again', async () => {
   expect(await screen.findByRole('option', { name: /Water Pump/ })).toBeVisible();
 });
 
+test('no part found by other words can be picked while somebody types', async () => {
+  answerWith('Water Heater');
+  const { user, box } = open();
+  await user.type(box, 'water{Enter}');
+  await screen.findByRole('option', { name: /Water Heater/ });
+  await user.type(box, ' pump');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Searching...');
+  await user.clear(box);
+  expect(screen.queryByText('Searching...')).not.toBeInTheDocument();
+});
+
 test('a stale response never replaces a newer one', async () => {
   const answers = new Map<string, () => void>();
   onCall(searchProducts, ({ request }) => {

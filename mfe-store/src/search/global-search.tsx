@@ -41,7 +41,10 @@ export default function GlobalSearch() {
   const { text, searched, type, searchNow, cancel, fieldProps: typingProps } = useTypedSearch(() => setOpened(true));
   const query = useProductSearch(searched);
   const parts = query.data?.map(partOfSearchResult) ?? [];
-  const state = searchState(query, searched);
+  // Parts found by other words would be picked by a quick tap.
+  const typed = text.trim();
+  const isPending = typed !== searched && typed !== '' && searched !== '';
+  const state = isPending ? 'loading' : searchState(query, typed === searched ? searched : '');
   const shown = opened && state !== 'idle';
 
   const close = () => {
@@ -50,14 +53,14 @@ export default function GlobalSearch() {
     deactivate();
   };
   const submit = () => {
-    if (query.isError && text.trim() === searched) void query.refetch();
+    if (query.isError && typed === searched) void query.refetch();
     searchNow();
   };
   const { rootProps, fieldProps, listProps, deactivate } = useCombobox({
     options: state === 'results' ? parts : [],
     keyOf: partKey,
     opened: shown,
-    onOpen: () => text.trim() !== '' && setOpened(true),
+    onOpen: () => reopen(),
     onClose: close,
     onPick: (part) => {
       close();
@@ -78,9 +81,9 @@ export default function GlobalSearch() {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [opened]);
 
-  const onFocus = () => {
-    if (text.trim() === '') return;
-    if (text.trim() === searched) setOpened(true);
+  const reopen = () => {
+    if (typed === '') return;
+    if (typed === searched) setOpened(true);
     else searchNow();
   };
 
@@ -104,7 +107,7 @@ export default function GlobalSearch() {
           deactivate();
           type(event);
         }}
-        onFocus={onFocus}
+        onFocus={reopen}
       />
       {shown && <SearchDropdown state={state} isPartial={query.data?.[0]?.partial === true} listProps={listProps} />}
     </div>

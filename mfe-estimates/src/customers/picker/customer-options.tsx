@@ -6,14 +6,18 @@ import classes from './customer-picker.module.css';
 
 interface CustomerOptionsProps {
   query: UseQueryResult<Customer[]>;
+  /** The query is for the words that stand in the field. */
+  isCurrent: boolean;
   listProps: ComboboxListState<Customer>;
 }
 
-export function CustomerOptions({ query, listProps }: CustomerOptionsProps) {
+export function CustomerOptions({ query, isCurrent, listProps }: CustomerOptionsProps) {
   const { data: customers, isError, isFetching, refetch } = query;
   return (
     <ComboboxDropdown>
-      {isError && !customers ? (
+      {!isCurrent ? (
+        <ComboboxMessage role="status">Searching...</ComboboxMessage>
+      ) : isError && !customers ? (
         <ComboboxMessage role="alert">
           Failed to fetch customers.{' '}
           <Button size="compact-xs" variant="default" loading={isFetching} onClick={() => void refetch()}>

@@ -1,6 +1,7 @@
 import { mockCall, mockError } from '@tech-portal/api-mocks';
 import { createCustomer } from '@tech-portal/api-mocks/fixtures';
 import { deleteCustomer, searchCustomers } from '@tech-portal/contract/customers';
+import type { Customer } from '@tech-portal/contract/customers';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -9,11 +10,11 @@ import { onCall, server } from '../../testing/server.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 
 /** Somewhere else on the screen a customer is deleted, so that the search is fetched again. */
-function Page() {
+function Page({ onPick = vi.fn() }: { onPick?: (customer: Customer) => void }) {
   const { mutate } = useApiMutation(deleteCustomer, { input: () => ({ query: { id: 9 } }) });
   return (
     <>
-      <CustomerPicker label="Customer" onPick={vi.fn()} />
+      <CustomerPicker label="Customer" onPick={onPick} />
       <button onClick={() => mutate()}>Delete</button>
     </>
   );
@@ -46,4 +47,33 @@ test('a search that fails says so and can be repeated', async () => {
   server.use(mockCall(searchCustomers, [createCustomer({ first_name: 'Zoë', last_name: 'Lindqvist' })]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await found()).toBeVisible();
+});
+
+test('nobody found by other words can be picked while the new words are searched for', async () => {
+  const ann = createCustomer({ id: 1, first_name: 'Ann', last_name: 'Abel' });
+  const bo = createCustomer({ id: 2, first_name: 'Bo', last_name: 'Berg' });
+  let answer = (): void => undefined;
+  onCall(searchCustomers, async ({ query }) => {
+    if (query.customerSearch !== 'bo') return [ann];
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return [bo];
+  });
+  const onPick = vi.fn();
+  const { user } = renderPage(<Page onPick={onPick} />);
+  const field = screen.getByRole('combobox', { name: 'Customer' });
+  await user.click(field);
+  await screen.findByRole('option', { name: /Ann Abel/ });
+  await user.type(field, 'bo');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Searching...');
+  await user.keyboard('{Enter}');
+  expect(onPick).not.toHaveBeenCalled();
+  await waitFor(() => {
+    answer();
+    expect(screen.getByRole('option', { name: /Bo Berg/ })).toBeVisible();
+  });
+  await user.keyboard('{Enter}');
+  expect(onPick).toHaveBeenCalledWith(bo);
 });

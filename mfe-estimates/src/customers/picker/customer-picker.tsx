@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { searchCustomers } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
-import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
+import { useApiQuery } from '@tech-portal/platform/query';
 import { Loader, TextInput, useCombobox, useTypingPause } from '@tech-portal/ui';
 import { IconSearch } from '@tech-portal/ui/icons';
 import { CustomerOptions } from './customer-options.tsx';
@@ -23,13 +23,11 @@ export function CustomerPicker({ label, onPick, problem }: CustomerPickerProps) 
   const [term, setTerm] = useState('');
   const [opened, setOpened] = useState(false);
   const pause = useTypingPause(() => setTerm(text.trim()), TYPING_PAUSE_MS);
-  const query = useApiQuery(
-    searchCustomers,
-    { customerSearch: term },
-    { enabled: opened, placeholderData: keepPreviousData },
-  );
+  const query = useApiQuery(searchCustomers, { customerSearch: term }, { enabled: opened });
+  // Customers found by other words would be picked by a quick tap.
+  const isCurrent = term === text.trim();
   const { rootProps, fieldProps, listProps, deactivate } = useCombobox({
-    options: query.data ?? [],
+    options: (isCurrent && query.data) || [],
     keyOf: ({ id }) => String(id),
     opened,
     onOpen: () => setOpened(true),
@@ -40,8 +38,7 @@ export function CustomerPicker({ label, onPick, problem }: CustomerPickerProps) 
     },
     // It must not send the form around it.
     onEnter: (event) => event.preventDefault(),
-    // What stands in the list while another search runs is not what was typed.
-    firstIsActive: !query.isPlaceholderData && term === text.trim(),
+    firstIsActive: true,
   });
 
   return (
@@ -68,7 +65,7 @@ export function CustomerPicker({ label, onPick, problem }: CustomerPickerProps) 
           pause.typed(event);
         }}
       />
-      {opened && <CustomerOptions query={query} listProps={listProps} />}
+      {opened && <CustomerOptions query={query} isCurrent={isCurrent} listProps={listProps} />}
     </div>
   );
 }

@@ -35,8 +35,9 @@ export function useSuggestions(config: PlacesConfig | null | undefined) {
     suggest: (typed: string) => {
       const input = typed.trim();
       latest.current += 1;
-      if (input.length < MIN_LENGTH) setSuggestions([]);
-      else ask(input, latest.current);
+      // A quick tap would pick what was suggested for other words.
+      setSuggestions([]);
+      if (input.length >= MIN_LENGTH) ask(input, latest.current);
     },
   };
 }
