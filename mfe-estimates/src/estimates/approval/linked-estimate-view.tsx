@@ -13,7 +13,7 @@ import { CustomerAnswer } from './customer-answer.tsx';
 import { ItemsTable } from './items-table.tsx';
 import type { LinkedEstimate } from './linked-estimate.ts';
 import { itemRows } from './linked-estimate.ts';
-import { PaidCard } from '../pay-link/paid-card.tsx';
+import { PaidCard } from '../paid-card.tsx';
 import { PayNow } from '../pay-now.tsx';
 import { LateSignatureView } from './signature/late-signature-view.tsx';
 import { TechContact } from './tech-contact.tsx';

@@ -6,7 +6,7 @@ import { itemRows } from '../approval/linked-estimate.ts';
 import { TechContact } from '../approval/tech-contact.tsx';
 import { SummaryFigures } from '../summary-figures.tsx';
 import type { LinkedInvoice } from './linked-invoice.ts';
-import { PaidCard } from './paid-card.tsx';
+import { PaidCard } from '../paid-card.tsx';
 import classes from '../approval/approve.module.css';
 
 /** With the code of the card provider, which who looks at a paid invoice does not need. */

@@ -1,16 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { ResponseOf } from '@tech-portal/contract';
 import { downloadReceiptByToken } from '@tech-portal/contract/estimate-payment';
+import type { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
 import { formatCurrency, formatMoment } from '@tech-portal/domain';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, Paper, takeLostFocus, Text, Title } from '@tech-portal/ui';
 import { IconCircleCheck, IconDownload } from '@tech-portal/ui/icons';
-import { savePdf } from '../download-pdf.tsx';
-import type { LinkedInvoice } from './linked-invoice.ts';
-import classes from '../approval/approve.module.css';
+import { savePdf } from './download-pdf.tsx';
+import classes from './approval/approve.module.css';
 
 interface PaidCardProps {
   token: string;
-  paid: NonNullable<LinkedInvoice['paid']>;
+  paid: NonNullable<ResponseOf<typeof getInvoiceByToken>['paid']>;
 }
 
 /** What was paid, when and with which card, and how the order stands by now. */
