@@ -1,4 +1,2 @@
 /** The check box, which few pages show first. */
-import './theme/checkbox.css';
-
-export { Checkbox } from '@mantine/core';
+export { Checkbox } from './checkbox/checkbox.ts';

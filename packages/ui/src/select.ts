@@ -1,2 +1,2 @@
 /** The choice of one of a few, which many pages show that have no other field. */
-export { NativeSelect } from '@mantine/core';
+export { NativeSelect } from './native-select/native-select.tsx';

@@ -1,3 +1,4 @@
+import '../theme/dates.css';
 import { DateInput } from '@mantine/dates';
 import { formatDay } from '@tech-portal/domain';
 import { useState } from 'react';

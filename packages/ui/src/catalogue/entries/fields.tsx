@@ -1,9 +1,11 @@
-import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ComboboxDropdown, ComboboxMessage } from '../../combobox/combobox-dropdown.tsx';
 import { ComboboxList } from '../../combobox/combobox-list.tsx';
 import { useCombobox } from '../../combobox/use-combobox.ts';
+import { Checkbox } from '../../checkbox/checkbox.ts';
 import { DayInput } from '../../dates.ts';
+import { NativeSelect } from '../../native-select/native-select.tsx';
 import { QuantityStepper } from '../../quantity-stepper/quantity-stepper.tsx';
 import { SearchField } from '../../search-field/search-field.tsx';
 import { LONG_TEXT } from '../catalogue-entry.ts';

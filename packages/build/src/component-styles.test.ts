@@ -1,0 +1,97 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appFolder, workspaceFolder } from './apps.ts';
+import { baseConfig } from './base-config.ts';
+import { compile } from './compile.ts';
+import { leanMantine } from './lean-mantine.ts';
+
+const ui = join(workspaceFolder, 'packages/ui');
+const shell = appFolder('shell');
+
+/** A page that takes a component by its name, or a whole entry point, as remotes do at run time. */
+interface Use {
+  readonly entryPoint: string;
+  readonly component: string;
+}
+
+const everything = '*';
+
+/** Styles that the shell loads for every page. */
+const ofEveryPage = "import '@tech-portal/ui/styles/first.css'; import '@tech-portal/ui/styles/rest.css';";
+
+const sourceOf = ({ entryPoint, component }: Use) =>
+  component === everything
+    ? `${ofEveryPage} import * as all from '${entryPoint}'; globalThis.used = all;`
+    : `${ofEveryPage} import { ${component} } from '${entryPoint}'; globalThis.used = ${component};`;
+
+/** Names of components in the source of an entry point, which lists them. */
+const componentsIn = (source: string): readonly string[] =>
+  [...source.matchAll(/^export (?:const (\w+)|\{([^}]+)\})/gm)]
+    .flatMap(([, name, list]) => name ?? (list ?? '').split(','))
+    .map((name) => name.trim())
+    .filter((name) => /^[A-Z]/.test(name));
+
+const { exports } = JSON.parse(readFileSync(join(ui, 'package.json'), 'utf8')) as { exports: Record<string, string> };
+
+const uses: readonly Use[] = Object.entries(exports)
+  .filter(([name, file]) => /\.tsx?$/.test(file) && !name.startsWith('./testing'))
+  .flatMap(([name, file]) =>
+    [...componentsIn(readFileSync(join(ui, file), 'utf8')), everything].map((component) => ({
+      entryPoint: `@tech-portal/ui${name.slice(1)}`,
+      component,
+    })),
+  );
+
+/** Names of classes in Mantine's scripts and style sheets. */
+const classesIn = (text: string) => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g));
+
+const mantine = join(dirname(createRequire(join(ui, 'package.json')).resolve('@mantine/core')), '../esm/components');
+
+/** Parts of components in Mantine that come with their scripts and that the portal never shows. */
+const neverShown = new Set(
+  // The arrow of a choice, in whose place is one of our own, and other forms of a check box.
+  [
+    'Combobox/Combobox.module.mjs',
+    'Checkbox/CheckboxCard/CheckboxCard.module.mjs',
+    'Checkbox/CheckboxIndicator/CheckboxIndicator.module.mjs',
+  ].flatMap((file) => [...classesIn(readFileSync(join(mantine, file), 'utf8'))]),
+);
+
+let folder = '';
+
+beforeAll(async () => {
+  await mkdir(join(workspaceFolder, '.cache'), { recursive: true });
+  folder = await mkdtemp(join(workspaceFolder, '.cache/styles-'));
+  const base = baseConfig(shell, 'shell', 'production');
+  const sources = uses.map((use, at) => [join(shell, `src/use-${at}.virtual.js`), sourceOf(use)] as const);
+  await compile([
+    {
+      ...base,
+      entry: Object.fromEntries(sources.map(([file], at) => [`use-${at}`, file])),
+      devtool: false,
+      output: { ...base.output, path: folder, filename: '[name].js', cssFilename: '[name].css' },
+      module: { ...base.module, rules: [...(base.module?.rules ?? []), ...leanMantine(shell)] },
+      optimization: { ...base.optimization, minimize: false },
+      plugins: [new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(sources))],
+    },
+  ]);
+}, 120_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('the styles of every component are in a build that imports it, by name or with its whole entry point', () => {
+  expect(uses.length).toBeGreaterThan(80);
+  expect(readdirSync(folder).filter((file) => file.endsWith('.js'))).toHaveLength(uses.length);
+  const unstyled = uses.flatMap(({ entryPoint, component }, at) => {
+    const [used, styled] = ['js', 'css'].map((kind) =>
+      classesIn(readFileSync(join(folder, `use-${at}.${kind}`), 'utf8')),
+    );
+    const missing = [...(used ?? [])].filter((name) => styled?.has(name) !== true && !neverShown.has(name));
+    return missing.length > 0 ? [`${component} of ${entryPoint}: ${missing.join(', ')}`] : [];
+  });
+  expect(unstyled).toEqual([]);
+});
