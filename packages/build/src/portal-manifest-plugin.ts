@@ -4,7 +4,7 @@ import { isContractRange } from '@tech-portal/platform/contracts';
 import type { ContractRange } from '@tech-portal/platform/contracts';
 import { namesOwner } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest';
-import { readManifest } from '@tech-portal/platform/manifest-schema';
+import { parseManifest } from '@tech-portal/platform/manifest-schema';
 import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
 import { importedNames } from './shared-names.ts';
@@ -84,10 +84,11 @@ export class PortalManifestPlugin {
           .map(([request, { range }]) => [request, range]),
       ),
     };
-    for (const problem of [...readManifest(entry).faults, ...this.#undeclared(compilation)]) {
+    const text = JSON.stringify(entry, null, 2);
+    for (const problem of [...parseManifest(text).faults, ...this.#undeclared(compilation)]) {
       compilation.errors.push(new compiler.rspack.WebpackError(problem));
     }
-    const source = new compiler.rspack.sources.RawSource(JSON.stringify(entry, null, 2));
+    const source = new compiler.rspack.sources.RawSource(text);
     compilation.emitAsset(portalManifestFile, source);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readManifest } from './manifest-schema.ts';
+import { parseManifest, readManifest } from './manifest-schema.ts';
 
 const route = { path: '/returns/:id?', expose: './page', access: ['tech', 'admin'], title: 'Return' };
 const entry = { label: 'Returns', path: '/returns', icon: 'package', order: 10, section: 'main', access: 'any' };
@@ -37,6 +37,10 @@ test('what only newer shells know stays', () => {
 test.each([
   ['routes', { ...route, path: 'returns' }, 'routes[1].path must be a path such as /returns/:id.'],
   ['routes', { ...route, path: '//other.example' }, 'routes[1].path must be a path such as /returns/:id.'],
+  ['routes', { ...route, path: '/:a?'.repeat(4) }, 'routes[1].path must have at most 12 segments, 3 of them optional.'],
+  ['routes', { ...route, path: '/a'.repeat(13) }, 'routes[1].path must have at most 12 segments, 3 of them optional.'],
+  ['routes', { ...route, path: `/${'a'.repeat(500)}` }, 'routes[1].path is too long.'],
+  ['routes', { ...route, title: 'a'.repeat(501) }, 'routes[1].title is too long.'],
   ['routes', { ...route, access: 'owner' }, 'routes[1].access must be public, any, approved, tech, admin, or'],
   ['routes', { ...route, access: [] }, 'routes[1].access must be'],
   ['routes', { ...route, expose: 'page' }, 'routes[1].expose must be a key of exposes, as ./page.'],
@@ -99,4 +103,23 @@ test.each([
   ['routes that are no list', { ...whole, routes: {} }, 'The manifest: routes'],
 ])('a manifest with %s is refused', (_, given, sentence) => {
   expect(() => readManifest(given)).toThrow(sentence);
+});
+
+test.each([
+  ['routes', 101, route],
+  ['navigation', 51, entry],
+  ['slots', 21, slot],
+  ['consumes', 201, 'mfe-store/./page'],
+])('of %s there may not be %i', (list, count, item) => {
+  const some = Array.from({ length: count }, () => item);
+  expect(() => readManifest({ ...whole, [list]: some })).toThrow(`The manifest: ${list} must be at most ${count - 1}.`);
+  expect(() => readManifest({ ...whole, [list]: some.slice(1) })).not.toThrow();
+});
+
+test('a remote exposes at most 200 modules, and its manifest has at most 512 KB', () => {
+  const exposes = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`./page-${index}`, []]));
+  expect(() => readManifest({ ...whole, exposes })).toThrow('The manifest: exposes must be at most 200.');
+  const large = JSON.stringify({ ...whole, integrity: { a: 'a'.repeat(512 * 1024) } });
+  expect(() => parseManifest(large)).toThrow('The manifest: it is larger than 512 KB.');
+  expect(parseManifest(JSON.stringify(whole)).built).toEqual(whole);
 });

@@ -5,13 +5,27 @@ import type { BuiltRemote, NavigationIcon } from './manifest.ts';
 const role = v.picklist(['any', 'approved', 'tech', 'admin'], 'must be any, approved, tech or admin');
 const whoMay = 'must be public, any, approved, tech, admin, or a list of the latter four';
 const access = v.union([v.literal('public'), role, v.pipe(v.array(role), v.minLength(1, whoMay))], whoMay);
-const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'));
+/** A router expands a pattern by its optional segments: each doubles what it compares on every page. */
+const MOST_OPTIONAL = 3;
+const MOST_SEGMENTS = 12;
+/** Far more than any remote has; what one team publishes must not slow down the pages of all others. */
+const MOST = { routes: 100, navigation: 50, slots: 20, exposes: 200, bytes: 512 * 1024 };
+
+const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'), v.maxLength(500, 'is too long'));
 /** A path of this portal: `//other.example` would be another origin. */
-const path = v.pipe(text, v.regex(/^\/(?![/\\])[^\s#\\]*$/, 'must be a path such as /returns/:id'));
+const path = v.pipe(
+  text,
+  v.regex(/^\/(?![/\\])[^\s#\\]*$/, 'must be a path such as /returns/:id'),
+  v.check((pattern) => {
+    const segments = pattern.split('/').slice(1);
+    const optional = segments.filter((segment) => segment.endsWith('?'));
+    return segments.length <= MOST_SEGMENTS && optional.length <= MOST_OPTIONAL;
+  }, `must have at most ${MOST_SEGMENTS} segments, ${MOST_OPTIONAL} of them optional`),
+);
 const expose = v.pipe(text, v.regex(/^\.\/./, 'must be a key of exposes, as ./page'));
 
 /** Only numbers and the letters of path commands: nothing in it can be markup, a reference or a script. */
-const pathData = v.pipe(text, v.maxLength(4000), v.regex(/^[MmZzLlHhVvCcSsQqTtAaEe\d\s,.+-]+$/));
+const pathData = v.pipe(v.string(), v.nonEmpty(), v.maxLength(4000), v.regex(/^[MmZzLlHhVvCcSsQqTtAaEe\d\s,.+-]+$/));
 /** Names that remotes published earlier use. */
 const earlierIcons: Readonly<Record<string, NavigationIcon>> = {
   dashboard: 'layout-dashboard',
@@ -39,7 +53,7 @@ const route = v.looseObject({
   path,
   expose,
   access,
-  title: v.string('must be a text'),
+  title: v.pipe(v.string('must be a text'), v.maxLength(500, 'is too long')),
   // One that only a newer shell knows leaves the chrome as it is.
   chrome: v.optional(v.string()),
 });
@@ -60,7 +74,12 @@ const slot = v.looseObject({ slot: text, expose, label: v.optional(v.string()), 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const recordOf = <Value extends v.GenericSchema>(value: Value) =>
   v.pipe(v.custom<Record<string, unknown>>(isRecord, 'must be an object'), v.record(v.string(), value));
-const files = recordOf(v.array(v.string()));
+const files = v.pipe(
+  recordOf(v.array(v.string())),
+  v.check((all) => Object.keys(all).length <= MOST.exposes, `must be at most ${MOST.exposes}`),
+);
+const items = (most: number) =>
+  v.optional(v.pipe(v.array(v.unknown()), v.maxLength(most, `must be at most ${most}`)), []);
 const texts = recordOf(v.string());
 
 /** What nothing of a remote can be shown without. */
@@ -73,12 +92,12 @@ const core = v.looseObject({
   entry: text,
   exposes: files,
   uses: v.optional(files, {}),
-  consumes: v.optional(v.array(v.string()), []),
+  consumes: v.optional(v.pipe(v.array(v.string()), v.maxLength(MOST.exposes, `must be at most ${MOST.exposes}`)), []),
   integrity: v.optional(texts),
   requires: v.optional(texts, {}),
-  routes: v.optional(v.array(v.unknown()), []),
-  navigation: v.optional(v.array(v.unknown()), []),
-  slots: v.optional(v.array(v.unknown()), []),
+  routes: items(MOST.routes),
+  navigation: items(MOST.navigation),
+  slots: items(MOST.slots),
 });
 
 /** A manifest as far as it can be understood. */
@@ -124,4 +143,14 @@ export function readManifest(given: unknown): ReadManifest {
   // The schemas have less precise types: `path` is a text there.
   const built: object = { ...rest, name, ...lists };
   return { built: built as BuiltRemote, faults };
+}
+
+/**
+ * Reads the text of a manifest, as {@link readManifest} does what it says.
+ *
+ * @throws Error with a sentence also when it is larger than any manifest should be
+ */
+export function parseManifest(manifest: string): ReadManifest {
+  if (manifest.length > MOST.bytes) throw new Error(`The manifest: it is larger than ${MOST.bytes / 1024} KB.`);
+  return readManifest(JSON.parse(manifest));
 }

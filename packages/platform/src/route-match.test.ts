@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property, uniqueArray } from 'fast-check';
 import { matchPath, matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { RegistryEntry, RemoteRoute } from './manifest.ts';
-import { findRemoteRoute, matchesPattern } from './route-match.ts';
+import { findRemoteRoute, haveSamePages, matchesPattern } from './route-match.ts';
 
 const patterns = ['/cart', '/product/:type/:id', '/categories/*', '/brands/:slug?', '/user/:id/edit'];
 const paths = [
@@ -50,7 +50,9 @@ const remoteOf = (routes: readonly RemoteRoute[]): RegistryEntry => ({
 
 test('of the routes that fit a path it finds the one that the router shows, in whichever order and remote they are', () => {
   const pattern = array(constantFrom('a', 'new', ':id', ':kind'), { minLength: 1, maxLength: 3 }).chain((segments) =>
-    constantFrom('', '/*', '/:more?').map((end) => `/${segments.join('/')}${end}` as const),
+    constantFrom('', '/*', '/:more?', '/:more?/x', '/:more?/:most?', '/edit?').map(
+      (end) => `/${segments.join('/')}${end}` as const,
+    ),
   );
   const segment = constantFrom('a', 'A', 'new', 'x', '7', 'b%20c', '%6Eew', 'x%2Fy', '');
   const path = array(segment, { maxLength: 5 }).map((segments) => `/${segments.join('/')}`);
@@ -67,4 +69,36 @@ test('of the routes that fit a path it finds the one that the router shows, in w
     }),
     { numRuns: 2_000 },
   );
+});
+
+test.each([
+  ['/customer/:id', '/Customer/:key/', true],
+  ['/brands/:slug?', '/brands', true],
+  ['/brands/:slug?', '/brands/:name', true],
+  ['/brands/:slug?/parts', '/brands/parts', true],
+  ['/a/:b?/:c?', '/a/:d', true],
+  ['/a/:b?/:c?', '/:x?/a/:y?', true],
+  ['/a/b', '/a/:b', false],
+  ['/a/*', '/a', false],
+  ['/a/:b?/c', '/a/:b/:c', false],
+])('%s and %s are the same pages: %s', (one, other, expected) => {
+  expect(haveSamePages(one, other)).toBe(expected);
+  expect(haveSamePages(other, one)).toBe(expected);
+});
+
+test('a pattern of a thousand optional segments is compared at once, with a path and with another one', () => {
+  const many = (end: string) => `${'/:a?'.repeat(1_000)}${end}`;
+  const started = performance.now();
+  expect(matchesPattern(many('/end'), `${'/x'.repeat(500)}/other`)).toBe(false);
+  expect(matchesPattern(many('/end'), `${'/x'.repeat(500)}/end`)).toBe(true);
+  expect(haveSamePages(many('/end'), many('/other'))).toBe(false);
+  expect(haveSamePages(many('/end'), many('/end/'))).toBe(true);
+  const registry = { remotes: [remoteOf([routeOf(`/${many('')}`)])] };
+  expect(findRemoteRoute(registry, `/${'/'.repeat(16_000)}x`)).toBeUndefined();
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('stars within a pattern are text', () => {
+  expect(matchesPattern('/a**', '/a**')).toBe(true);
+  expect(matchesPattern('/a**', '/aaa')).toBe(false);
 });

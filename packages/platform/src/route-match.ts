@@ -1,11 +1,5 @@
 import type { RegistryEntry, RemoteRegistry, RemoteRoute } from './manifest.ts';
 
-/** A pattern with an optional segment stands for two: with it and without it. */
-const variantsOf = (pattern: string): string[] =>
-  /\/:\w+\?/.test(pattern)
-    ? [pattern.replace(/(\/:\w+)\?/, '$1'), pattern.replace(/\/:\w+\?/, '')].flatMap(variantsOf)
-    : [pattern];
-
 /** As the router compares: what is written out in an address is decoded, except slashes. */
 function decoded(path: string): string {
   try {
@@ -18,40 +12,88 @@ function decoded(path: string): string {
   }
 }
 
-/** What patterns of the same pages have in common, whatever their parameters are called. */
-const shapeOf = (pattern: string): string =>
-  pattern
-    .toLowerCase()
-    .replace(/\/:\w+/g, '/:')
-    .replace(/(.)\/+$/, '$1');
+/** The segments of a path in small letters; slashes at its end are none. */
+function segmentsOf(path: string): string[] {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end).toLowerCase().split('/').slice(1);
+}
 
-/** Whether the router could not tell two patterns apart: `/customer/:id` and `/Customer/:key/` are the same pages. */
+/** A segment of a pattern as the router compares it. */
+interface PatternSegment {
+  readonly isOptional: boolean;
+  /** Text of any kind comes before {@link text}. */
+  readonly isNamed: boolean;
+  readonly text: string;
+  /** By the measure of the router: written-out segments count more than named ones. */
+  readonly score: number;
+}
+
+interface Pattern {
+  readonly segments: readonly PatternSegment[];
+  /** It ends in `/*`. */
+  readonly hasRest: boolean;
+}
+
+function parseSegment(segment: string): PatternSegment {
+  const isOptional = segment.endsWith('?');
+  const required = isOptional ? segment.slice(0, -1) : segment;
+  const name = /^:[\w-]+/.exec(required)?.[0] ?? '';
+  const text = required.slice(name.length);
+  const isNamed = name !== '';
+  return { isOptional, isNamed, text, score: isNamed && text === '' ? 4 : 11 };
+}
+
+function parsePattern(pattern: string): Pattern {
+  const segments = segmentsOf(pattern);
+  const hasRest = segments.at(-1) === '*';
+  return { segments: (hasRest ? segments.slice(0, -1) : segments).map(parseSegment), hasRest };
+}
+
+const isSameSegment = (a: PatternSegment, b: PatternSegment | undefined): boolean =>
+  b !== undefined && a.isNamed === b.isNamed && a.text === b.text;
+
+/**
+ * Whether the router could not tell two patterns apart: `/customer/:id` and `/Customer/:key/` are the same pages. An
+ * optional segment leaves two places of the other pattern open; to expand a pattern would double it with each of them.
+ */
 export function haveSamePages(one: string, other: string): boolean {
-  const shapes = new Set(variantsOf(one).map(shapeOf));
-  return variantsOf(other).some((variant) => shapes.has(shapeOf(variant)));
+  const [a, b] = [parsePattern(one), parsePattern(other)];
+  if (a.hasRest !== b.hasRest) return false;
+  /** A set that is added to is walked through to its new end. */
+  const withSkipped = (places: Set<number>) => {
+    for (const at of places) if (b.segments[at]?.isOptional) places.add(at + 1);
+    return places;
+  };
+  let reached = withSkipped(new Set([0]));
+  for (const segment of a.segments) {
+    const next = new Set(segment.isOptional ? reached : []);
+    for (const at of reached) if (isSameSegment(segment, b.segments[at])) next.add(at + 1);
+    reached = withSkipped(next);
+  }
+  return reached.has(b.segments.length);
 }
 
-function matches(pattern: string, path: string): boolean {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\?]/g, '\\$&')
-    .replace(/\/:\w+/g, '/[^/]+')
-    .replace(/\/\*$/, '(?:/.*)?');
-  return new RegExp(`^${source}/*$`, 'i').test(path);
+const fits = ({ isNamed, text }: PatternSegment, found: string | undefined): boolean =>
+  found !== undefined && (isNamed ? found.length > text.length && found.endsWith(text) : found === text);
+
+/** How specifically a pattern fits the segments of a path; undefined when it does not fit. */
+function scoreOf({ segments, hasRest }: Pattern, path: readonly string[]): number | undefined {
+  let reached: ReadonlyMap<number, number> = new Map([[0, 0]]);
+  for (const segment of segments) {
+    const next = new Map(segment.isOptional ? reached : []);
+    for (const [at, score] of reached) {
+      if (fits(segment, path[at])) next.set(at + 1, Math.max(score + segment.score, next.get(at + 1) ?? 0));
+    }
+    reached = next;
+  }
+  if (!hasRest) return reached.get(path.length);
+  return reached.size > 0 ? Math.max(...reached.values()) - 1 : undefined;
 }
 
-/** Whether a path fits a route's pattern: `:name` is any one segment, `:name?` may be missing, `/*` is any rest. */
+/** Whether a path fits a route's pattern: `:name` is any one segment, `name?` may be missing, `/*` is any rest. */
 export const matchesPattern = (pattern: string, path: string): boolean =>
-  variantsOf(pattern).some((variant) => matches(variant, decoded(path)));
-
-const pointsOf = (segment: string): number => (segment === '' ? 1 : segment.startsWith(':') ? 3 : 10);
-
-/** How specific a pattern is, by the measure of react-router: written-out segments over named ones over a rest. */
-function scoreOf(pattern: string): number {
-  const segments = pattern.split('/');
-  const named = segments.filter((segment) => segment !== '*');
-  const rest = named.length < segments.length ? -2 : 0;
-  return named.reduce((score, segment) => score + pointsOf(segment), segments.length + rest);
-}
+  scoreOf(parsePattern(pattern), segmentsOf(decoded(path))) !== undefined;
 
 /**
  * The remote and route that the router shows for a path: the most specific of those that fit, whatever their order in
@@ -61,14 +103,12 @@ export function findRemoteRoute(
   registry: RemoteRegistry,
   path: string,
 ): { remote: RegistryEntry; route: RemoteRoute } | undefined {
-  const asked = decoded(path);
+  const asked = segmentsOf(decoded(path));
   let best: { remote: RegistryEntry; route: RemoteRoute; score: number } | undefined;
   for (const remote of registry.remotes) {
     for (const route of remote.routes) {
-      for (const variant of variantsOf(route.path)) {
-        const score = scoreOf(variant);
-        if ((best === undefined || score > best.score) && matches(variant, asked)) best = { remote, route, score };
-      }
+      const score = scoreOf(parsePattern(route.path), asked);
+      if (score !== undefined && (best === undefined || score > best.score)) best = { remote, route, score };
     }
   }
   return best;

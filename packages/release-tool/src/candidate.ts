@@ -1,6 +1,6 @@
 import { namesOwner } from '@tech-portal/platform/manifest';
 import type { AppOwner, BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
-import { readManifest } from '@tech-portal/platform/manifest-schema';
+import { parseManifest } from '@tech-portal/platform/manifest-schema';
 import { compositionOf, readLiveVersions, shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { remoteProblems, shellProblems } from './compatibility.ts';
@@ -9,21 +9,21 @@ import { usedApiFile } from './used-api.ts';
 const folderOf = ({ app, version }: PublishedVersion) =>
   app === shellName ? `${app}/${version}` : `remotes/${app}/${version}`;
 
-async function readBuilt(store: ReleaseStore, version: PublishedVersion, file: string): Promise<unknown> {
+async function readBuilt(store: ReleaseStore, version: PublishedVersion, file: string): Promise<string> {
   const text = await store.read(`${folderOf(version)}/${file}`);
   if (!text) throw new Error(`${version.app} ${version.version} is not published in ${store.name}, or has no ${file}.`);
-  return JSON.parse(text.toString());
+  return text.toString();
 }
 
 const readPublishedManifest = async (store: ReleaseStore, version: PublishedVersion) =>
-  readManifest(await readBuilt(store, version, 'portal-manifest.json'));
+  parseManifest(await readBuilt(store, version, 'portal-manifest.json'));
 
 /** The manifest of a published remote, as far as the portal understands it. */
 export const readRemote = async (store: ReleaseStore, version: PublishedVersion): Promise<BuiltRemote> =>
   (await readPublishedManifest(store, version)).built;
 /** What a published shell offers. */
 export const readShell = async (store: ReleaseStore, version: PublishedVersion): Promise<BuiltShell> =>
-  (await readBuilt(store, version, 'portal-shell.json')) as BuiltShell;
+  JSON.parse(await readBuilt(store, version, 'portal-shell.json')) as BuiltShell;
 
 /** What a published version says that it uses of the API. */
 export const readUsedApi = (store: ReleaseStore, version: PublishedVersion): Promise<Buffer | undefined> =>

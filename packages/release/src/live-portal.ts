@@ -5,6 +5,7 @@ import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { folderStore } from './folder-store.ts';
 import { readLiveVersions } from './live-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
+import { SlowManifestError } from './manifest-time.ts';
 import { composePage } from './portal-page.ts';
 import { registryView, seenAt } from './registry-view.ts';
 import { buildRegistry } from './registry.ts';
@@ -19,6 +20,7 @@ import { composedStore, composedVersions } from './sources/composed-store.ts';
 import { countedVersions, rememberedVersions } from './sources/counted-versions.ts';
 import { memoryOfOwn } from './sources/release-memory.ts';
 import type { ReleaseMemory } from './sources/release-memory.ts';
+import { createSetAside, withoutSetAside } from './sources/set-aside.ts';
 import type { Sources } from './sources/sources.ts';
 import type { ShellPage } from './static-pages.ts';
 import type { ReportFault } from './taken-routes.ts';
@@ -124,11 +126,19 @@ export function createLivePortal({
   const home = folderStore(root);
   const store = sources ? composedStore(home, sources) : home;
   const memory = memoryOfOwn(kept);
+  const aside = createSetAside(kept);
   const places = { ...origins, ...sources?.places };
   let known: { changed: string; portal: Promise<LivePortal> } | undefined;
   let rights: { readonly teams: Teams | undefined } | undefined;
 
-  async function compose(onBroken: BrokenRemote): Promise<LivePortal> {
+  async function compose(isBroken: () => void): Promise<LivePortal> {
+    const slow: [app: string, error: SlowManifestError][] = [];
+    const onBroken: BrokenRemote = (app, error) => {
+      report(app, error);
+      isBroken();
+      if (error instanceof SlowManifestError) slow.push([app, error]);
+      return undefined;
+    };
     const local = await readLiveVersions(home);
     try {
       rights = { teams: await readTeams(home) };
@@ -139,19 +149,20 @@ export function createLivePortal({
     const counted = rights
       ? await countedVersions(local, { ...rights, memory, report })
       : await rememberedVersions(local, memory);
-    const live = sources ? composedVersions(counted, sources) : counted;
+    const named = sources ? composedVersions(counted, sources) : counted;
+    const live = await withoutSetAside(named, aside, report);
     const onFault: ReportFault = (app, sentence) => report(app, new Error(sentence));
-    return composePortal(store, live, places, { onBroken, onFault });
+    const portal = await composePortal(store, live, places, { onBroken, onFault });
+    for (const [app, { version }] of slow) await aside.add(app, version).catch((error: unknown) => report(app, error));
+    return portal;
   }
 
   return async () => {
     const stamps = await Promise.all([stampOf(join(root, liveFile)), stampOf(join(root, teamsFile))]);
     const changed = [...stamps, sources?.revision() ?? 0].join();
     if (known?.changed !== changed) {
-      const portal = compose((app, error) => {
-        report(app, error);
+      const portal = compose(() => {
         known = undefined;
-        return undefined;
       });
       known = { changed, portal };
       portal.catch(() => {

@@ -23,7 +23,8 @@ export function composePage(template: string, base: string, registry: RemoteRegi
   const page = template.replace(baseMark, base);
   const ofShell = JSON.parse(importMap.exec(page)?.[1] ?? '{}') as { integrity?: Record<string, string> };
   const ofRemotes = registry.remotes.flatMap(versionsOf).map(({ integrity }) => integrity ?? {});
-  const integrity = Object.assign({}, ofShell.integrity, ...ofRemotes) as Record<string, string>;
+  // The shell's own are last: no remote may say what a script of the shell is.
+  const integrity = Object.assign({}, ...ofRemotes, ofShell.integrity) as Record<string, string>;
   return page.replace(importMap, () => `<script type="importmap">${scriptJson({ integrity })}</script>`);
 }
 

@@ -1,8 +1,10 @@
 import { placeRemote } from '@tech-portal/platform/place-remote';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
-import { readManifest } from '@tech-portal/platform/manifest-schema';
+import { parseManifest } from '@tech-portal/platform/manifest-schema';
 import { livePromotion, liveVersion } from './live-versions.ts';
 import type { LiveVersions, Promotion } from './live-versions.ts';
+import { manifestTime } from './manifest-time.ts';
+import type { WithinTime } from './manifest-time.ts';
 import { requireNamingFile } from './naming-file.ts';
 import { manifestFile } from './publish.ts';
 import { publicPath, shellName } from './release-paths.ts';
@@ -19,10 +21,22 @@ export function remoteOriginsOf({ remotes }: RemoteRegistry): string[] {
   return [...new Set(entries.filter((url) => /^https?:\/\//.test(url)).map((url) => new URL(url).origin))];
 }
 
-/** Where entries lead, and who hears of their faults. */
+/** Where entries lead, who hears of their faults, and what their reading may take. */
 interface RegistrySource {
   readonly origins: RemoteOrigins;
   readonly report: ReportFault;
+  readonly withinTime: WithinTime;
+}
+
+/** The entry that the text of a manifest stands for, of an app whose versions lie at `place`. */
+export function readEntry(
+  text: string,
+  { app, version, place, report }: { app: string; version: string; place: string; report: ReportFault },
+): RegistryEntry {
+  const { built, faults } = parseManifest(text);
+  if (built.name !== app) throw new Error(`${app} ${version} has the manifest of ${built.name}.`);
+  for (const fault of faults) report(app, fault);
+  return placeRemote(built, place + publicPath(app, version), version);
 }
 
 /** The registry entry of a published version. */
@@ -30,15 +44,13 @@ async function registryEntry(
   store: ReleaseFiles,
   app: string,
   promotion: Pick<Promotion, 'version' | 'manifest'>,
-  { origins, report }: RegistrySource,
+  { origins, report, withinTime }: RegistrySource,
 ): Promise<RegistryEntry> {
   const { version } = promotion;
   const { content, integrity } = await requireNamingFile(store, app, promotion);
-  const { built, faults } = readManifest(JSON.parse(content.toString()));
-  if (built.name !== app) throw new Error(`${app} ${version} has the manifest of ${built.name}.`);
-  for (const fault of faults) report(app, fault);
-  const base = (origins[app] ?? '') + publicPath(app, version);
-  return { ...placeRemote(built, base, version), manifest: { url: base + manifestFile, integrity } };
+  const place = origins[app] ?? '';
+  const entry = withinTime({ app, version }, () => readEntry(content.toString(), { app, version, place, report }));
+  return { ...entry, manifest: { url: `${place}${publicPath(app, version)}${manifestFile}`, integrity } };
 }
 
 /** Pages and menu of an app without anything behind them: also shells that do not know of it say that it is not there. */
@@ -79,7 +91,7 @@ const sinceOf = (live: LiveVersions, app: string): string => live[app]?.history[
  *
  * @param onBroken Called with a remote whose manifest is missing or damaged, which the registry then leaves out,
  *   or has the entry of that is returned.
- *   By default the whole registry is refused.
+ *   With a `SlowManifestError` its manifest should not be read again. By default the whole registry is refused.
  * @param report Hears of routes, menu entries and slots that are left out alone: malformed ones, and routes that the
  *   shell or an app that was here before has.
  */
@@ -93,19 +105,22 @@ export async function buildRegistry(
   const apps = Object.keys(live)
     .filter((app) => app !== shellName)
     .toSorted((one, other) => sinceOf(live, one).localeCompare(sinceOf(live, other)));
+  const withinTime = manifestTime();
+  const instead = (app: string, error: unknown): RegistryEntry[] => {
+    const entry = onBroken(app, error);
+    return entry ? [entry] : [];
+  };
   const entries = await Promise.all(
     apps.map((app) =>
-      liveEntry(store, app, live, { origins, report }).catch((error: unknown) => {
-        const entry = onBroken(app, error);
-        return entry ? [entry] : [];
-      }),
+      liveEntry(store, app, live, { origins, report, withinTime }).catch((error: unknown) => instead(app, error)),
     ),
   );
+  const remotes = withoutTakenRoutes(entries.flat(), { report, withinTime, instead });
   const shell = liveVersion(live, shellName);
   const canary = live[shellName]?.canary;
   return {
     ...(shell !== undefined && { shell }),
     ...(canary && { shellCanary: { version: canary.version, percent: canary.percent } }),
-    remotes: withoutTakenRoutes(entries.flat(), report).toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    remotes: remotes.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   };
 }

@@ -1,6 +1,7 @@
 import { SHELL_PATHS } from '@tech-portal/platform/manifest';
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { haveSamePages } from '@tech-portal/platform/route-match';
+import type { WithinTime } from './manifest-time.ts';
 
 /** Hears what was left out of an app's entry, as a sentence. */
 export type ReportFault = (app: string, sentence: string) => void;
@@ -10,9 +11,23 @@ interface TakenPath {
   readonly path: string;
 }
 
-function withoutTaken(entry: RegistryEntry, taken: readonly TakenPath[], report: ReportFault): RegistryEntry {
+interface TakenOptions {
+  readonly report: ReportFault;
+  readonly withinTime: WithinTime;
+  /** What becomes of an app whose routes take too long to compare. */
+  readonly instead: (app: string, error: unknown) => RegistryEntry[];
+}
+
+function withoutTaken(
+  entry: RegistryEntry,
+  taken: readonly TakenPath[],
+  { report, withinTime }: TakenOptions,
+): RegistryEntry {
+  const version = { app: entry.name, version: entry.version };
+  const ownerOf = (path: string) =>
+    withinTime(version, () => taken.find((one) => one.owner !== entry.name && haveSamePages(one.path, path)));
   const routes = entry.routes.filter(({ path }) => {
-    const other = taken.find((one) => one.owner !== entry.name && haveSamePages(one.path, path));
+    const other = ownerOf(path);
     if (other) report(entry.name, `${entry.name}: the route ${path} is left out, ${other.owner} has ${other.path}.`);
     return !other;
   });
@@ -24,18 +39,27 @@ function withoutTaken(entry: RegistryEntry, taken: readonly TakenPath[], report:
  *
  * @param remotes In the order in which the apps went live first.
  */
-export function withoutTakenRoutes(remotes: readonly RegistryEntry[], report: ReportFault): RegistryEntry[] {
-  const ofShell = SHELL_PATHS.map((path) => ({ owner: 'shell', path }));
-  const live: RegistryEntry[] = [];
-  const taken: TakenPath[] = [...ofShell];
-  for (const entry of remotes) {
-    const kept = withoutTaken(entry, taken, report);
-    taken.push(...kept.routes.map(({ path }) => ({ owner: entry.name, path })));
-    live.push(kept);
-  }
-  return live.map((entry) =>
-    entry.canary
-      ? { ...entry, canary: { ...entry.canary, remote: withoutTaken(entry.canary.remote, taken, report) } }
-      : entry,
+export function withoutTakenRoutes(remotes: readonly RegistryEntry[], options: TakenOptions): RegistryEntry[] {
+  const taken: TakenPath[] = SHELL_PATHS.map((path) => ({ owner: 'shell', path }));
+  const attempt = (entry: RegistryEntry, read: () => RegistryEntry): RegistryEntry[] => {
+    try {
+      return [read()];
+    } catch (error) {
+      return options.instead(entry.name, error);
+    }
+  };
+  const live = remotes.flatMap((entry) =>
+    attempt(entry, () => {
+      const kept = withoutTaken(entry, taken, options);
+      taken.push(...kept.routes.map(({ path }) => ({ owner: entry.name, path })));
+      return kept;
+    }),
+  );
+  return live.flatMap((entry) =>
+    attempt(entry, () =>
+      entry.canary
+        ? { ...entry, canary: { ...entry.canary, remote: withoutTaken(entry.canary.remote, taken, options) } }
+        : entry,
+    ),
   );
 }

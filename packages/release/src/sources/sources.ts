@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { livePromotion, parseLiveVersions } from '../live-versions.ts';
 import type { AppRelease, Promotion } from '../live-versions.ts';
+import { manifestTime, SlowManifestError } from '../manifest-time.ts';
 import { integrityOf } from '../naming-file.ts';
 import { manifestFile } from '../publish.ts';
+import { readEntry } from '../registry.ts';
 import { liveFile, versionPath } from '../release-paths.ts';
 import { releaseObjection } from '../rights/record.ts';
 import type { Teams } from '../rights/teams.ts';
@@ -10,6 +12,7 @@ import { fetchFile, httpFiles } from './http-files.ts';
 import type { HttpLimits } from './http-files.ts';
 import { readerObjection } from './reader-objection.ts';
 import type { ReleaseMemory, Remembered } from './release-memory.ts';
+import { createSetAside } from './set-aside.ts';
 
 /** App → the address below which its own pointer and its files lie, without a trailing slash. */
 export type RemoteSources = Readonly<Record<string, string>>;
@@ -51,7 +54,7 @@ interface Seen {
   objection?: string | undefined;
 }
 
-/** The manifest of a version, which must be there and be what was promoted. */
+/** The manifest of a version, which must be there, be what was promoted, and be read in time. */
 async function fetchManifest(
   base: string,
   app: string,
@@ -64,9 +67,9 @@ async function fetchManifest(
   if (isSigned ? integrityOf(content) !== manifest : manifest !== undefined && integrityOf(content) !== manifest) {
     throw new Error(`${app} ${version} at ${base} is not what was promoted: its manifest has another hash.`);
   }
-  const { name } = JSON.parse(content.toString()) as { name?: string };
-  if (name !== app) throw new Error(`${app} ${version} at ${base} is the manifest of ${name ?? 'nothing'}.`);
-  return [path, content.toString()];
+  const text = content.toString();
+  manifestTime()({ app, version }, () => readEntry(text, { app, version, place: base, report: () => undefined }));
+  return [path, text];
 }
 
 /**
@@ -88,6 +91,7 @@ export async function openSources({
   const hidden = new Set<string>();
   let revision = 0;
   const stopped = new AbortController();
+  const aside = createSetAside(memory);
 
   async function follow(app: string, base: string, text: string, teams: Teams | undefined): Promise<void> {
     const release = parseLiveVersions(text)[app];
@@ -101,6 +105,11 @@ export async function openSources({
         const path = `${versionPath(app, promotion.version)}/${manifestFile}`;
         const known = before?.files[path];
         if (known !== undefined && integrityOf(known) === promotion.manifest) return [path, known];
+        if (await aside.has(app, promotion.version)) {
+          throw new Error(
+            `${app} ${promotion.version} at ${base} is set aside, as its manifest took too long to read.`,
+          );
+        }
         return fetchManifest(base, app, promotion, { isSigned: teams !== undefined, limits });
       }),
     );
@@ -157,7 +166,10 @@ export async function openSources({
         const looking = 'error' in rights ? Promise.reject(rights.error) : lookAt(app, base, rights.teams);
         return looking.then(
           () => note(app, undefined),
-          (error: unknown) => note(app, error instanceof Error ? error.message : String(error)),
+          async (error: unknown) => {
+            note(app, error instanceof Error ? error.message : String(error));
+            if (error instanceof SlowManifestError) await aside.add(app, error.version).catch(() => undefined);
+          },
         );
       }),
     );
