@@ -73,3 +73,10 @@ test('what is written is read back, whatever the texts', () => {
     }),
   );
 });
+
+test('a text of invisible characters is written at once', () => {
+  const text = '\u{FEFF}\u{AD}'.repeat(50_000);
+  const begin = performance.now();
+  toCsv(['x'], [[text], [`;'${text}`], ["';".repeat(50_000)]]);
+  expect(performance.now() - begin).toBeLessThan(2000);
+});

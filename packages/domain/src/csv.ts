@@ -4,15 +4,12 @@ export type CsvCell = string | number | null;
 /** Excel takes a file for UTF-8 only with this mark at its start. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** Characters before a formula that still leave it a formula: blanks, and invisible characters. */
-const unseen = String.raw`(?:[^\S\t\r\n]|\p{Cf})*`;
-/** With what a formula begins, also in full width; apostrophes before it count as already guarded. */
-const formula = String.raw`'*${unseen}[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
-/** Where programs begin a cell within a text: those that separate by semicolon or tab do not know its quotes. */
-const cellStart = String.raw`^|[;\t\r\n]`;
-
-const unguardedFormula = new RegExp(`(${cellStart})(?=${formula})`, 'gu');
-const guardedFormula = new RegExp(`(${cellStart})'(?=${formula})`, 'gu');
+/**
+ * Find where programs begin a cell within a text, as those that separate by semicolon or tab do not know its quotes,
+ * and a formula follows: behind blanks and invisible characters, also in full width, and behind apostrophes that guard.
+ */
+const unguardedFormula = /(^|[;\t\r\n])(?='*[\v\f\u2028\u2029\p{Zs}\p{Cf}]*[=+\-@＝＋－＠])/gu;
+const guardedFormula = /(^|[;\t\r\n])'(?='*[\v\f\u2028\u2029\p{Zs}\p{Cf}]*[=+\-@＝＋－＠])/gu;
 const startsWithControl = /^'*[\t\r\n]/;
 /** Spreadsheets take an apostrophe before digits for the mark of a text, as in '02134. */
 const startsWithMarkedDigit = /^'+\d/;

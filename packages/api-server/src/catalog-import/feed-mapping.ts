@@ -14,11 +14,13 @@ export const mappingSchema = v.strictObject({
   columns: v.optional(v.record(column, v.pipe(v.string(), v.nonEmpty()))),
   /** What a column has where the file has nothing. */
   defaults: v.optional(v.record(column, v.string())),
-  /** What separates cells; without it the first line tells. */
+  /** What separates cells; without it the first rows tell. */
   delimiter: v.optional(v.picklist([',', ';', '\t', '|'])),
+  /** `none` takes quotation marks for ordinary characters. */
+  quotes: v.optional(v.literal('none')),
   /** The decimal sign of amounts. */
   decimal: v.optional(v.picklist(['.', ','])),
-  /** The encoding of the file, such as windows-1252; UTF-8 without it. */
+  /** The encoding of the file; without it UTF-8, UTF-16 and Windows-1252 are told apart. */
   encoding: v.optional(
     v.pipe(
       v.string(),

@@ -1,4 +1,4 @@
-/** Something in a feed that keeps a row out, or the whole feed. */
+/** Something in a feed that keeps a row out, or the whole feed, unless it is a warning. */
 export interface FeedProblem {
   /** The line of the file that the row begins in, from 1; 0 when it is about the file. */
   readonly row: number;
@@ -6,7 +6,16 @@ export interface FeedProblem {
   readonly column: string;
   /** A sentence for the supplier. */
   readonly cause: string;
+  /** The row is imported nevertheless. */
+  readonly isWarning?: true;
 }
+
+/** The longest sentence of a problem; a header may have a million characters. */
+const MOST_CHARACTERS = 2000;
+
+/** A text of a file as the database can store it: without NUL, half surrogate pairs, and unbounded length. */
+export const storable = (text: string): string =>
+  text.slice(0, MOST_CHARACTERS).replaceAll('\0', '\u{FFFD}').toWellFormed();
 
 /** What a feed brings, and what it changes. */
 export interface FeedCounts {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { plainText } from '@tech-portal/domain';
-import { code, cost, html, line, measure, pictureUrl, price, stock } from './feed-values.ts';
+import { code, cost, html, line, measure, name, pictureUrl, price, stock } from './feed-values.ts';
 
 /** The columns of a full feed; `.docs/catalog-feed.md` describes them. */
 export const partSchema = v.object({
@@ -12,8 +12,8 @@ export const partSchema = v.object({
     v.check((text) => plainText(text) !== '', 'has no text.'),
   ),
   description: v.optional(html(20_000), ''),
-  brand: line(100),
-  category: v.optional(v.nullable(line(500)), null),
+  brand: name(100),
+  category: v.optional(v.nullable(name(500)), null),
   upc: v.optional(v.nullable(code(32)), null),
   image_url: v.optional(v.nullable(pictureUrl), null),
   price,
@@ -42,9 +42,9 @@ export const partialSchema = v.pipe(
 
 /** A category of its own file; parents may stand below their children. */
 export const categorySchema = v.object({
-  id: line(100),
-  parent: v.optional(v.nullable(line(100)), null),
-  title: line(200),
+  id: name(100),
+  parent: v.optional(v.nullable(name(100)), null),
+  title: name(200),
   image_url: v.optional(v.nullable(pictureUrl), null),
 });
 

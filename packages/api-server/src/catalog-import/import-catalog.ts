@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit.commands.ts';
 import type { Database } from '../db/database.ts';
 import type { OwnConnection } from '../db/own-connection.ts';
 import type { PlannedCategories } from './category-plan.ts';
-import { FeedRefusedError } from './feed-problem.ts';
+import { FeedRefusedError, storable } from './feed-problem.ts';
 import type { FeedCounts, FeedProblem } from './feed-problem.ts';
 import { beginImport, endImport, ImportCancelledError, openProgress, requireWanted } from './import-history.ts';
 import type { ImportEnd } from './import-history.ts';
@@ -81,9 +81,14 @@ function refusalOf(plan: FeedPlan, rows: number, { mostRemovedPercent }: FeedImp
 
 const rowsOf = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-const summary = (c: FeedCounts, verb: string): string =>
-  `${number(c.added)} ${c.added === 1 ? 'part' : 'parts'} ${verb}added, ${number(c.changed)} changed, ${number(c.removed)} removed, ` +
-  `${number(c.unchanged)} unchanged${c.invalid > 0 ? `; ${rowsOf(c.invalid)} left out` : ''}.`;
+function summary(c: FeedCounts, verb: string, warnings: number): string {
+  const left = c.invalid > 0 ? `; ${rowsOf(c.invalid)} left out` : '';
+  const warned = warnings > 0 ? `; ${number(warnings)} ${warnings === 1 ? 'warning' : 'warnings'}` : '';
+  return (
+    `${number(c.added)} ${c.added === 1 ? 'part' : 'parts'} ${verb}added, ${number(c.changed)} changed, ` +
+    `${number(c.removed)} removed, ${number(c.unchanged)} unchanged${left}${warned}.`
+  );
+}
 
 interface Running {
   readonly id: number;
@@ -97,10 +102,15 @@ async function run(connection: OwnConnection, feed: FeedImport, { id, problems, 
   const { source, partial, dryRun } = feed;
   const wrongRows = new Set<number>();
   let problemCount = 0;
-  const onProblem = (problem: FeedProblem): void => {
-    problemCount += 1;
-    // The rows of a file are bounded, and so is this; the causes are not kept.
-    wrongRows.add(problem.row);
+  let warnings = 0;
+  const onProblem = (found: FeedProblem): void => {
+    const problem = { ...found, column: storable(found.column), cause: storable(found.cause) };
+    if (problem.isWarning) warnings += 1;
+    else {
+      problemCount += 1;
+      // The rows of a file are bounded, and so is this; the causes are not kept.
+      wrongRows.add(problem.row);
+    }
     if (problems.length < KEPT_PROBLEMS) problems.push(problem);
     feed.onProblem?.(problem);
   };
@@ -141,9 +151,9 @@ async function run(connection: OwnConnection, feed: FeedImport, { id, problems, 
     const message = `Mistakes in ${rowsOf(wrongRows.size)}. Nothing was changed. Mend them, or skip them.`;
     return { id, state: 'refused', message, counts };
   }
-  if (dryRun) return { id, state: 'done', message: `Trial: ${summary(counts, 'would be ')}`, counts };
+  if (dryRun) return { id, state: 'done', message: `Trial: ${summary(counts, 'would be ', warnings)}`, counts };
 
-  const done: FeedOutcome = { id, state: 'done', message: summary(counts, ''), counts };
+  const done: FeedOutcome = { id, state: 'done', message: summary(counts, '', warnings), counts };
   await progress.say('Writing.');
   const newCategories = partial ? [] : await settleCategories(db, categories);
   if (!partial) await settleNew(db);
@@ -191,8 +201,9 @@ function endOf(error: unknown, problems: FeedProblem[]): Pick<FeedOutcome, 'stat
   if (!(error instanceof FeedRefusedError)) {
     return { state: 'failed', message: 'It failed for a reason that the log names. Nothing was changed.' };
   }
-  if (problems.length === 0) problems.push({ row: error.row, column: '', cause: error.message });
-  return { state: 'refused', message: error.message };
+  const message = storable(error.message);
+  if (problems.every(({ isWarning }) => isWarning)) problems.push({ row: error.row, column: '', cause: message });
+  return { state: 'refused', message };
 }
 
 /**

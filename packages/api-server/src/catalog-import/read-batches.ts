@@ -11,6 +11,7 @@ import { columnNames, requireColumns, unreadable } from './feed-rows.ts';
 import type { FeedFile } from './feed-rows.ts';
 import { categorySchema, partialSchema, partSchema } from './feed-schema.ts';
 import type { FeedCategory, FeedPart } from './feed-schema.ts';
+import { pictureWarning } from './feed-values.ts';
 import { slugOf } from './slug.ts';
 
 /** The files of a feed, and how they are read. */
@@ -57,6 +58,18 @@ function problemsOf(row: number, issues: Issues, nameOf: (column: string) => str
   });
 }
 
+/** Takes a picture away that browsers would not show, and says so: it is no reason to leave its row out. */
+function withoutBadPicture(
+  row: number,
+  values: Record<string, string>,
+  nameOf: (column: string) => string,
+): FeedProblem[] {
+  const cause = pictureWarning(values['image_url']);
+  if (cause === undefined) return [];
+  delete values['image_url'];
+  return [{ row, column: nameOf('image_url'), cause, isWarning: true }];
+}
+
 function staged(line: number, part: FeedPart): StagedPart {
   const { id, part_number: mpn, ...rest } = part;
   const slug = slugOf(`${plainText(part.title)} ${mpn}`);
@@ -76,6 +89,7 @@ function partReader(
     required,
     take(line: number, cells: Readonly<Record<string, string>>): StagedPart | undefined {
       const values = read(cells);
+      if (!partial) for (const warning of withoutBadPicture(line, values, nameOf)) onProblem(warning);
       const result = v.safeParse(schema, values, { abortPipeEarly: true });
       const problems = result.success ? [] : problemsOf(line, result.issues, nameOf);
       if (result.success && 'part_number' in result.output) {
@@ -152,10 +166,15 @@ async function readCategories(
     if (rows.length >= MOST_CATEGORY_ROWS) {
       throw new FeedRefusedError(`There are more than ${MOST_CATEGORY_ROWS.toLocaleString('en-US')} categories.`);
     }
-    const result = 'cause' in row ? undefined : v.safeParse(categorySchema, read(row.cells), { abortPipeEarly: true });
-    if ('cause' in row) problems.push(unreadable(row.line, row.cause));
-    else if (result?.success) rows.push({ line: row.line, category: result.output });
-    else if (result) problems.push(...problemsOf(row.line, result.issues, nameOf));
+    if ('cause' in row) {
+      problems.push(unreadable(row.line, row.cause));
+      continue;
+    }
+    const values = read(row.cells);
+    for (const warning of withoutBadPicture(row.line, values, nameOf)) onProblem(warning);
+    const result = v.safeParse(categorySchema, values, { abortPipeEarly: true });
+    if (result.success) rows.push({ line: row.line, category: result.output });
+    else problems.push(...problemsOf(row.line, result.issues, nameOf));
   }
   problems.push(...categories.declare(rows));
   for (const problem of problems) onProblem(problem);

@@ -33,15 +33,13 @@ async function* longLine(): AsyncGenerator<Uint8Array> {
 
 describe('a file that cannot be read is refused with its line', () => {
   test.each<[string, TestFeed['parts'], string]>([
-    ['no UTF-8', Buffer.from(feedOf(part('A1'), part('A2', { title: 'Gasdüse' })), 'latin1'), 'Line 3 is not UTF-8.'],
-    ['UTF-16', Buffer.from(`\u{FEFF}${good}`, 'utf16le'), 'The file is UTF-16.'],
     ['a workbook', Buffer.from('PK\u0003\u0004rest'), 'The file is a workbook or a ZIP archive.'],
     ['half a packed file', gzipSync(good).subarray(0, 60), 'The packed file ends in the middle'],
     ['a damaged packed file', Buffer.from([0x1f, 0x8b, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9]), 'The packed file is damaged.'],
     ['nothing', '', 'The file is empty.'],
     ['a header alone', feedOf(), 'The file has no parts.'],
-    ['a quote that is not closed', feedOf(part('A1', { title: '"Pump' }), part('A2')), 'Line '],
-    ['a quote that stands alone', feedOf(part('A1', { title: '"6" Pump"' })), 'Line 2 has a quotation mark'],
+    ['a quote that is not closed in its header', `"${good}`, 'Line 1 has a quotation mark that is not closed.'],
+    ['thousands of columns', 'a,'.repeat(2000), 'Line 1 has more than 1,000 columns.'],
     ['a line of 100 MB', longLine(), 'Line 2 is longer than 1,000,000 characters'],
     ['a list of JSON', '[{"id":1}]', 'The file is one JSON list.'],
     [
@@ -60,6 +58,14 @@ describe('a row with a mistake is refused with line, column and cause', () => {
     ['a price of 0', { price: '0.00' }, '2 price: is 0: a part cannot be sold for nothing.'],
     ['NaN', { price: 'NaN' }, "2 price: 'NaN' is not an amount such as 1234.50."],
     ['an infinite price', { price: '1e999' }, "2 price: '1e999' is not an amount such as 1234.50."],
+    ['a group of two digits', { stock: '"1,20"' }, "2 stock: '1,20' is not a whole number."],
+    ['a weight of a comma', { weight: '"4,5"' }, "2 weight: '4,5' is not a number such as 12.5."],
+    ['a currency alone', { price: '$' }, "2 price: '$' is not an amount such as 1234.50."],
+    ['a NUL', { title: 'Pump\0' }, "2 title: 'Pump\u{FFFD}' has characters that cannot be read."],
+    ['a NUL in a price', { price: '1\0' }, "2 price: '1\u{FFFD}' is not an amount"],
+    ['half a character', { title: `${'x'.repeat(39)}\u{1F600}\0` }, `2 title: '${'x'.repeat(39)}\u{FFFD}…' has`],
+    ['a mark that is not closed', { title: '"Pump' }, '2 : has a quotation mark that is not closed.'],
+    ['an id of two lines', { id: '"A\n1"' }, "2 id: 'A\n1' has characters that cannot be read."],
     ['a decimal comma', { price: '"12,50"' }, "2 price: '12,50' is not an amount such as 1234.50."],
     ['no price', { price: '' }, '2 price: is missing.'],
     ['half a piece', { stock: '1.5' }, "2 stock: '1.5' is not a whole number."],
@@ -69,7 +75,7 @@ describe('a row with a mistake is refused with line, column and cause', () => {
     ['a formula', { title: '=HYPERLINK(A1)' }, "2 title: '=HYPERLINK(A1)' is a formula."],
     ['a title of nothing but tags', { title: '<b></b>' }, '2 title: has no text.'],
     ['a category below itself', { category: 'Pumps > Parts > Pumps' }, 'goes in a circle: a category is below itself.'],
-    ['a cell too many', { weight: '1,2' }, '2 : has 10 cells, and the header has 9.'],
+    ['a cell too many', { weight: '1,2' }, '2 : has 10 cells, and the header has 9. Is a separator not in quotes?'],
   ])('%s', async (_, values, sentence) => {
     expect(await refusal({ parts: feedOf(part('A1', values)) })).toContain(sentence);
   });
@@ -117,10 +123,18 @@ test('a picture on the local network is refused, and nothing is fetched', async 
     const parts = `id,part_number,title,brand,price,stock,weight,image_url\nA1,P,T,B,1,1,1,https://${host}:${port}/a.jpg\n`;
     expect(await refusal({ parts })).toContain('is on a local network, where no buyer can see it.');
   }
-  const plain =
-    'id,part_number,title,brand,price,stock,weight,image_url\nA1,P,T,B,1,1,1,http://img.example.com/a.jpg\n';
-  expect(await refusal({ parts: plain })).toContain('is not an address that begins with https://.');
   expect(requests).toBe(0);
+});
+
+test('bytes that are not UTF-8 behind others that are keep their rows out', async () => {
+  const parts = Buffer.concat([
+    Buffer.from(feedOf(part('A1', { title: 'Düse' }), part('A2', { title: 'Gasd' }))),
+    Buffer.from([0xfc, 0x0a]),
+  ]);
+  const broken = Buffer.from(parts.toString('latin1').replace('Gasd', 'Gasd\u{FC}'), 'latin1');
+  expect(await refusal({ parts: broken })).toBe(
+    "3 title: 'Gasd\u{FFFD}' has characters that cannot be read. Save the file as UTF-8.",
+  );
 });
 
 test('a byte order mark, semicolons, and quotes within quotes are read', async () => {

@@ -1,5 +1,6 @@
 import { createGunzip } from 'node:zlib';
 import { Readable } from 'node:stream';
+import { FileDecoder } from '@tech-portal/domain';
 import { FeedRefusedError } from '../../catalog-import/feed-problem.ts';
 
 /** Far more than the most rows there may be; what is packed can unpack to a thousand times its size. */
@@ -50,23 +51,11 @@ async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 
 const startsWith = (head: Buffer, ...bytes: readonly number[]): boolean => bytes.every((byte, at) => head[at] === byte);
 
-/** What an encoding is told by that is not UTF-8. */
-function requireReadable(head: Buffer, encoding: string | undefined): void {
-  if (startsWith(head, 0x50, 0x4b, 3, 4)) {
-    throw new FeedRefusedError('The file is a workbook or a ZIP archive. Save it as CSV, or pack it with gzip.');
-  }
-  const isUtf16 = startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff);
-  if (isUtf16 && encoding === undefined) {
-    throw new FeedRefusedError('The file is UTF-16. Save it as UTF-8, or say `"encoding": "utf-16le"` in the mapping.');
-  }
-}
-
 /**
- * The text of a feed, piece by piece: unpacked when it is gzip, decoded as UTF-8 or as the mapping says, without its byte
- * order mark.
+ * The text of a feed, piece by piece: unpacked when it is gzip, decoded as the mapping says or as `FileDecoder` finds.
  *
  * @param mostBytes of it, unpacked
- * @throws FeedRefusedError with the line for what is no text of that encoding, and for what is too long
+ * @throws FeedRefusedError for what is no text, and for what is too long
  */
 export async function* feedText(
   bytes: AsyncIterable<Uint8Array>,
@@ -75,28 +64,15 @@ export async function* feedText(
 ): AsyncGenerator<string> {
   const given = await peeked(bytes);
   const plain = startsWith(given.head, 0x1f, 0x8b) ? await peeked(unpacked(given.all)) : given;
-  requireReadable(plain.head, encoding);
-  const decoder = new TextDecoder(encoding ?? 'utf-8', { fatal: true });
-  let line = 1;
-  function decode(piece?: Uint8Array): string {
-    try {
-      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
-    } catch {
-      const before = piece ? new TextDecoder(encoding).decode(piece).split('\u{FFFD}', 1)[0] : '';
-      const at = line + (before?.split('\n').length ?? 1) - 1;
-      throw new FeedRefusedError(
-        `Line ${at} is not ${decoder.encoding.toUpperCase()}. Save the file as UTF-8, or name its encoding in the mapping, such as windows-1252.`,
-        at,
-      );
-    }
+  if (startsWith(plain.head, 0x50, 0x4b, 3, 4)) {
+    throw new FeedRefusedError('The file is a workbook or a ZIP archive. Save it as CSV, or pack it with gzip.');
   }
+  const decoder = new FileDecoder(encoding);
   let size = 0;
   for await (const piece of plain.all) {
     size += piece.byteLength;
     if (size > mostBytes) throw new FeedRefusedError('The file is too large when it is unpacked. Nothing was changed.');
-    const text = decode(piece);
-    yield text;
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) line += 1;
+    yield decoder.push(piece);
   }
-  yield decode();
+  yield decoder.end();
 }

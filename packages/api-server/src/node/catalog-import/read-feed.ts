@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { CsvLineTooLongError, CsvReader, fitCells } from '@tech-portal/domain';
+import type { CsvRow } from '@tech-portal/domain';
 import { FeedRefusedError } from '../../catalog-import/feed-problem.ts';
 import type { FeedMapping } from '../../catalog-import/feed-mapping.ts';
 import type { FeedFile, FileRow } from '../../catalog-import/feed-rows.ts';
@@ -7,7 +7,7 @@ import { feedText } from './feed-text.ts';
 
 /** The longest row in characters. */
 const MOST_ROW = 1_000_000;
-const DELIMITERS = [',', ';', '\t', '|'];
+const MOST_COLUMNS = 1000;
 
 const tooLong = (line: number): FeedRefusedError =>
   new FeedRefusedError(
@@ -15,16 +15,19 @@ const tooLong = (line: number): FeedRefusedError =>
     line,
   );
 
-/** The text up to its first line end, and all of it again. */
-async function firstLine(text: AsyncIterable<string>): Promise<{ first: string; all: AsyncGenerator<string> }> {
+/** The first character of a text that is not blank, and all of the text again. */
+async function peeked(text: AsyncIterable<string>): Promise<{ first: string; all: AsyncGenerator<string> }> {
   const pieces = text[Symbol.asyncIterator]();
   let head = '';
+  let first = '';
   let ended = false;
-  while (!ended && !/\S.*[\r\n]/.test(head)) {
-    if (head.length > MOST_ROW) throw tooLong(1);
+  while (!ended && first === '') {
     const next = await pieces.next();
     ended = next.done ?? false;
-    if (!next.done) head += next.value;
+    if (next.done) break;
+    head += next.value;
+    first = next.value.trimStart().charAt(0);
+    if (first === '' && head.length > MOST_ROW) throw tooLong(1);
   }
   async function* all(): AsyncGenerator<string> {
     try {
@@ -34,14 +37,7 @@ async function firstLine(text: AsyncIterable<string>): Promise<{ first: string; 
       await pieces.return?.();
     }
   }
-  return { first: head.trimStart().split(/[\r\n]/, 1)[0] ?? '', all: all() };
-}
-
-/** Of the usual separators the one that stands most often in the header, outside quotes. */
-function delimiterOf(header: string): string {
-  const plain = header.replaceAll(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((sign) => ({ sign, count: plain.split(sign).length }));
-  return counts.reduce((best, each) => (each.count > best.count ? each : best)).sign;
+  return { first, all: all() };
 }
 
 /** Why a row of JSON Lines is no row; undefined when it is one. */
@@ -76,7 +72,9 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
     }
   }
   for await (const piece of text) {
-    const lines = (rest + piece).split('\n');
+    const lines = piece.split('\n');
+    // A line in many small pieces is put together once, at its end.
+    lines[0] = rest + (lines[0] ?? '');
     rest = lines.pop() ?? '';
     yield* take(lines);
     if (rest.length > MOST_ROW) throw tooLong(line + 1);
@@ -84,76 +82,59 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
   yield* take([rest]);
 }
 
-/** A row of the CSV library, with where it ended. */
-interface CsvRecord {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
-}
+type CsvMapping = Pick<FeedMapping, 'delimiter' | 'quotes'>;
 
-function refusalOf(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error;
-  const line = Number(error['lines'] ?? 0);
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLong(line);
-  return new FeedRefusedError(
-    `Line ${line} has a quotation mark that is not closed or stands alone. Inside quotes it is written twice. Nothing was changed.`,
-    line,
-  );
+function* csvRowsOf(rows: Iterable<CsvRow>): Generator<CsvRow> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw error instanceof CsvLineTooLongError ? tooLong(error.line) : error;
+  }
 }
 
 async function* csvRows(
   text: AsyncIterable<string>,
-  delimiter: string,
+  { delimiter, quotes }: CsvMapping,
   onColumns: (columns: readonly string[]) => void,
 ): AsyncGenerator<FileRow> {
-  const parser = parse({
-    delimiter,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: MOST_ROW,
-  });
-  const source = Readable.from(text);
-  source.on('error', (error) => parser.destroy(error));
+  const reader = new CsvReader({ separator: delimiter, quotes, maxLength: MOST_ROW });
   let columns: readonly string[] | undefined;
-  let ended = 0;
-  try {
-    for await (const { record, info } of source.pipe(parser) as AsyncIterable<CsvRecord>) {
-      const line = ended + 1;
-      ended = info.lines;
-      if (!columns) {
-        columns = record.map((name) => name.trim());
-        onColumns(columns);
-      } else if (record.every((cell) => cell.trim() === '')) continue;
-      else if (record.length === columns.length) {
-        const cells: Record<string, string> = {};
-        for (let at = 0; at < columns.length; at += 1) cells[columns[at] ?? ''] = record[at] ?? '';
-        yield { line, cells };
-      } else {
-        yield {
-          line,
-          cause: `has ${record.length} cells, and the header has ${columns.length}. Is it half a row, or is a separator not in quotes?`,
-        };
-      }
+  function* take(rows: Iterable<CsvRow>): Generator<FileRow> {
+    for (const row of csvRowsOf(rows)) {
+      const { line, error } = row;
+      if (error !== undefined && !columns)
+        throw new FeedRefusedError(`Line ${line} ${error} Nothing was changed.`, line);
+      if (error !== undefined) yield { line, cause: error };
+      else if (columns) yield cellsByColumn(row, columns);
+      else onColumns((columns = namesOf(row)));
     }
-  } catch (error) {
-    throw refusalOf(error);
-  } finally {
-    source.destroy();
-    parser.destroy();
   }
+  for await (const piece of text) yield* take(reader.push(piece));
+  yield* take(reader.end());
+}
+
+function namesOf({ line, cells }: CsvRow): readonly string[] {
+  if (cells.length > MOST_COLUMNS) throw new FeedRefusedError(`Line ${line} has more than 1,000 columns.`, line);
+  return cells.map((name) => name.trim());
+}
+
+function cellsByColumn({ line, cells }: CsvRow, columns: readonly string[]): FileRow {
+  const fitted = fitCells(cells, columns.length);
+  if (fitted) return { line, cells: Object.fromEntries(columns.map((name, at) => [name, fitted[at] ?? ''])) };
+  const cause = `has ${cells.length} cells, and the header has ${columns.length}. Is a separator not in quotes?`;
+  return { line, cause };
 }
 
 /** A feed as rows: JSON Lines when it begins with a brace, otherwise CSV. */
-export function readFeed(bytes: AsyncIterable<Uint8Array>, { encoding, delimiter }: FeedMapping): FeedFile {
+export function readFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMapping): FeedFile {
   return {
     async *rows(onColumns) {
-      const { first, all } = await firstLine(feedText(bytes, encoding));
+      const { first, all } = await peeked(feedText(bytes, mapping.encoding));
       if (first === '') throw new FeedRefusedError('The file is empty. Nothing was changed.');
-      if (first.startsWith('[')) {
+      if (first === '[') {
         throw new FeedRefusedError('The file is one JSON list. Write one object per line (JSON Lines).', 1);
       }
-      if (first.startsWith('{')) yield* jsonRows(all);
-      else yield* csvRows(all, delimiter ?? delimiterOf(first), onColumns);
+      yield* first === '{' ? jsonRows(all) : csvRows(all, mapping, onColumns);
     },
   };
 }

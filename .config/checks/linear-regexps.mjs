@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'oxc-parser';
+import { check } from 'recheck';
+import { sourceFiles } from '../source-files.mjs';
+
+/**
+ * Every regular expression that may see a text from outside runs in linear time: an upload of 100 KB would otherwise stop
+ * a process for minutes. recheck proves it for each literal, or finds a text that proves the opposite.
+ */
+
+/** These read this repository or made-up data only: tools, sample data, tests and stand-ins. */
+const inside =
+  /^e2e\/|^packages\/(?:api-document|build|create|sample-data|sdk|stand-ins)\/|\/(?:bench|skew|testing)\/|\.test\.tsx?$/;
+/** Files that put expressions together, with the reason why those are linear. */
+const puttingTogether = new Map([
+  ['packages/contract/src/factors/proof.schema.ts', 'one class of characters between anchors'],
+  ['packages/domain/src/read-csv.ts', 'one class of characters'],
+]);
+/** Most take milliseconds, on a busy machine a few of them seconds. */
+const LIMIT_MS = 120_000;
+
+const problems = [];
+/** Places by expression. */
+const found = new Map();
+
+function find(file) {
+  const text = readFileSync(file, 'utf8');
+  const place = ({ start }) => `${file}:${text.slice(0, start).split('\n').length}`;
+  const add = (source, flags, node) => {
+    const key = `/${source}/${flags}`;
+    const known = found.get(key) ?? { source, flags, places: [] };
+    known.places.push(place(node));
+    found.set(key, known);
+  };
+  const judgeNew = (node) => {
+    if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp' || puttingTogether.has(file)) return;
+    problems.push(`${place(node)} puts an expression together: write it as a literal, so that it can be checked`);
+  };
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node) add(node.regex.pattern, node.regex.flags, node);
+    },
+    NewExpression: judgeNew,
+    CallExpression: judgeNew,
+  }).visit(parseSync(file, text).program);
+}
+
+for (const file of sourceFiles('.').filter((file) => !inside.test(file))) find(file);
+for (const { source, flags, places } of found.values()) {
+  const { status, complexity, attack, error } = await check(source, flags, { timeout: LIMIT_MS });
+  if (status === 'safe') continue;
+  const why =
+    status === 'unknown'
+      ? `could not be judged (${error?.kind}): make it simpler`
+      : `takes ${complexity.summary} time, as for ${attack.pattern}`;
+  problems.push(`${places.join(', ')} /${source}/${flags} ${why}`);
+}
+
+for (const problem of problems) console.error(`linear-regexps: ${problem}`);
+if (problems.length === 0) console.log(`${found.size} regular expressions, each of linear time`);
+process.exit(problems.length > 0 ? 1 : 0);
