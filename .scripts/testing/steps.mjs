@@ -76,6 +76,7 @@ export const steps = [
     command: ['oxfmt', '-c', '.config/oxfmt.json', '--check', '!**/migrations/**', '!**/released/**'],
   },
   { name: 'lint', weight: 1, command: ['oxlint', '-c', '.config/oxlint.json', '--type-aware'] },
+  { name: 'linear-regexps', weight: 1, command: ['node', '.config/checks/linear-regexps.mjs'] },
   { name: 'boundaries', weight: 1, command: ['node', '.config/boundaries/check.mjs'] },
   { name: 'deadcode', weight: 1, command: ['knip', '-c', '.config/knip.json', '--no-progress'] },
   { name: 'types', weight: 1, command: ['node', '.scripts/typecheck.mjs'] },

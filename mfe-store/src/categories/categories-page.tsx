@@ -27,7 +27,7 @@ export const readAhead: ReadAhead = ({ api, client }) =>
   client.prefetchQuery(apiQuery(api, listCategories, { path: '' }));
 
 export default function CategoriesPage() {
-  const path = (useParams()['*'] ?? '').replaceAll(/^\/+|\/+$/g, '');
+  const path = (useParams()['*'] ?? '').replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '');
   const { state } = useLocation();
   const navigate = useNavigate();
   const [cameFromFailure, setCameFromFailure] = useState(state === FAILURE);

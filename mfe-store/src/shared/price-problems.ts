@@ -7,7 +7,7 @@ type PriceProblems = Partial<Record<keyof PriceTexts, string>>;
 
 function problemOf(text: string | undefined): string | undefined {
   if (text === undefined || isPrice(text)) return undefined;
-  if (/^[-−]\s*\$?\s*[\d.]/.test(text)) return 'A price cannot be negative.';
+  if (/^[-−][\s$]*[\d.]/.test(text)) return 'A price cannot be negative.';
   if (/^\$?\d*\.\d{3,}$/.test(text)) return 'A price has at most two decimals.';
   if (/^\$?[\d,]+(?:\.\d*)?$/.test(text) && Number(text.replaceAll(/[$,]/g, '')) > MOST_DOLLARS) {
     return `A price can be at most ${formatCurrency(MOST_DOLLARS)}.`;

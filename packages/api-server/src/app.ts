@@ -43,7 +43,7 @@ interface Env {
 
 /** The specification writes some paths with a slash at their end; both forms are the same call. */
 function withoutTrailingSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
 }
 
 /** Every path with the methods it knows, for the response to a wrong one. */

@@ -1,7 +1,7 @@
 import { dollarsToCents } from './money.ts';
 
-/** Before each three figures that stand before the point. */
-const thousands = /\B(?=(?:\d{3})+$)/g;
+/** Before each three figures that stand before the point; 14 are the most that cents leave. */
+const thousands = /\B(?=(?:\d{3}){1,5}$)/g;
 
 /**
  * Dollars as people read them: USD, en-US, exactly 2 decimals; an unparseable value shows $0.00

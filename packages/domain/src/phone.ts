@@ -29,7 +29,7 @@ export function readPhone(text: string): string | undefined {
 const oneTooMany = /^(\(\d{3}\) \d{3}-\d{4})\d$/;
 
 /** A foreign number, or a number with an extension, whose digits say something else together. */
-const otherNumber = /^\s*\+|\d(?:\D*\d){6}[\s().\-/]*[^\d\s().\-/]\D*\d/;
+const otherNumber = /^\s*\+|^(?:\D*\d){7}[\d\s().\-/]*[^\d\s().\-/]\D*\d/;
 
 /**
  * A US phone number while it is typed: non-digits removed, at most 10 digits, shown as (AAA) BBB-CCCC as far as there

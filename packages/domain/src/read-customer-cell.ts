@@ -30,7 +30,7 @@ export function readCustomerCells<Name extends string>(
       .filter(({ kind }) => kind === 'state')
       .map(({ name }) => [name.replace(/state$/, 'zip'), readState(texts[name])] as const),
   );
-  const read = { ...texts };
+  const read: Record<Name, string> = { ...texts };
   for (const { name, kind } of fields) read[name] = readCustomerCell(kind, texts[name], states.get(name));
   return read;
 }

@@ -24,7 +24,7 @@ function read(character: string): string {
 const readAll = (text: string): string[] => [...text.normalize('NFC')].map(read);
 
 /** The end of an email's host is a word of everybody. */
-const withoutEnding = (text: string): string => text.replace(/(@.*)\.\w+$/, '$1');
+const withoutEnding = (text: string): string => text.replace(/^([^@]*@.*)\.\w+$/, '$1');
 
 /** Every word of some texts, of both sides of an email too, the longest first. */
 function wordsOf(texts: readonly string[]): string[][] {

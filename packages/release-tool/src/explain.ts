@@ -5,7 +5,7 @@ import type { ReleaseStore } from '@tech-portal/release';
 
 /** A place in a published file, wherever in a line it stands and whatever origin it came from. */
 const place =
-  /(?:https?:\/\/[^\s/()]+)?\/((?:shell|remotes\/[a-z][a-z0-9-]*)\/[\w.-]+\/[\w.-]+\.js)(?:\?[^\s:()]*)?:(\d+):(\d+)/;
+  /(?:https?:\/\/[^\s/()]+)?\/((?:shell|remotes\/[a-z][a-z0-9-]*)\/[\w.-]+\/[\w.-]+\.js)(?:\?[^\s:()?]*)?:(\d+):(\d+)/;
 
 /** The text of a stack: of a file, or of what is typed or piped in. */
 export const readStack = (file: string | undefined): Promise<string> =>

@@ -8,9 +8,9 @@ import type { ReleaseStore } from '@tech-portal/release';
  * AWS_SECRET_ACCESS_KEY, AWS_ENDPOINT_URL_S3).
  */
 export async function openStore(target: string): Promise<ReleaseStore> {
-  const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/?$/.exec(target);
+  const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(target);
   if (!bucket) return folderStore(resolve(target));
   const [, name = '', prefix = ''] = bucket;
   const { s3Store } = await import('./s3-store.ts');
-  return s3Store({ bucket: name, prefix });
+  return s3Store({ bucket: name, prefix: prefix.replace(/\/$/, '') });
 }

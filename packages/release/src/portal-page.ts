@@ -2,7 +2,7 @@ import type { PortalConfig, RegistryEntry, RemoteRegistry } from '@tech-portal/p
 
 /** The marks the shell's build leaves where the public path of its files belongs. */
 const baseMark = /%SHELL%/g;
-const importMap = /<script type="importmap">([\s\S]*?)<\/script>/;
+const importMap = /<script type="importmap">([^<]*)<\/script>/;
 
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

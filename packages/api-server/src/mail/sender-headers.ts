@@ -2,8 +2,10 @@ import type { OutgoingEmail } from './mail-transport.ts';
 
 /** A sender such as `Parts Supplier <portal@example.com>`, or an address alone. */
 function partsOf(sender: string): { name: string; address: string } {
-  const [, name = '', address = sender] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(sender) ?? [];
-  return { name, address: address.trim() };
+  const text = sender.trim();
+  const start = text.indexOf('<');
+  if (start === -1 || !text.endsWith('>')) return { name: '', address: text };
+  return { name: text.slice(0, start).replaceAll('"', '').trim(), address: text.slice(start + 1, -1).trim() };
 }
 
 /** What the headers of an email say of its sender. */

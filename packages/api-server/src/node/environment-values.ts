@@ -34,7 +34,7 @@ export const webAddress = (name: string) =>
       (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
       `${name} must be an address such as https://portal.example.com.`,
     ),
-    v.transform((text) => text.replace(/\/+$/, '')),
+    v.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
   );
 
 /** Keys in base64, separated by commas. */

@@ -5,7 +5,7 @@ import { number, originList } from './environment-values.ts';
 const placesOfRemotes = (name: string, pair: RegExp) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.split(',').map((pair) => pair.trim().replace(/\/+$/, ''))),
+    v.transform((text) => text.split(',').map((pair) => pair.trim().replace(/(?<!\/)\/+$/, ''))),
     v.array(v.pipe(v.string(), v.regex(pair, `${name} must be pairs such as mfe-admin=https://admin.example.com.`))),
     v.transform((pairs): Readonly<Record<string, string>> => Object.fromEntries(pairs.map((pair) => pair.split('=')))),
   );

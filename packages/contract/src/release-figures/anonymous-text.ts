@@ -12,10 +12,10 @@ const MOST_FRAMES = 20;
 export const anonymousMessage = (message: string): string =>
   message
     .slice(0, 2000)
-    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '<address>')
-    .replace(/[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+/g, '<email>')
+    .replace(/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S+/gi, '<address>')
+    .replace(/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+/g, '<email>')
     .replace(/(?<!\w)(["'`])(?:(?!\1).)*\1/g, "'…'")
-    .replace(/“[^”]*”|‘[^’]*’|«[^»]*»/g, "'…'")
+    .replace(/“[^“”]*”|‘[^‘’]*’|«[^«»]*»/g, "'…'")
     .replace(/([?&][\w.-]+=)[^\s&]+/g, '$1…')
     .replace(/(?<![\w-])(?:(?=[\w-]*\d)[\w-]{20,}|[\w-]{40,})/g, '<token>')
     .replace(/\d+(?:[.,:/-]\d+)*/g, '#')
@@ -39,12 +39,22 @@ export function publishedFileIn(text: string): StackFrame | undefined {
   return version !== undefined && file !== undefined ? { app, version, file } : undefined;
 }
 
-const frame =
-  /^\s*(?:at\s+)?(?:async\s+)?(?<name>[\w$.<>#[\] ]*?)\s*[(@]?(?<address>[a-z-]+:\/\/\S+?):(?<line>\d+):(?<column>\d+)\)?\s*$/i;
+/** Splits a line before its address, and the address behind its place. */
+const addressStart = /(?<![a-z-])(?=[a-z-]+:\/\/)/i;
+const withPlace = /^(?<address>\S+):(?<row>\d+):(?<column>\d+)\)?$/;
+const functionName = /^[\w$.<>#[\] ]*$/;
 
 function anonymousFrame(line: string): string[] {
-  const { name = '', address = '', line: row, column } = frame.exec(line)?.groups ?? {};
-  if (row === undefined) return [];
+  const text = line.trim();
+  const start = text.search(addressStart);
+  const { address = '', row, column } = (start === -1 ? null : withPlace.exec(text.slice(start)))?.groups ?? {};
+  const name = text
+    .slice(0, Math.max(0, start))
+    .replace(/[(@]$/, '')
+    .trimEnd()
+    .replace(/^at(?:\s+|$)/i, '')
+    .replace(/^async(?:\s+|$)/i, '');
+  if (row === undefined || !functionName.test(name)) return [];
   const place = published.exec(address)?.[0];
   const shown = name.slice(0, 80) || '(anonymous)';
   return [place === undefined ? `at ${shown} (elsewhere)` : `at ${shown} (${place}:${row}:${column})`];

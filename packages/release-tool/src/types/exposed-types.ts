@@ -11,7 +11,7 @@ export interface ExposedTypes {
   readonly files: Readonly<Record<string, string>>;
 }
 
-const relativeImport = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
+const relativeImport = /(?:from|import)\s*(?:\(\s*)?['"](\.{1,2}\/[^'"]+)['"]/g;
 
 /** The declaration file behind an import such as `./part.ts`, `./part` or `./part.js`; undefined where there is none. */
 function declarationOf(files: ExposedTypes['files'], importer: string, request: string): string | undefined {

@@ -55,9 +55,13 @@ export interface SafeDocumentParts {
 export function sanitizeDocument(html: string): SafeDocumentParts {
   const start = /<body[\s>]/i.exec(html)?.index ?? 0;
   // Taken out as text: even a parsed document that is never shown reports its styles to the security policy.
-  const styles = html.slice(0, start).matchAll(/<style>([\s\S]*?)<\/style>/gi);
+  const styles = html
+    .slice(0, start)
+    .split(/<\/style>/i)
+    .slice(0, -1)
+    .flatMap((text) => text.split(/<style>/i).slice(1, 2));
   return {
     html: purify(html.slice(start), { tags: allowedTags, attributes: allowedAttributes }),
-    css: [...styles].map(([, css]) => css ?? '').join('\n'),
+    css: styles.join('\n'),
   };
 }
