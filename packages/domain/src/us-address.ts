@@ -23,12 +23,12 @@ const twoZeroStates: ReadonlySet<string> = new Set(['PR', 'VI']);
  * readZip('7870', 'TX') // '7870'
  */
 export function readZip(text: string, state = ''): string {
-  const [, zip] = /^\s*(\d{3,5})(?:\s*[-‐‑–]\s*\d{4}|\s\d{4})?\s*$/.exec(text) ?? /^\s*(\d{5})\d{4}\s*$/.exec(text) ?? [];
+  const [, zip] =
+    /^\s*(\d{3,5})(?:\s*[-‐‑–]\s*\d{4}|\s\d{4})?\s*$/.exec(text) ?? /^\s*(\d{5})\d{4}\s*$/.exec(text) ?? [];
   if (zip === undefined) return text;
   const least = twoZeroStates.has(state) ? 3 : zeroStates.has(state) ? 4 : 5;
   return zip.length < least ? text : zip.padStart(5, '0');
 }
 
 /** The first five digits of a ZIP+4 code once it is complete; what is typed until then stays (FORMAT-3). */
-export const formatZip = (typed: string): string =>
-  /^\s*(\d{5})[-‐‑–\s]?\d{4}\s*$/.exec(typed)?.[1] ?? typed;
+export const formatZip = (typed: string): string => /^\s*(\d{5})[-‐‑–\s]?\d{4}\s*$/.exec(typed)?.[1] ?? typed;

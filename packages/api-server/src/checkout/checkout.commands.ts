@@ -33,7 +33,11 @@ export interface NamedTotals extends Totals {
 }
 
 /** Phone numbers that the account and the checkout have already. */
-const phonesOf = ({ phone, checkout }: CheckoutStanding) => [phone, checkout?.shipping?.phone, checkout?.billing?.phone];
+const phonesOf = ({ phone, checkout }: CheckoutStanding) => [
+  phone,
+  checkout?.shipping?.phone,
+  checkout?.billing?.phone,
+];
 
 /**
  * What the own store cart comes to at an address. The quote names the figures for a billing address yet to come.
