@@ -33,7 +33,7 @@ test('the worker, and no other process, has the release folder: in the container
   expect(withFolder.map(([name]) => name)).toEqual(['worker']);
   const folder = '/srv/tech-portal/.release';
   expect(services.get('worker')).toContain(`PORTAL_DIR: ${folder}`);
-  expect(read('.deploy/container/Containerfile')).toContain(`COPY --from=release /release ${folder}`);
+  expect(read('.deploy/container/Containerfile')).toContain(`COPY --from=release ${folder} ${folder}`);
   expect(unit).not.toContain('PORTAL_DIR');
   const dropIn = read('.deploy/systemd/tech-portal@worker.service.d/releases.conf');
   expect(dropIn).toContain(`Environment=PORTAL_DIR=${folder}`);
