@@ -5,18 +5,19 @@ import type { Database } from '../db/database.ts';
 import type { OwnConnection } from '../db/own-connection.ts';
 import type { PlannedCategories } from './category-plan.ts';
 import { FeedRefusedError, storable } from './feed-problem.ts';
-import type { FeedCounts, FeedProblem } from './feed-problem.ts';
+import type { FeedProblem } from './feed-problem.ts';
 import { beginImport, endImport, ImportCancelledError, openProgress, requireWanted } from './import-history.ts';
 import type { ImportEnd } from './import-history.ts';
 import { CANCELLED, releaseImportLock, takeImportLock } from './import-lock.ts';
+import { refusalOf, rowsOf, summary } from './import-summary.ts';
 import { mergeCategories, removeEmptyCategories, resolveCategories, settleCategories } from './merge-categories.ts';
 import { mergeFull, mergePartial } from './merge-feed.ts';
 import { findUnknown, planFeed, settleNew } from './plan-feed.ts';
-import type { FeedPlan } from './plan-feed.ts';
 import { awaitReaders, beginPreviewed, previewFeed, publishPreviewed } from './preview-feed.ts';
 import type { FeedBatch } from './read-batches.ts';
 import { stageBatches } from './stage-batches.ts';
 import { createStaging, dropStaging, findDuplicates, stageCategories } from './staging.ts';
+import { watchImport } from './watch-import.ts';
 
 /** What was read of a feed. */
 export interface FeedTally {
@@ -25,10 +26,14 @@ export interface FeedTally {
   hash(): string;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** A feed, and how it is imported. */
 export interface FeedImport {
-  /** Its files, as they are read. */
-  readonly batches: AsyncGenerator<FeedBatch, PlannedCategories>;
+  /** Its files, as they are read until the signal aborts. */
+  readonly batches: (signal: AbortSignal) => AsyncGenerator<FeedBatch, PlannedCategories>;
+  /** The longest that it may take, an hour without it. */
+  readonly limitMs?: number;
   /** Whose parts these are: a full feed removes those of the same source that it does not have. */
   readonly source: ProductLetter;
   /** Only price, cost and stock of parts that are sold. */
@@ -66,38 +71,19 @@ const KEPT_PROBLEMS = 1000;
 /** An index takes in so many changes within a second. */
 const MOST_NOTED = 5000;
 
-const number = (count: number): string => count.toLocaleString('en-US');
-
-/** What the plan is refused for, apart from mistakes in rows. */
-function refusalOf(plan: FeedPlan, rows: number, { mostRemovedPercent }: FeedImport): string | undefined {
-  if (rows === 0) return 'The file has no parts. Nothing was changed.';
-  const percent = plan.sold === 0 ? 0 : (plan.removed / plan.sold) * 100;
-  if (percent <= mostRemovedPercent) return undefined;
-  return (
-    `It would remove ${number(plan.removed)} of ${number(plan.sold)} parts (${Math.round(percent)} %), and ` +
-    `${mostRemovedPercent} % are allowed. Nothing was changed. Is it half a file? If not, allow the removal.`
-  );
-}
-
-const rowsOf = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
-
-function summary(c: FeedCounts, verb: string, warnings: number): string {
-  const left = c.invalid > 0 ? `; ${rowsOf(c.invalid)} left out` : '';
-  const warned = warnings > 0 ? `; ${number(warnings)} ${warnings === 1 ? 'warning' : 'warnings'}` : '';
-  return (
-    `${number(c.added)} ${c.added === 1 ? 'part' : 'parts'} ${verb}added, ${number(c.changed)} changed, ` +
-    `${number(c.removed)} removed, ${number(c.unchanged)} unchanged${left}${warned}.`
-  );
-}
-
 interface Running {
   readonly id: number;
   readonly problems: FeedProblem[];
   readonly now: () => Date;
+  readonly signal: AbortSignal;
 }
 
 /** Imports with the lock held, and notes how it ended where that is in the transaction. */
-async function run(connection: OwnConnection, feed: FeedImport, { id, problems, now }: Running): Promise<FeedOutcome> {
+async function run(
+  connection: OwnConnection,
+  feed: FeedImport,
+  { id, problems, now, signal }: Running,
+): Promise<FeedOutcome> {
   const { db, isBesideOthers } = connection;
   const { source, partial, dryRun } = feed;
   const wrongRows = new Set<number>();
@@ -114,10 +100,10 @@ async function run(connection: OwnConnection, feed: FeedImport, { id, problems, 
     if (problems.length < KEPT_PROBLEMS) problems.push(problem);
     feed.onProblem?.(problem);
   };
-  const progress = openProgress(db, id);
+  const progress = openProgress(db, id, signal);
   await createStaging(db);
   let rows = 0;
-  const categories = await stageBatches(connection, feed.batches, async (batch) => {
+  const categories = await stageBatches(connection, feed.batches(signal), async (batch) => {
     rows = batch.rows;
     for (const problem of batch.problems) onProblem(problem);
     feed.onProgress?.(rows);
@@ -145,7 +131,7 @@ async function run(connection: OwnConnection, feed: FeedImport, { id, problems, 
   const invalid = wrongRows.size;
   const counts = { rows, invalid, added, changed, removed, unchanged: Math.max(0, rows - invalid - added - changed) };
 
-  const refused = refusalOf(plan, rows, feed);
+  const refused = refusalOf(plan, rows, feed.mostRemovedPercent);
   if (refused !== undefined) return { id, state: 'refused', message: refused, counts };
   if (isWrong) {
     const message = `Mistakes in ${rowsOf(wrongRows.size)}. Nothing was changed. Mend them, or skip them.`;
@@ -158,13 +144,13 @@ async function run(connection: OwnConnection, feed: FeedImport, { id, problems, 
   const newCategories = partial ? [] : await settleCategories(db, categories);
   if (!partial) await settleNew(db);
   const isPreviewed = added + changed + removed > (feed.mostNoted ?? MOST_NOTED);
-  const batches = { pauses: isBesideOthers, onBatch: (writing: Database) => requireWanted(writing, id) };
+  const batches = { pauses: isBesideOthers, onBatch: (writing: Database) => requireWanted(writing, id, signal) };
   if (isPreviewed) await previewFeed(db, { importId: id, partial, newCategories, ...batches });
   await db.transaction(async (tx) => {
     const moment = now();
     if (isPreviewed) await beginPreviewed(tx);
     const beforeLocks = async (): Promise<void> => {
-      if (isPreviewed) await awaitReaders(tx, id, () => requireWanted(tx, id));
+      if (isPreviewed) await awaitReaders(tx, id, () => requireWanted(tx, id, signal));
     };
     if (partial) await mergePartial(tx, { beforeLocks });
     else {
@@ -228,13 +214,15 @@ export async function importCatalog(
     if (id === undefined) return { id: waitingId ?? 0, state: 'cancelled', message: CANCELLED, counts: null };
     const end = (outcome: FeedOutcome, contentHash: string | null = null): Promise<void> =>
       endImport(db, { ...outcome, problems, contentHash, now: now() });
+    const watch = watchImport(connection, id, feed.limitMs ?? HOUR_MS);
     try {
-      const outcome = await run(connection, feed, { id, problems, now });
+      const outcome = await watch.during((signal) => run(connection, feed, { id, problems, now, signal }));
       if (outcome.state !== 'done' || feed.dryRun) await end(outcome, feed.tally?.hash() ?? null);
       return outcome;
     } catch (error) {
-      const outcome = { id, ...endOf(error, problems), counts: null };
-      await end(outcome);
+      const outcome = { id, ...endOf(watch.signal.aborted ? watch.signal.reason : error, problems), counts: null };
+      // An interruption may arrive late, and meet this statement.
+      await end(outcome).catch(() => end(outcome));
       if (outcome.state === 'failed') throw error;
       return outcome;
     }

@@ -59,10 +59,11 @@ export interface ImportProgress {
 }
 
 /** Says in the history how far an import is; each of its calls throws {@link ImportCancelledError} on demand. */
-export function openProgress(db: Database, id: number): ImportProgress {
+export function openProgress(db: Database, id: number, signal: AbortSignal): ImportProgress {
   let said = performance.now();
   async function write(change: Partial<Pick<CatalogImportRow, 'rowsRead' | 'bytesRead' | 'message'>>): Promise<void> {
     said = performance.now();
+    signal.throwIfAborted();
     const [row] = await db
       .update(catalogImports)
       .set(change)
@@ -79,7 +80,8 @@ export function openProgress(db: Database, id: number): ImportProgress {
 }
 
 /** @throws ImportCancelledError when somebody wants the import to end */
-export async function requireWanted(tx: Database, id: number): Promise<void> {
+export async function requireWanted(tx: Database, id: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
   const [row] = await tx
     .select({ isCancelled: catalogImports.cancelRequested })
     .from(catalogImports)

@@ -66,6 +66,8 @@ export async function openEmbeddedDatabase({
       ownConnection: async () => ({
         db,
         isBesideOthers: false,
+        others: db,
+        interrupt: async () => undefined,
         async copyInto(table, content) {
           await client.query(`copy ${table} from '/dev/blob'`, [], { blob: new Blob([content]) });
         },

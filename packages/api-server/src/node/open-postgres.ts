@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -125,9 +126,15 @@ export async function openPostgres(
       // A broken connection fails the statement that is under way, or the next one.
       client.on('error', () => undefined);
       await client.connect();
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const backend = rows[0]?.pid;
       return {
         db: drizzle(client),
         isBesideOthers: true,
+        others: pool.db,
+        async interrupt() {
+          await pool.db.execute(sql`select pg_cancel_backend(${backend}::int)`);
+        },
         async copyInto(table, content) {
           const copying = client.query(from(`copy ${table} from stdin`));
           copying.end(content);

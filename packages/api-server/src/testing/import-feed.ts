@@ -7,7 +7,7 @@ import { readFeed } from '../node/catalog-import/read-feed.ts';
 import type { OpenDatabase } from '../node/opened-database.ts';
 
 /** What a test says of an import; the rest is a full feed of the own source. */
-export interface TestFeed extends Partial<Omit<FeedImport, 'batches'>> {
+export interface TestFeed extends Partial<FeedImport> {
   readonly parts: string | Uint8Array | AsyncIterable<Uint8Array>;
   readonly categories?: string;
   readonly mapping?: FeedMapping;
@@ -53,12 +53,13 @@ export async function importFeed(
     const outcome = await importCatalog(
       connection,
       {
-        batches: readBatches({
-          parts: readFeed(bytesOf(parts), mapping),
-          categories: categories === undefined ? undefined : readFeed(bytesOf(categories), mapping),
-          mapping,
-          partial: options.partial ?? false,
-        }),
+        batches: () =>
+          readBatches({
+            parts: readFeed(bytesOf(parts), mapping),
+            categories: categories === undefined ? undefined : readFeed(bytesOf(categories), mapping),
+            mapping,
+            partial: options.partial ?? false,
+          }),
         source: 'p',
         partial: false,
         dryRun: false,

@@ -41,13 +41,15 @@ async function importSource(
     return await importCatalog(
       connection,
       {
-        batches: readInThread({
-          parts: tally.through(bytes),
-          categories:
-            source.categories === undefined ? undefined : tally.through(openFeedSource(source.categories).bytes),
-          mapping,
-          partial,
-        }),
+        batches: (signal) =>
+          readInThread({
+            parts: tally.through(bytes),
+            categories:
+              source.categories === undefined ? undefined : tally.through(openFeedSource(source.categories).bytes),
+            mapping,
+            partial,
+            signal,
+          }),
         source: letter,
         partial,
         dryRun: false,

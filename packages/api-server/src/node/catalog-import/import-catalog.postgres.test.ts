@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { products } from '../../catalog/products.table.ts';
 import { catalogImports } from '../../catalog-import/catalog-imports.table.ts';
@@ -105,6 +105,23 @@ test('one that is killed while it merges changes nothing, and the next one does'
   expect(await keys()).toEqual(['A1', 'A2']);
   await importAfterwards().toBe('done');
   expect((await states()).at(-2)).toBe('failed');
+});
+
+test('a statement that waits or runs for minutes is interrupted by Cancel', { timeout: 30_000 }, async () => {
+  const other = await opened.ownConnection();
+  await other.db.execute('begin');
+  await other.db.execute('lock table products in access exclusive mode');
+  const importing = importFeed(opened, { parts: feedOf(part('A1', { price: 2 }), part('A2')) });
+  const isWaiting = () => selectRows(db, sql`select from pg_locks where not granted`);
+  await expect.poll(isWaiting, { timeout: 10_000 }).toHaveLength(1);
+  const began = performance.now();
+  await db.update(catalogImports).set({ cancelRequested: true }).where(eq(catalogImports.state, 'running'));
+  expect((await importing).message).toBe('It was cancelled. Nothing was changed.');
+  expect(performance.now() - began).toBeLessThan(5000);
+  await other.db.execute('commit');
+  await other.close();
+  expect((await states()).at(-1)).toBe('cancelled');
+  expect((await importFeed(opened, { parts: feedOf(part('A1', { price: 2 }), part('A2')) })).state).toBe('done');
 });
 
 test(

@@ -10,6 +10,7 @@ import { products } from '../../catalog/products.table.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { feedOf, importFeed, part } from '../../testing/import-feed.ts';
 import { runImports, tryFeed, uploadFeed } from '../../testing/upload-feed.ts';
+import { readInThread } from './read-in-thread.ts';
 
 const api = await createTestApi();
 const admin = await api.signIn('admin');
@@ -166,6 +167,38 @@ test('one that runs is cancelled before it has changed anything', async () => {
   expect([state, message]).toEqual(['cancelled', 'It was cancelled. Nothing was changed.']);
   expect((await imports())[0]).toMatchObject({ id: running, state: 'cancelled' });
   expect(await keys()).toEqual([]);
+});
+
+test.each([
+  ['while its source says nothing', () => new Promise<void>(() => undefined)],
+  ['while it reads on and on', () => Promise.resolve()],
+])('one that runs is cancelled within 5 seconds %s', { timeout: 30_000 }, async (_, wait) => {
+  async function* stuck(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(feed);
+    await wait();
+    for (;;) yield Buffer.alloc(100_000, `${part('A9')}\n`);
+  }
+  const importing = importFeed(api, {
+    parts: '',
+    batches: (signal) => readInThread({ parts: stuck(), mapping: {}, partial: false, signal }),
+  });
+  await expect.poll(async () => (await imports())[0]?.state).toBe('running');
+  const began = performance.now();
+  await api.call(cancelCatalogImport, { body: { id: (await imports())[0]?.id ?? 0 } }, admin);
+  expect((await importing).message).toBe('It was cancelled. Nothing was changed.');
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(await keys()).toEqual([]);
+});
+
+test('one that takes longer than it may is ended, and the next one runs', { timeout: 30_000 }, async () => {
+  async function* silent(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(feed);
+    await new Promise(() => undefined);
+  }
+  const batches = (signal: AbortSignal) => readInThread({ parts: silent(), mapping: {}, partial: false, signal });
+  const { state, message } = await importFeed(api, { parts: '', batches, limitMs: 300 });
+  expect([state, message]).toEqual(['refused', 'The import took too long and was ended. Nothing was changed.']);
+  expect((await importFeed(api, { parts: feed })).state).toBe('done');
 });
 
 test('a second one waits until the first one has ended', async () => {

@@ -64,7 +64,7 @@ export function createImportJob({ db, jobs, clock, ownConnection }: ImportJobDep
       await importCatalog(
         connection,
         {
-          batches: readInThread({ ...filesOf(db, waiting.upload, tally), mapping, partial }),
+          batches: (signal) => readInThread({ ...filesOf(db, waiting.upload, tally), mapping, partial, signal }),
           skipInvalid,
           mostRemovedPercent,
           partial,

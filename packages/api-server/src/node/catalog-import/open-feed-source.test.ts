@@ -56,3 +56,57 @@ test('an object of a bucket that has not changed is not read again', async () =>
   etag = '"2"';
   expect(await open(place, 'etag "1"')).toEqual({ text: 'of "2"', validator: 'etag "2"' });
 });
+
+/** A server that redirects to an address, and what it is asked for with its password. */
+async function redirecting(to: string) {
+  const asked: unknown[] = [];
+  const address = await serve((request, response) => {
+    asked.push([request.url, request.headers.authorization]);
+    if (request.url === '/parts.csv') response.writeHead(302, { location: to }).end();
+    else response.end('the feed');
+  });
+  return { asked, place: address.replace('http://', 'http://erp:secret@'), port: new URL(address).port };
+}
+
+test('a redirect to the same origin is followed, with the password', async () => {
+  const { place, asked } = await redirecting('/today.csv');
+  expect(await open(`${place}/parts.csv`, null)).toMatchObject({ text: 'the feed' });
+  const password = `Basic ${btoa('erp:secret')}`;
+  expect(asked).toEqual([
+    ['/parts.csv', password],
+    ['/today.csv', password],
+  ]);
+});
+
+test('an endless redirect is given up', async () => {
+  const { place } = await redirecting('/parts.csv');
+  await expect(open(`${place}/parts.csv`, null)).rejects.toThrow('redirects more than 5 times.');
+});
+
+test.each([
+  ['http://feeds.example.com/parts.csv', 'redirects to http://feeds.example.com, without https.'],
+  ['https://localhost/parts.csv', 'redirects to localhost, on a local network.'],
+  ['https://127.0.0.1:8443/parts.csv', 'redirects to 127.0.0.1:8443, on a local network.'],
+  ['https://[::1]/parts.csv', 'redirects to [::1], on a local network.'],
+  ['https://169.254.169.254/latest/meta-data', 'redirects to 169.254.169.254, on a local network.'],
+  ['https://10.0.0.1/parts.csv', 'redirects to 10.0.0.1, on a local network.'],
+  ['ftp://feeds.example.com/parts.csv', 'without https.'],
+  ['file:///etc/passwd', 'without https.'],
+])('a redirect to %s is refused', async (to, sentence) => {
+  const { place, asked } = await redirecting(to);
+  await expect(open(`${place}/parts.csv`, null)).rejects.toThrow(sentence);
+  expect(asked).toHaveLength(1);
+});
+
+test('a redirect is judged by the addresses that its host leads to', async () => {
+  const { place } = await redirecting('https://feeds.example.com/parts.csv');
+  const openBy = (address: string) => openChangedFeed(`${place}/parts.csv`, null, async () => [{ address, family: 4 }]);
+  await expect(openBy('192.168.0.9')).rejects.toThrow('redirects to feeds.example.com, on a local network.');
+  const looks: string[] = [];
+  const failing = openChangedFeed(`${place}/parts.csv`, null, async (host) => {
+    looks.push(host);
+    throw new Error('No such host.');
+  });
+  await expect(failing).rejects.toThrow('the connection ended.');
+  expect(looks).toEqual(['feeds.example.com']);
+});

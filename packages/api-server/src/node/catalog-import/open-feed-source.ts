@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FeedRefusedError } from '../../catalog-import/feed-problem.ts';
+import type { Resolve } from '../webhooks/public-addresses.ts';
+import { requestFeed } from './request-feed.ts';
 
 /** The bytes of a feed, wherever it comes from. */
 export interface FeedSource {
@@ -31,18 +34,22 @@ const askedBy = (validator: string | null): Record<string, string> => {
     : { 'if-modified-since': validator.slice(9) };
 };
 
-function validatorOf(headers: Headers): string | null {
-  const [etag, modified] = [headers.get('etag'), headers.get('last-modified')];
-  if (etag !== null) return `etag ${etag}`;
-  return modified === null ? null : `modified ${modified}`;
+function validatorOf({ etag, 'last-modified': modified }: IncomingHttpHeaders): string | null {
+  if (etag !== undefined) return `etag ${etag}`;
+  return modified === undefined ? null : `modified ${modified}`;
 }
 
 const brokenOff = (host: string): FeedRefusedError =>
   new FeedRefusedError(`The file could not be read from ${host}: the connection ended. Nothing was changed.`);
 
-async function openAddress(place: URL, known: string | null): Promise<OpenedFeed> {
+const basicOf = ({ username, password }: URL): string | undefined =>
+  username === ''
+    ? undefined
+    : `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`;
+
+async function openAddress(place: URL, known: string | null, resolve?: Resolve): Promise<OpenedFeed> {
   const address = new URL(place);
-  const { username, password, host } = address;
+  const { host } = address;
   address.username = '';
   address.password = '';
   const control = new AbortController();
@@ -51,32 +58,28 @@ async function openAddress(place: URL, known: string | null): Promise<OpenedFeed
     clearTimeout(silence);
     control.abort();
   };
-  const response = await fetch(address, {
+  const response = await requestFeed(address, {
     signal: control.signal,
-    headers: {
-      // It is unpacked by what it is, not by what the server calls it.
-      'accept-encoding': 'identity',
-      ...askedBy(known),
-      ...(username !== '' && {
-        authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
-      }),
-    },
-  }).catch(() => {
+    // It is unpacked by what it is, not by what the server calls it.
+    headers: { 'accept-encoding': 'identity', ...askedBy(known) },
+    authorization: basicOf(place),
+    ...(resolve && { resolve }),
+  }).catch((error: unknown) => {
     close();
-    throw brokenOff(host);
+    throw error instanceof FeedRefusedError ? error : brokenOff(host);
   });
-  if (response.status === 304 && known !== null) {
+  const { statusCode: status = 0 } = response;
+  if (status === 304 && known !== null) {
     close();
     return 'unchanged';
   }
-  const { body } = response;
-  if (!response.ok || !body) {
+  if (status < 200 || status > 299) {
     close();
-    throw new FeedRefusedError(`${host} responded with ${response.status}. Nothing was changed.`);
+    throw new FeedRefusedError(`${host} responded with ${status}. Nothing was changed.`);
   }
-  async function* read(pieces: NonNullable<typeof body>): AsyncGenerator<Uint8Array> {
+  async function* read(): AsyncGenerator<Uint8Array> {
     try {
-      for await (const piece of pieces) {
+      for await (const piece of response as AsyncIterable<Buffer>) {
         silence.refresh();
         yield piece;
       }
@@ -86,7 +89,7 @@ async function openAddress(place: URL, known: string | null): Promise<OpenedFeed
       close();
     }
   }
-  return { bytes: read(body), validator: validatorOf(response.headers) };
+  return { bytes: read(), validator: validatorOf(response.headers) };
 }
 
 async function* fromFile(path: string): AsyncGenerator<Uint8Array> {
@@ -159,13 +162,14 @@ export function placeName(place: string): string {
  * Opens a place: a path, an address with http or https, or `s3://bucket/key`.
  *
  * @param known the validator of the feed that was imported last; null reads whatever is there
+ * @param resolve another look-up of names, for tests
  * @throws FeedRefusedError
  */
-export function openChangedFeed(place: string, known: string | null): Promise<OpenedFeed> {
+export function openChangedFeed(place: string, known: string | null, resolve?: Resolve): Promise<OpenedFeed> {
   const [, bucket = '', key = ''] = bucketOf(place) ?? [];
   if (bucket !== '') return openBucket(bucket, key, known);
   const address = addressOf(place);
-  return address ? openAddress(address, known) : openFile(place, known);
+  return address ? openAddress(address, known, resolve) : openFile(place, known);
 }
 
 /** The feed that a command names: a path, an address with http or https, or `s3://bucket/key`. It is opened when it is read. */

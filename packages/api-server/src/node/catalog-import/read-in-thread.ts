@@ -20,6 +20,8 @@ export interface FeedBytes {
   readonly categories?: AsyncIterable<Uint8Array> | undefined;
   readonly mapping: FeedMapping;
   readonly partial: boolean;
+  /** Ends the reading at once, whatever the thread or the source is doing. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function* readInThread({
   categories,
   mapping,
   partial,
+  signal,
 }: FeedBytes): AsyncGenerator<FeedBatch, PlannedCategories> {
   const pieces = {
     parts: parts[Symbol.asyncIterator](),
@@ -65,8 +68,11 @@ export async function* readInThread({
       timeout: -1,
     },
   );
+  const abort = (): void => fail(signal?.reason);
+  signal?.addEventListener('abort', abort);
   try {
     for (;;) {
+      signal?.throwIfAborted();
       // Closing the calls fails the one that waits. A race with one promise of a failure would keep each batch in memory.
       const step = await calls.next().catch((error: unknown) => {
         throw failure ?? error;
@@ -76,8 +82,11 @@ export async function* readInThread({
       yield step.batch;
     }
   } finally {
+    signal?.removeEventListener('abort', abort);
     calls.$close();
     await thread.terminate();
-    await Promise.allSettled([pieces.parts.return?.(), pieces.categories?.return?.()]);
+    const released = Promise.allSettled([pieces.parts.return?.(), pieces.categories?.return?.()]);
+    // A source that says nothing would be waited for.
+    if (signal?.aborted !== true) await released;
   }
 }

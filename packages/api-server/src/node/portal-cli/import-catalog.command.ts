@@ -90,7 +90,8 @@ async function run(place: string, typed: TypedOptions, tools: PortalTools): Prom
       const outcome = await importCatalog(
         connection,
         {
-          batches: readInThread({ parts: parts.bytes, categories: categories?.bytes, mapping, partial }),
+          batches: (signal) =>
+            readInThread({ parts: parts.bytes, categories: categories?.bytes, mapping, partial, signal }),
           source: typed.source,
           partial,
           dryRun: typed.dryRun ?? false,

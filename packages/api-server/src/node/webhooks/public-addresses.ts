@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
 
 /** IPv4 addresses that are nobody's on the internet: private, loopback, link-local, carrier, multicast, reserved. */
 const local = new BlockList();
@@ -73,3 +74,12 @@ export async function publicAddressesOf(host: string, resolve: Resolve): Promise
   }
   return found;
 }
+
+/** Stands in for the look-up of a name: it was looked up and judged already. */
+export const pinnedTo =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_host, { all }, callback) => {
+    const [first] = addresses;
+    if (all === true) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family);
+  };

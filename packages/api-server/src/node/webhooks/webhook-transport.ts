@@ -2,11 +2,10 @@ import type { LookupAddress } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import type { WebhookOutcome } from '@tech-portal/contract/webhooks';
 import { isLoopback } from '../../webhooks/webhook-address.ts';
 import type { WebhookRequest, WebhookResult, WebhookTransport } from '../../webhooks/webhook-transport.ts';
-import { LocalAddressError, publicAddressesOf, resolveByMachine } from './public-addresses.ts';
+import { LocalAddressError, pinnedTo, publicAddressesOf, resolveByMachine } from './public-addresses.ts';
 import type { Resolve } from './public-addresses.ts';
 
 /** From the look-up of the name to the end of the response. */
@@ -51,15 +50,6 @@ async function readStart(response: IncomingMessage): Promise<Buffer> {
   }
   return Buffer.concat(pieces).subarray(0, MOST_BYTES);
 }
-
-/** Stands in for the look-up of a name: it was looked up and judged already. */
-const pinnedTo =
-  (addresses: readonly LookupAddress[]): LookupFunction =>
-  (_host, { all }, callback) => {
-    const [first] = addresses;
-    if (all === true) callback(null, [...addresses]);
-    else callback(null, first?.address ?? '', first?.family);
-  };
 
 /** Sends a request to one of some addresses; resolves when the response begins. */
 function begin(
