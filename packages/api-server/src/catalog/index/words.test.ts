@@ -109,3 +109,12 @@ test('a long text is taken apart in the time of its length', () => {
   for (const piece of ['1', '1/', '1-', '1 1/', '1.', '1,111', '1 cu ', 'a1', '&frac', '<a', '"', '12x'])
     expect(wordsOf(piece.repeat(20_000)).length).toBeGreaterThanOrEqual(0);
 });
+
+test.each(['1 1/', '1-', '1,111', '.14v3', '1-1/2 x ', '1½', '<a', '&a', "''"])(
+  '%j over and over is read at once',
+  (text) => {
+    const begin = performance.now();
+    wordsOf(text.repeat(5000));
+    expect(performance.now() - begin).toBeLessThan(2000);
+  },
+);
