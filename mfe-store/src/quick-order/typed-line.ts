@@ -1,9 +1,8 @@
-const NUMBER = String.raw`\d{1,6}|\d{1,3}(?:,\d{3})+`;
-const UNIT = String.raw`x|×|pcs?\.?|pieces?|ea\.?|each|units?`;
 /** A whole number, also with the decimals or thousands of a spreadsheet, and a word for pieces beside it. */
-const quantity = new RegExp(String.raw`^(?:[x×]\s?)?(${NUMBER})(?:[.,]0{1,2})?(?:\s?(?:${UNIT}))?$`, 'i');
-const unit = new RegExp(`^(?:${UNIT})$`, 'i');
-const leadingQuantity = new RegExp(String.raw`^(${NUMBER})\s?(?:${UNIT})\s(?:of\s)?(\S.*)$`, 'i');
+const quantity =
+  /^(?:[x×]\s?)?(\d{1,6}|\d{1,3}(?:,\d{3})+)(?:[.,]0{1,2})?(?:\s?(?:x|×|pcs?\.?|pieces?|ea\.?|each|units?))?$/i;
+const unit = /^(?:x|×|pcs?\.?|pieces?|ea\.?|each|units?)$/i;
+const leadingQuantity = /^(\d{1,6}|\d{1,3}(?:,\d{3})+)\s?(?:x|×|pcs?\.?|pieces?|ea\.?|each|units?)\s(?:of\s)?(\S.*)$/i;
 
 /** The pieces of a quantity such as '2', '2.00', '1,200', 'x2' or '2 pcs'; undefined for anything else. */
 export function readQuantity(text: string): number | undefined {

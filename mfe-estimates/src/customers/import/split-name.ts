@@ -7,7 +7,7 @@ const particle = /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|st\.?|ter|
 /** A name of one column: the last word is the last name, with the words that belong to it; 'Lee, Ann' is Ann Lee. */
 export function splitName(text: string): { readonly first: string; readonly last: string } {
   const name = text.trim().replaceAll(/\s+/g, ' ');
-  const [before = '', after = '', ...more] = name.split(/\s*,\s*/);
+  const [before = '', after = '', ...more] = name.split(/ ?, ?/);
   if (more.length === 0 && before !== '' && after !== '' && !suffix.test(after)) return { first: after, last: before };
   const words = name.split(' ').filter((word) => word !== '');
   while (words.length > 1 && title.test(words[0] ?? '')) words.shift();

@@ -7,7 +7,7 @@ const LONGEST = 24;
 const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 const GROUPED_WITH_DECIMAL_COMMA = /^-?[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}$/;
 const DECIMAL_COMMA = /^-?\d*,\d{1,2}$/;
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/;
+const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /**
  * An amount while it is typed: dollar signs and spaces go, a leading '.' gets a 0 before it, and separators of thousands

@@ -1,5 +1,5 @@
 /** A tag: its name, and the rest with `>` allowed inside quotes. */
-const tag = /<(\/?[a-z][^\s<>/"']*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
+const tag = /<(\/?[a-z][^\s<>/"']*)(?=[\s>/"'])((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
 const attribute = /([^\s"'/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+))?/g;
 
 /**
