@@ -1,8 +1,7 @@
-import { addDays } from '@tech-portal/domain';
+import { addDays, BUSINESS_TIME_ZONE } from '@tech-portal/domain';
 import { businessDay } from '../estimate-day.ts';
 import type { ReminderKind } from './reminders.table.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** In the business time zone: nobody is reminded at night. */
 const FIRST_HOUR = 9;
 /** So many days before its last day a customer hears that an estimate expires. */
@@ -28,8 +27,17 @@ export interface NextReminder {
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** The last day whose reminders may go out by now: today, from nine o'clock in the morning on. */
-export const remindableDay = (now: Date): string => businessDay(new Date(now.getTime() - FIRST_HOUR * HOUR_MS));
+const hourFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: BUSINESS_TIME_ZONE,
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+/** The last day whose reminders may go out by now: today, from nine o'clock in the morning on by the clocks there. */
+export function remindableDay(now: Date): string {
+  const today = businessDay(now);
+  return Number(hourFormat.format(now)) < FIRST_HOUR ? addDays(today, -1) : today;
+}
 
 /**
  * What a customer who does not answer gets next (APPROVAL-51): once some days after the approval email, and once before
