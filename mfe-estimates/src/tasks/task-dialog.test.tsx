@@ -278,3 +278,32 @@ test('where both changed the same of a task, both are shown in words', async () 
   expect(within(dialog).getByRole('row', { name: 'Priority Low High' })).toBeVisible();
   expect(within(dialog).getAllByRole('row')).toHaveLength(2);
 });
+
+test('a task that turns out to be gone can be kept as a new one', async () => {
+  const { user, onClose } = await open({ id: 9, due_date: today });
+  await user.clear(description());
+  await enter(user, description(), 'Call back');
+  server.use(mockError(updateTask, 'not_found', 'Task 9 does not exist.'));
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This task was deleted or transferred to another technician',
+  );
+  expect(description()).toHaveValue('Call back');
+  const added: unknown[] = [];
+  onCall(createTask, ({ body }) => {
+    added.push(body.task);
+    return { ...someTask(), id: 10 };
+  });
+  await user.click(screen.getByRole('button', { name: 'Add as New Task' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(added).toMatchObject([{ task: 'Call back' }]);
+});
+
+test('a task whose new customer is gone says that, and is not offered as a new one', async () => {
+  const { user } = await open({ id: 9, due_date: today });
+  await enter(user, description(), 'Call back');
+  server.use(mockError(updateTask, 'not_found', 'Customer 5 does not exist.'));
+  await user.click(save());
+  expect(await screen.findByText('Customer 5 does not exist.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add as New Task' })).not.toBeInTheDocument();
+});

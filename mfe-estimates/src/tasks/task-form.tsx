@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { isRefusal } from '@tech-portal/api-client/errors';
 import type { Task, TaskForm } from '@tech-portal/contract/tasks';
 import { createTask, getTask, taskForm, taskPriorities, updateTask } from '@tech-portal/contract/tasks';
 import { calendarDay } from '@tech-portal/domain';
 import { FormFailure, SubmitButton } from '@tech-portal/forms';
-import { freshRecord, RecordConflictNotice, useRecordForm } from '@tech-portal/forms/record';
+import { freshRecord, RecordConflictNotice, RecordGoneNotice, useRecordForm } from '@tech-portal/forms/record';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea } from '@tech-portal/ui';
 import { DayInput } from '@tech-portal/ui/dates';
@@ -13,14 +14,16 @@ import { bodyOf, dueDateProblem, namesInConflict, textOf, valuesOf } from './tas
 import classes from './task-form.module.css';
 
 interface TaskSave {
+  /** The task to change; undefined for a new one. */
+  readonly id: number | undefined;
   readonly task: TaskForm;
   /** What the change is based on. */
   readonly version: number | undefined;
 }
 
 /** Adds a task, or with an id changes that one. */
-const useSaveTask = (id: number | undefined) =>
-  useApiMutation(({ task, version }: TaskSave, send) =>
+const useSaveTask = () =>
+  useApiMutation(({ id, task, version }: TaskSave, send) =>
     id === undefined ? send(createTask, { body: { task } }) : send(updateTask, { body: { id, task, version } }),
   );
 
@@ -37,18 +40,22 @@ interface TaskFormProps {
 export function TaskFormFields({ task, onDelete, onCancel, onSaved }: TaskFormProps) {
   const countId = useId();
   const today = calendarDay(new Date());
-  const { mutateAsync: save } = useSaveTask(task?.id);
+  const { mutateAsync: save } = useSaveTask();
+  const savesAsNew = useRef(false);
   const form = useRecordForm({
     record: task,
     valuesOf,
     schema: taskForm,
     toInput: bodyOf,
     check: ({ due_date }) => dueDateProblem(due_date, task?.due_date, today),
-    send: (values, version) => save({ task: values, version }),
+    send: (values, version) => save({ id: savesAsNew.current ? undefined : task?.id, task: values, version }),
     freshOf: (error) => freshRecord(error, 'task', getTask.response),
     onSent: () => onSaved(),
     listServerProblems: true,
   });
+  const error = form.failure?.error;
+  // Its customer may be gone instead.
+  const isGone = task !== undefined && isRefusal(error, 'not_found') && error.message.startsWith('Task ');
   const { length } = form.values.task;
   const tooLong = length > LONGEST_TASK;
   const customer = form.control('customer');
@@ -91,7 +98,18 @@ export function TaskFormFields({ task, onDelete, onCancel, onSaved }: TaskFormPr
         </div>
         {task && <Checkbox label="Done" {...form.checkbox('completed')} />}
         <RecordConflictNotice form={form} kind="task" labels={namesInConflict} textOf={textOf} />
-        <FormFailure form={form} text="The task could not be saved. Please try again." />
+        {isGone ? (
+          <RecordGoneNotice
+            kind="task"
+            keepLabel="Add as New Task"
+            onKeep={() => {
+              savesAsNew.current = true;
+              form.submit();
+            }}
+          />
+        ) : (
+          <FormFailure form={form} text="The task could not be saved. Please try again." />
+        )}
         <Group justify="flex-end" gap="sm">
           {task && (
             <Button variant="subtle" color="red" mr="auto" onClick={onDelete}>

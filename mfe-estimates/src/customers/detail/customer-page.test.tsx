@@ -3,9 +3,16 @@ import { createCustomer, createTask } from '@tech-portal/api-mocks/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { recordOf } from '@tech-portal/contract';
-import { customerFieldNames, deleteCustomer, getCustomer, updateCustomer } from '@tech-portal/contract/customers';
+import {
+  createCustomer as addCustomer,
+  customerFieldNames,
+  deleteCustomer,
+  getCustomer,
+  updateCustomer,
+} from '@tech-portal/contract/customers';
 import { listEstimates } from '@tech-portal/contract/estimates';
 import { listTasks } from '@tech-portal/contract/tasks';
+import { useQueryClient } from '@tech-portal/platform/query';
 import { Route, Routes } from '@tech-portal/platform/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
@@ -31,12 +38,22 @@ const estimate = {
   total: 440,
 } as const;
 
+/** Everything is fetched again, as when somebody comes back to the tab. */
+function FetchAgain() {
+  const client = useQueryClient();
+  return <button onClick={() => void client.refetchQueries()}>Fetch Again</button>;
+}
+const fetchAgain = () => screen.getByText('Fetch Again').click();
+
 const openPage = (at = '/customer/5') =>
   renderPage(
-    <Routes>
-      <Route path="/customer/:id" element={<CustomerPage />} />
-      <Route path="*" element={<p>Elsewhere</p>} />
-    </Routes>,
+    <>
+      <Routes>
+        <Route path="/customer/:id" element={<CustomerPage />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+      <FetchAgain />
+    </>,
     { at },
   );
 
@@ -177,4 +194,38 @@ test('says whose it is where the server does: to an administrator', async () => 
   const details = await screen.findByRole('region', { name: 'Details' });
   expect(within(details).getByText('Technician').nextElementSibling).toHaveTextContent('Dana Reyes');
   expect(screen.getByRole('link', { name: 'Hand Over' })).toHaveAttribute('href', '/hand-over?customer=5');
+});
+
+test('a customer who is deleted or transferred elsewhere while they are edited: the form stays, says so, and keeps what was typed', async () => {
+  const { user, address } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Customer' }));
+  await user.clear(dialog.getByRole('textbox', { name: 'First Name' }));
+  await user.type(dialog.getByRole('textbox', { name: 'First Name' }), 'Bea');
+  server.use(mockError(getCustomer, 'not_found', 'Customer 5 does not exist.'));
+  fetchAgain();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'This customer was deleted or transferred to another technician',
+  );
+  expect(dialog.getByRole('textbox', { name: 'First Name' })).toHaveValue('Bea');
+  const added: unknown[] = [];
+  onCall(addCustomer, ({ body }) => {
+    added.push(body.customer);
+    return { ...customer, ...body.customer, id: 6 };
+  });
+  server.use(mockCall(getCustomer, { ...customer, id: 6, first_name: 'Bea' }));
+  await user.click(dialog.getByRole('button', { name: 'Add as New Customer' }));
+  await waitFor(() => expect(address()).toBe('/customer/6'));
+  expect(added).toMatchObject([{ first_name: 'Bea', last_name: 'Lee' }]);
+});
+
+test('once such a form is closed, the customer is not found', async () => {
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Customer' }));
+  server.use(mockError(getCustomer, 'not_found', 'Customer 5 does not exist.'));
+  fetchAgain();
+  await dialog.findByRole('alert');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Customer Not Found')).toBeVisible();
 });

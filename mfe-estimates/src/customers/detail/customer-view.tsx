@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Customer } from '@tech-portal/contract/customers';
 import { fullName } from '@tech-portal/domain';
 import { lazyDialog, usePlatform } from '@tech-portal/platform';
-import { Link } from '@tech-portal/platform/router';
+import { Link, useNavigate } from '@tech-portal/platform/router';
 import { Anchor, Button, PageHeader, Stack } from '@tech-portal/ui';
 import { IconArrowLeft, IconPencil, IconPlus, IconTrash, IconUsers } from '@tech-portal/ui/icons';
 import { CustomerCards } from './customer-cards.tsx';
 import { CustomerEstimates } from './customer-estimates.tsx';
+import { CustomerNotFound } from './customer-not-found.tsx';
 import { CustomerTasks } from './customer-tasks.tsx';
 
 const CustomerDialog = lazyDialog(async () => (await import('../form/customer-dialog.tsx')).CustomerDialog);
@@ -14,12 +15,20 @@ const DeleteCustomerDialog = lazyDialog(
   async () => (await import('./delete-customer-dialog.tsx')).DeleteCustomerDialog,
 );
 
-/** A customer that exists. */
-export function CustomerView({ customer }: { customer: Customer }) {
+interface CustomerViewProps {
+  customer: Customer;
+  /** They were deleted or transferred since they were shown. */
+  isGone: boolean;
+}
+
+/** A customer; once they are gone, what is typed in their dialog stays until it is closed. */
+export function CustomerView({ customer, isGone }: CustomerViewProps) {
   const { notify } = usePlatform();
   const [opened, setOpened] = useState<'edit' | 'delete'>();
   const close = () => setOpened(undefined);
+  const navigate = useNavigate();
   const name = fullName(customer);
+  if (isGone && opened !== 'edit') return <CustomerNotFound />;
   return (
     <>
       <PageHeader
@@ -72,11 +81,16 @@ export function CustomerView({ customer }: { customer: Customer }) {
       </Stack>
       <CustomerDialog
         customer={customer}
+        isGone={isGone}
         opened={opened === 'edit'}
         onClose={close}
-        onSaved={() => {
+        onSaved={(saved) => {
           close();
-          notify({ message: `${name} was saved.` });
+          if (saved.id === customer.id) notify({ message: `${name} was saved.` });
+          else {
+            notify({ message: `${fullName(saved)} was added.` });
+            void navigate(`/customer/${saved.id}`);
+          }
         }}
       />
       <DeleteCustomerDialog customer={customer} opened={opened === 'delete'} onClose={close} />

@@ -372,3 +372,17 @@ describe('a customer whom somebody else changed meanwhile', () => {
     expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
   });
 });
+
+test('a customer who turns out to be gone can be kept as a new one', async () => {
+  const { user, onSaved } = open(someCustomer({ id: 5 }));
+  fireEvent.change(box('First Name'), { target: { value: 'Bea' } });
+  server.use(mockError(updateCustomer, 'not_found', 'Customer 5 does not exist.'));
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This customer was deleted or transferred to another technician',
+  );
+  expect(box('First Name')).toHaveValue('Bea');
+  onCall(createCustomer, ({ body }) => ({ ...someCustomer({ id: 6 }), ...body.customer }));
+  await user.click(screen.getByRole('button', { name: 'Add as New Customer' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 6, first_name: 'Bea' })));
+});

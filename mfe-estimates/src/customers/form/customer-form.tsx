@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { isRefusal } from '@tech-portal/api-client/errors';
 import { recordOf } from '@tech-portal/contract';
 import { phoneProblems } from '@tech-portal/contract/address';
 import type { Customer, CustomerForm } from '@tech-portal/contract/customers';
@@ -15,22 +17,24 @@ import { FormFailure, SubmitButton } from '@tech-portal/forms';
 import { AddressFields } from '@tech-portal/forms/address';
 import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
-import { freshRecord, RecordConflictNotice, useRecordForm } from '@tech-portal/forms/record';
+import { freshRecord, RecordConflictNotice, RecordGoneNotice, useRecordForm } from '@tech-portal/forms/record';
 import { setRead, useApiMutation } from '@tech-portal/platform/query';
 import { Alert, Button, Group, Stack, Title } from '@tech-portal/ui';
 import classes from './customer-dialog.module.css';
 import { CustomerFieldInput } from './customer-field-input.tsx';
 
 interface CustomerSave {
+  /** The customer to change; undefined for a new one. */
+  readonly id: number | undefined;
   readonly customer: CustomerForm;
   /** What the change is based on. */
   readonly version: number | undefined;
 }
 
 /** Adds a customer, or with an id changes that one. */
-const useSaveCustomer = (id: number | undefined, guard: ApprovalGuard) =>
+const useSaveCustomer = (guard: ApprovalGuard) =>
   useApiMutation(
-    ({ customer, version }: CustomerSave, send) =>
+    ({ id, customer, version }: CustomerSave, send) =>
       id === undefined
         ? send(createCustomer, { body: { customer } })
         : guard((endsApproval) =>
@@ -62,21 +66,24 @@ const namesInConflict = recordOf(
 
 interface CustomerFormFieldsProps {
   customer: Customer | undefined;
+  /** The customer was deleted or transferred meanwhile, as far as the page knows. */
+  isGone: boolean;
   onCancel: () => void;
   onSaved: (customer: Customer) => void;
 }
 
 /** Name, contact, both addresses and notes; what is typed stays until it is saved. */
-export function CustomerFormFields({ customer, onCancel, onSaved }: CustomerFormFieldsProps) {
+export function CustomerFormFields({ customer, isGone, onCancel, onSaved }: CustomerFormFieldsProps) {
   const { guard, question } = useApprovalGuard();
-  const { mutateAsync: save } = useSaveCustomer(customer?.id, guard);
+  const { mutateAsync: save } = useSaveCustomer(guard);
+  const savesAsNew = useRef(false);
   const form = useRecordForm({
     record: customer,
     valuesOf,
     schema: storedCustomerForm,
     check: ({ phone }) => phoneProblems('phone', phone, [customer?.phone]),
     together: addresses,
-    send: (values, version) => save({ customer: values, version }),
+    send: (values, version) => save({ id: savesAsNew.current ? undefined : customer?.id, customer: values, version }),
     freshOf: (error) => freshRecord(error, 'customer', getCustomer.response),
     onSent: (saved) => onSaved(saved),
   });
@@ -128,7 +135,18 @@ export function CustomerFormFields({ customer, onCancel, onSaved }: CustomerForm
           </Alert>
         )}
         <RecordConflictNotice form={form} kind="customer" labels={namesInConflict} />
-        <FormFailure form={form} text="The customer could not be saved. Please try again." />
+        {isGone || isRefusal(form.failure?.error, 'not_found') ? (
+          <RecordGoneNotice
+            kind="customer"
+            keepLabel="Add as New Customer"
+            onKeep={() => {
+              savesAsNew.current = true;
+              form.submit();
+            }}
+          />
+        ) : (
+          <FormFailure form={form} text="The customer could not be saved. Please try again." />
+        )}
         {question}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>

@@ -106,7 +106,7 @@ export default function CustomersPage() {
           close();
           const name = fullName(saved);
           const href = `/customer/${saved.id}`;
-          if (dialog.customer) notify({ message: `${name} was saved.` });
+          if (dialog.customer?.id === saved.id) notify({ message: `${name} was saved.` });
           else notify({ message: `${name} was added.`, link: { label: 'Open', href, follow: () => navigate(href) } });
         }}
       />
