@@ -55,10 +55,14 @@ function lineItemRow(line: LineItem): PrintedRow {
   };
 }
 
+/** Characters of a note from which its row may go over two pages, rather than leave the first one half empty. */
+const LONG_NOTE = 400;
+
 function printedRow({ item, note, sku, price, quantity, total }: PrintedRow): string {
   const small = note === '' ? '' : `<div class="note">${escapeHtml(note)}</div>`;
   const numbers = [price, quantity, total].map((text) => `<td class="number">${escapeHtml(text)}</td>`).join('');
-  return `<tr><td>${escapeHtml(item)}${small}</td><td>${escapeHtml(sku)}</td>${numbers}</tr>`;
+  const long = note.length > LONG_NOTE ? ' class="long"' : '';
+  return `<tr${long}><td>${escapeHtml(item)}${small}</td><td>${escapeHtml(sku)}</td>${numbers}</tr>`;
 }
 
 /** Parts and lines of what was quoted or sold, parts first. */

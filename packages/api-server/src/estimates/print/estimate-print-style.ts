@@ -1,5 +1,5 @@
 /**
- * Letter paper, black on white; a row never breaks in two, every page repeats the head of the table, and the totals
+ * Letter paper, black on white; a row breaks in two only where its note is long, every page repeats the head of the table, and the totals
  * never are on a page without a row.
  */
 export const estimatePrintStyle = `
@@ -18,6 +18,7 @@ export const estimatePrintStyle = `
 .estimate table { width: 100%; border-collapse: collapse; }
 .estimate thead { display: table-header-group; }
 .estimate tr { break-inside: avoid; }
+.estimate tr.long { break-inside: auto; }
 .estimate th { text-align: left; font-size: 9pt; border-bottom: 1px solid #111; padding: 0.05in 0.08in; }
 .estimate td { vertical-align: top; border-bottom: 1px solid #ccc; padding: 0.06in 0.08in; overflow-wrap: anywhere; }
 .estimate td:nth-child(2) { overflow-wrap: break-word; }

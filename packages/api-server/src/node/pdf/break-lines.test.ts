@@ -38,3 +38,11 @@ test('whatever is typed, no line is wider than its column and no letter is lost'
     }),
   );
 });
+
+test('an email address is not broken at its hyphens', () => {
+  expect(breakLines('Write to ann@my-shop.example.com today', 24, widthOf)).toEqual([
+    'Write to',
+    'ann@my-shop.example.com',
+    'today',
+  ]);
+});

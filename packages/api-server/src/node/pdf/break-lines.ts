@@ -17,11 +17,14 @@ function wordsOf(run: string): string[] {
   return found;
 }
 
+function piecesOfWord(word: string): string[] {
+  if (UNSPACED.test(word)) return wordsOf(word);
+  // An email address stays whole.
+  return word.includes('@') ? [word] : word.split(/(?<=[\p{L}\p{N}][-/–])(?=\p{L})/u);
+}
+
 /** Where a line may end: after spaces, after a hyphen or slash between letters, between words of unspaced scripts. */
-const piecesOf = (paragraph: string): string[] =>
-  (paragraph.match(/[^\s]+\s*|\s+/gu) ?? []).flatMap((word) =>
-    UNSPACED.test(word) ? wordsOf(word) : word.split(/(?<=[\p{L}\p{N}][-/–])(?=\p{L})/u),
-  );
+const piecesOf = (paragraph: string): string[] => (paragraph.match(/[^\s]+\s*|\s+/gu) ?? []).flatMap(piecesOfWord);
 
 /** A word that fits no line, cut between what people take for characters. */
 function cut(word: string, width: number, widthOf: (text: string) => number): string[] {

@@ -33,6 +33,15 @@ test('everything stands in it: company, people, lines, figures, remarks, terms, 
   }
 });
 
+test('an email address stays in one line, also where three people stand side by side', async () => {
+  const email = 'christopher.montgomery-lee@example.com';
+  const person = { heading: 'Billing', lines: ['Ann Lee', email] };
+  const { text } = await drawn({
+    people: [person, { ...person, heading: 'Shipping' }, { ...person, heading: 'Tech' }],
+  });
+  expect(text.split(email)).toHaveLength(4);
+});
+
 describe('over several pages', () => {
   test('each line stands once, and every page has its number and the head of the table', async () => {
     const { pages, text } = await drawn({ rows: documentRows(210), terms: [] });
@@ -53,6 +62,15 @@ describe('over several pages', () => {
       expect(page).toContain(`N${count}`);
     },
   );
+
+  test.each([1500, 3000])('a line with a note of %d characters begins on the first page', async (length) => {
+    const note = Array.from({ length: 900 }, (_, index) => `w${index}`)
+      .join(' ')
+      .slice(0, length);
+    const { pages, text } = await drawn({ rows: [...documentRows(3), documentRow({ note })], terms: [] });
+    expect(pages[0]).toContain('w0 ');
+    for (const word of note.split(' ').slice(0, -1)) expect(text).toContain(word);
+  });
 
   test('a note of 10,000 characters goes on, whole, and the total stays with its end', async () => {
     const note = `${Array.from({ length: 1400 }, (_, index) => `w${index}`).join(' ')} theend`;

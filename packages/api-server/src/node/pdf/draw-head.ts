@@ -58,9 +58,27 @@ export function drawHead(sheet: Sheet, printed: PrintedDocument): void {
   sheet.y += 14;
 }
 
-/** People side by side. */
-export function drawPeople(sheet: Sheet, people: PrintedDocument['people']): void {
-  const width = (PAPER.right - PAPER.left - GAP * (people.length - 1)) / Math.max(1, people.length);
+type Person = PrintedDocument['people'][number];
+
+const widthOf = (count: number): number => (PAPER.right - PAPER.left - GAP * (count - 1)) / count;
+
+/** As many people side by side as leave their words whole, such as an email address. */
+function columnCount({ pen }: Sheet, people: readonly Person[]): number {
+  const words = people.flatMap(({ lines }) => lines.flatMap((line) => line.split(/\s+/)));
+  const isWhole = (count: number) => words.every((word) => pen.linesOf(word, BODY, widthOf(count)).length === 1);
+  const counts = [people.length, 2, 1].filter((count) => count <= people.length);
+  return counts.find(isWhole) ?? Math.min(2, people.length);
+}
+
+/** People side by side, in further rows where they need the width. */
+export function drawPeople(sheet: Sheet, people: readonly Person[]): void {
+  const count = columnCount(sheet, people);
+  for (let from = 0; from < people.length; from += Math.max(1, count)) {
+    drawPeopleRow(sheet, people.slice(from, from + count), widthOf(count));
+  }
+}
+
+function drawPeopleRow(sheet: Sheet, people: readonly Person[], width: number): void {
   const columns = people.map(({ heading, lines }) => ({
     head: linesOf(sheet, [heading.toUpperCase()], SMALL_STRONG, width),
     texts: lines.map((line) => linesOf(sheet, [line], BODY, width)),

@@ -21,8 +21,8 @@ const COLUMNS: readonly Column[] = [
   { name: 'Total', key: 'total', x: 495, width: 74, isNumber: true },
 ];
 const HEAD = lineHeight(SMALL_STRONG) + 2 * PADDING;
-/** What a row may take of a page that begins with the head of the table. */
-const PAGE = PAPER.bottom - PAPER.top - HEAD;
+/** A higher row goes over two pages rather than leave so much of the first one empty. */
+const HIGHEST_WHOLE = 8 * lineHeight(BODY) + 2 * PADDING;
 /** So many lines of a row go with what follows the table, so that it does not stand alone. */
 const KEPT = 2;
 
@@ -78,7 +78,7 @@ function writeCells(sheet: Sheet, cells: readonly Cell[], room: number): void {
   rule(sheet, sheet.y, { color: '#cccccc', width: 0.5 });
 }
 
-/** A row that no page can hold goes over several; what follows it stays with its last lines. */
+/** A high row fills the page and goes on, on the next ones; what follows it stays with its last lines. */
 function writeOverPages(sheet: Sheet, cells: readonly Cell[], following: number): void {
   for (;;) {
     const room = PAPER.bottom - sheet.y - 2 * PADDING;
@@ -104,8 +104,8 @@ function cellsOf(sheet: Sheet, row: DocumentRow, parent: StructureElement): Cell
 }
 
 /**
- * The lines of the document. A row stays on one page where one can hold it, every page repeats the head, and the last
- * row goes with the `following` points of what comes after the table.
+ * The lines of the document. A row stays on one page unless it is high, every page repeats the head, and the last row
+ * goes with the `following` points of what comes after the table.
  */
 export function drawTable(sheet: Sheet, rows: readonly DocumentRow[], following: number): void {
   const { document, root } = sheet;
@@ -120,9 +120,10 @@ export function drawTable(sheet: Sheet, rows: readonly DocumentRow[], following:
     const cells = cellsOf(sheet, row, body);
     const after = index === rows.length - 1 ? following : 0;
     const height = heightOfRow(cells) + 2 * PADDING;
-    if (height + after > PAGE) writeOverPages(sheet, cells, after);
+    if (fits(sheet, height + after)) writeCells(sheet, cells, height);
+    else if (height > HIGHEST_WHOLE) writeOverPages(sheet, cells, after);
     else {
-      if (!fits(sheet, height + after)) breakPage(sheet);
+      breakPage(sheet);
       writeCells(sheet, cells, height);
     }
   }
