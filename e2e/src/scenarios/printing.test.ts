@@ -30,6 +30,20 @@ test('every line of an estimate stands on the sheet, those not scrolled to inclu
   expect(await rendering()).not.toContain('auto');
 });
 
+test('a printed page of an estimate names the seller and shows nothing that is not for the customer', async ({
+  page,
+}) => {
+  await page.goto('/estimates?filter=draft');
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  const margin = page.getByLabel('Margin, not shown to the customer');
+  await expect(margin).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(margin).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('[class*="letterhead"], [aria-hidden="true"] >> text=Tech Portal').first()).toBeVisible();
+});
+
 test('on a printed estimate long words break, and the sums do not leave the rows', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => undefined;

@@ -75,11 +75,11 @@ export function PortalLayout() {
           </div>
           {working && <Sidebar />}
           <PortalHeader topBar={working} withoutSignIn={chrome === 'visitor' && session.token === ''} />
-          {(logo || name !== PORTAL_NAME) && (
-            <div className={classes.letterhead} aria-hidden="true">
-              <Logo />
-            </div>
-          )}
+          <div className={classes.letterhead} aria-hidden="true">
+            <Logo />
+            {/* The logo may be a picture without words. */}
+            {logo && <strong>{name}</strong>}
+          </div>
           {page}
           <Footer />
         </div>
