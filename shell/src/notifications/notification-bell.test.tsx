@@ -21,14 +21,14 @@ const registry = {
 const bell = () => screen.findByRole('button', { name: /^Notifications/ });
 
 /** Opens the portal where news are asked for, as there are no locks of tabs here. */
-async function open(path = '/', unread = 1) {
+async function open(path = '/', unread = 1, news = added) {
   const asked: (number | undefined)[] = [];
   let add = false;
   const portal = openPortal(path, { session: technician, registry });
   server.use(
     mockCall(getNotificationNews, ({ query }) => {
       asked.push(query.since);
-      return { latest: add ? 5 : 4, unread: add ? unread + 1 : unread, added: add ? [added] : [] };
+      return { latest: add ? 5 : 4, unread: add ? unread + 1 : unread, added: add ? [news] : [] };
     }),
   );
   await screen.findByRole('button', {
@@ -56,6 +56,15 @@ test('a notification that comes is a toast with a way to its estimate, and count
   await user.click(await screen.findByRole('link', { name: 'View the estimate' }));
   expect(address()).toBe('/estimate/7');
   await waitFor(() => expect(marked).toHaveBeenCalledExactlyOnceWith({ ids: [5] }));
+});
+
+test('the toast about an estimate that was declined is red', async () => {
+  const { arrive } = await open('/', 1, { ...added, kind: 'declined', text: 'Ann Lee declined estimate 7.' });
+  arrive();
+  const toast = await screen.findByText(/Ann Lee declined/, { selector: '[role="status"] *' });
+  expect(toast.closest<HTMLElement>('[role="status"]')?.style.getPropertyValue('--notification-color')).toContain(
+    'red',
+  );
 });
 
 test('more than 99 are 99+', async () => {

@@ -42,7 +42,7 @@ function useNewsToasts(onFollow: (notification: Notification) => void) {
       return;
     }
     for (const notification of added.toReversed()) {
-      const { text, estimate } = notification;
+      const { text, kind, estimate } = notification;
       const href = `/estimate/${estimate}`;
       const follow = () => {
         onFollow(notification);
@@ -51,6 +51,7 @@ function useNewsToasts(onFollow: (notification: Notification) => void) {
       notify({
         message: text,
         isAnnounced: true,
+        ...(kind === 'declined' && { kind: 'error' as const }),
         ...(estimate !== null && { link: { label: 'View the estimate', href, follow } }),
       });
     }

@@ -103,7 +103,13 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
               Notes
             </Title>
             {/* What is typed while it is saved would be left behind when the estimate opens. */}
-            <Textarea aria-labelledby={titleId} rows={5} maxLength={5000} {...form.field('notes')} />
+            <Textarea
+              aria-labelledby={titleId}
+              description="Your customer does not see these notes."
+              rows={5}
+              maxLength={5000}
+              {...form.field('notes')}
+            />
           </Paper>
           <Text size="sm" c="dimmed">
             Photos can be added once the estimate is saved.

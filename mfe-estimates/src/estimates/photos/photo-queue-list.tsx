@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@tech-portal/ui';
+import { isSetAside } from './photo-queue.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
 import classes from '../photos.module.css';
 
@@ -10,7 +11,7 @@ interface PhotoQueueListProps {
 
 /** What is still on its way, and where it is meanwhile; what was refused says so itself. */
 function stateOf(photos: readonly QueuedPhoto[]): string {
-  const underWay = photos.filter(({ state }) => state !== 'refused');
+  const underWay = photos.filter((photo) => !isSetAside(photo));
   if (underWay.length === 0) return '';
   const count = underWay.length === 1 ? '1 photo is not sent yet.' : `${underWay.length} photos are not sent yet.`;
   if (!underWay.every(({ isKept }) => isKept)) return `${count} Keep this page open until then.`;
@@ -34,7 +35,13 @@ export function PhotoQueueList({ photos, onRetry, onRemove }: PhotoQueueListProp
   );
 }
 
-const stateText = { waiting: 'Waiting', sending: 'Sending', paused: 'Not sent so far', refused: 'Not added' } as const;
+const stateText = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  paused: 'Not sent so far',
+  refused: 'Not added',
+  rejected: 'Not added',
+} as const;
 
 function Queued({ photo, onRetry, onRemove }: Omit<PhotoQueueListProps, 'photos'> & { photo: QueuedPhoto }) {
   const { id, name, state, message, sent, content } = photo;
@@ -44,7 +51,7 @@ function Queued({ photo, onRetry, onRemove }: Omit<PhotoQueueListProps, 'photos'
         <Text size="sm" fw={600} className={classes.caption}>
           {name}
         </Text>
-        <Text size="sm" {...(state === 'refused' ? { c: 'red' } : { c: 'dimmed' })}>
+        <Text size="sm" {...(isSetAside(photo) ? { c: 'red' } : { c: 'dimmed' })}>
           {stateText[state]}
           {message !== '' && `: ${message}`}
         </Text>
@@ -52,7 +59,7 @@ function Queued({ photo, onRetry, onRemove }: Omit<PhotoQueueListProps, 'photos'
       </div>
       {state !== 'sending' && (
         <Group gap="xs">
-          {state !== 'waiting' && (
+          {(state === 'paused' || state === 'refused') && (
             <Button variant="default" size="sm" aria-label={`Retry ${name}`} onClick={() => onRetry(id)}>
               Retry
             </Button>

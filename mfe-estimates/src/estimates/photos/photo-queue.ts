@@ -9,13 +9,20 @@ export interface QueuedPhoto {
   readonly content: Blob;
   /** Bytes that have arrived. */
   readonly sent: number;
-  /** `paused`: it is tried again by itself. `refused`: sent as it is, it would be refused again. */
-  readonly state: 'waiting' | 'sending' | 'paused' | 'refused';
-  /** Why it is paused or refused. */
+  /**
+   * `paused`: it is tried again by itself. `refused`: it can be tried again once the reason is gone. `rejected`: the file
+   * itself is wrong.
+   */
+  readonly state: 'waiting' | 'sending' | 'paused' | 'refused' | 'rejected';
+  /** Why it is paused, refused or rejected. */
   readonly message: string;
   /** Whether the device keeps it, also when the page is left. */
   readonly isKept: boolean;
 }
+
+/** Nothing more becomes of it by itself. */
+export const isSetAside = ({ state }: Pick<QueuedPhoto, 'state'>): boolean =>
+  state === 'refused' || state === 'rejected';
 
 export type QueueAction =
   | { readonly type: 'add'; readonly photos: readonly QueuedPhoto[] }
@@ -41,10 +48,10 @@ export function reduceQueue(queue: readonly QueuedPhoto[], action: QueueAction):
 export function chosenPhoto(photo: Pick<QueuedPhoto, 'id' | 'name' | 'content' | 'isKept'>): QueuedPhoto {
   const { size } = photo.content;
   const begun = { ...photo, sent: 0 };
-  if (size === 0) return { ...begun, state: 'refused', message: 'The file is empty.' };
+  if (size === 0) return { ...begun, state: 'rejected', message: 'The file is empty.' };
   if (size <= MOST_PHOTO_BYTES) return { ...begun, state: 'waiting', message: '' };
   const [most, megabytes] = [MOST_PHOTO_BYTES, size].map((bytes) => Math.ceil((bytes / 1024 / 1024) * 10) / 10);
-  return { ...begun, state: 'refused', message: `A photo can have ${most} MB, this one has ${megabytes} MB.` };
+  return { ...begun, state: 'rejected', message: `A photo can have ${most} MB, this one has ${megabytes} MB.` };
 }
 
 /** The file itself is wrong: after a reload nobody need hear of it again. */
@@ -54,6 +61,6 @@ export const isHopeless = (error: unknown): boolean =>
 /** What becomes of a photo that could not be sent: what may pass is tried again, what the server refuses stays. */
 export function failedPhoto(error: unknown): Pick<QueuedPhoto, 'state' | 'message'> {
   const message = describeError(error) ?? 'It could not be sent.';
-  const isRefused = isHopeless(error) || (isApiResponseError(error) && [404, 409].includes(error.status));
-  return { state: isRefused ? 'refused' : 'paused', message };
+  const isRefused = isApiResponseError(error) && [404, 409].includes(error.status);
+  return { state: isHopeless(error) ? 'rejected' : isRefused ? 'refused' : 'paused', message };
 }

@@ -119,8 +119,18 @@ test('what the server refuses says why and can be removed', async () => {
   await waitFor(() =>
     expect(waiting()).toHaveTextContent('Not added: This is no photo. Please choose a JPEG, PNG or WebP.'),
   );
+  // Sent again as it is, it would be refused again.
+  expect(screen.queryByRole('button', { name: 'Retry page.jpg' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove page.jpg' }));
   expect(waiting()).toBeNull();
+});
+
+test('what is refused for a reason that may pass can be tried again', async () => {
+  server.use(mockError(addPhotoPiece, 'conflict', 'An estimate can have 20 photos.'));
+  const { user } = await open();
+  await user.upload(chooser(), jpeg('page.jpg'));
+  await waitFor(() => expect(waiting()).toHaveTextContent('Not added: An estimate can have 20 photos.'));
+  expect(screen.getByRole('button', { name: 'Retry page.jpg' })).toBeVisible();
 });
 
 test('what is too large is said at once, and nothing is sent', async () => {
@@ -132,6 +142,7 @@ test('what is too large is said at once, and nothing is sent', async () => {
   const { user } = await open();
   await user.upload(chooser(), jpeg('huge.jpg', 30 * 1024 * 1024));
   await waitFor(() => expect(waiting()).toHaveTextContent('Not added: A photo can have 15 MB, this one has 30 MB.'));
+  expect(screen.queryByRole('button', { name: 'Retry huge.jpg' })).not.toBeInTheDocument();
   expect(opened).toBe(0);
 });
 

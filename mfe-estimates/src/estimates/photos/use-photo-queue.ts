@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { forgetFile, keepFile, keptFiles } from '@tech-portal/forms/kept-files';
 import { useSession } from '@tech-portal/platform';
-import { chosenPhoto, failedPhoto, isHopeless, reduceQueue } from './photo-queue.ts';
+import { chosenPhoto, failedPhoto, isHopeless, isSetAside, reduceQueue } from './photo-queue.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
 import { useSendPhoto } from './photos.mutations.ts';
 
@@ -72,7 +72,7 @@ export function usePhotoQueue(cartId: number): PhotoQueue {
     };
   }, [isPaused]);
 
-  const wouldBeLost = photos.some(({ state, isKept }) => !isKept && state !== 'refused');
+  const wouldBeLost = photos.some((photo) => !photo.isKept && !isSetAside(photo));
   useEffect(() => {
     if (!wouldBeLost) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

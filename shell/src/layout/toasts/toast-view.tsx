@@ -3,6 +3,7 @@ import { isPlainClick } from '@tech-portal/ui';
 import { Notifications, notifications } from '@tech-portal/ui/notifications';
 import { useEffect } from 'react';
 import type { ToastQueue } from './toast-queue.ts';
+import classes from './toast-view.module.css';
 
 const DURATION_MS = 5000;
 
@@ -44,5 +45,5 @@ export function ToastView({ queue }: { queue: ToastQueue }) {
     show(queue);
     return queue.subscribe(() => show(queue));
   }, [queue]);
-  return <Notifications position="top-right" autoClose={DURATION_MS} />;
+  return <Notifications className={classes.toasts} position="top-right" autoClose={DURATION_MS} />;
 }

@@ -167,6 +167,15 @@ test('hours of labor start at 0 and go in steps of 0.1', async () => {
   expect(card().getByText('1.5 h × $95.00')).toBeVisible();
 });
 
+test('the notes of a line say that the customer sees them, and those of the estimate that they do not', async () => {
+  const { user } = await openEstimate();
+  const own = within(screen.getByRole('region', { name: 'Notes' }));
+  expect(own.getByText('Your customer does not see these notes.')).toBeVisible();
+  await user.click(button('Add Charge'));
+  const form = await dialog('Add Charge');
+  expect(form.getByLabelText('Notes (Optional)')).toHaveAccessibleDescription('Your customer sees these notes.');
+});
+
 test('a service call fee needs nothing but its price', async () => {
   const { user } = await openEstimate({ line_items: [] });
   await user.click(button('Add Service Call Fee'));

@@ -42,6 +42,7 @@ export function LineFields({ kind, line, index, form }: LineFieldsProps) {
       </Group>
       <Textarea
         label="Notes (Optional)"
+        description="Your customer sees these notes."
         rows={2}
         resize="vertical"
         maxLength={2000}

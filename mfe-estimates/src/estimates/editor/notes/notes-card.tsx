@@ -62,6 +62,9 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
         )
       }
     >
+      <Text size="xs" c="dimmed" mb="xs">
+        Your customer does not see these notes.
+      </Text>
       {typed === undefined ? (
         <Text size="sm" className={classes.notes} {...(base.notes === '' && { c: 'dimmed' })}>
           {base.notes || 'No notes yet.'}
