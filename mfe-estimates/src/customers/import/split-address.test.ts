@@ -15,6 +15,7 @@ test.each([
   ['4 Lake Rd\r\nUnit 2\r\nGoshen IN 46526\r\nUnited States', parts('4 Lake Rd', 'Unit 2', 'Goshen', 'IN', '46526')],
   ['9 Hill St, Charles Town, West Virginia 25414, USA', parts('9 Hill St', '', 'Charles Town', 'WV', '25414')],
   ['9 Hill St\nNew York New York 10001', parts('9 Hill St', '', 'New York', 'NY', '10001')],
+  ['9 Oak St\nDallas, TX 7870', parts('9 Oak St', '', 'Dallas', 'TX', '7870')],
   ['1 Elm St, Salt Lake City UT 84101', parts('1 Elm St', '', 'Salt Lake City', 'UT', '84101')],
 ])('%j has its parts', (text, expected) => {
   expect(splitAddress(text)).toEqual(expected);

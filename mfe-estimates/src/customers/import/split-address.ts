@@ -12,7 +12,7 @@ export interface AddressParts {
 
 const states: ReadonlySet<string> = new Set(usStateAbbreviations);
 const country = /^(?:us|usa|united states(?: of america)?)\.?$/i;
-const zipAtEnd = /^\d{5}(?:[-‐‑–]\d{4})?$/;
+const zipAtEnd = /^\d{3,5}(?:[-‐‑–]\d{4})?$/;
 /** The name of a state has at most three words, and 'District of Columbia' no more. */
 const MOST_WORDS_OF_STATE = 3;
 
