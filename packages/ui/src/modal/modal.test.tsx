@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -126,4 +127,35 @@ test('a dialog that goes together with its button leaves the focus on the headin
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Where one is' })).toHaveFocus());
+});
+
+test('a question that a busy button asks gives the focus back to it, once it is ready', async () => {
+  function Busy() {
+    const [state, setState] = useState<'ready' | 'asking' | 'busy'>('ready');
+    return (
+      <TestTheme>
+        <main>
+          <h1>Orders</h1>
+          <Button loading={state !== 'ready'} onClick={() => setState('asking')}>
+            Export
+          </Button>
+          <button type="button" onClick={() => setState('ready')}>
+            Done
+          </button>
+        </main>
+        <Modal opened={state === 'asking'} onClose={() => setState('busy')} title="Confirm" />
+      </TestTheme>
+    );
+  }
+  render(<Busy />);
+  const button = screen.getByRole('button', { name: 'Export' });
+  // As browsers do with a button that is disabled while it has the focus.
+  button.addEventListener('click', () => button.blur());
+  await userEvent.click(button);
+  await screen.findByRole('dialog', { name: 'Confirm' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(button).toBeDisabled();
+  screen.getByRole('button', { name: 'Done' }).click();
+  await waitFor(() => expect(button).toHaveFocus());
 });

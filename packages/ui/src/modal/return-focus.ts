@@ -3,6 +3,30 @@ import { useLayoutEffect } from 'react';
 /** Milliseconds in which something else may take the focus. */
 const PATIENCE_MS = 10;
 
+/** Milliseconds that a dialog waits for the button that opened it and is busy. */
+const BUSY_MS = 5000;
+
+/** The control that had the focus last: a busy button has lost it, as it is disabled, when its call opens a dialog. */
+let last: HTMLElement | undefined;
+globalThis.document?.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement) last = target;
+});
+
+const isBusy = (element: HTMLElement | undefined): element is HTMLElement =>
+  element?.isConnected === true && element.matches(':disabled[data-loading]');
+
+/** Calls back once a busy button takes the focus again, or after a while. */
+function onceReady(button: HTMLElement, then: () => void): void {
+  const observer = new MutationObserver(() => isBusy(button) || finish());
+  const timer = setTimeout(finish, BUSY_MS);
+  function finish(): void {
+    observer.disconnect();
+    clearTimeout(timer);
+    then();
+  }
+  observer.observe(button, { attributes: true, attributeFilter: ['disabled', 'data-loading'] });
+}
+
 /** Where the focus goes back to when the dialog opened last closes, the best place first. */
 let latest: readonly HTMLElement[] = [];
 
@@ -11,7 +35,7 @@ let latest: readonly HTMLElement[] = [];
  * place when it is closed already.
  */
 function openersNow(): readonly HTMLElement[] {
-  const active = document.activeElement;
+  const active = document.activeElement === document.body && isBusy(last) ? last : document.activeElement;
   if (active instanceof HTMLElement && active !== document.body)
     latest = active.closest('[role="dialog"]') ? [active, ...latest] : [active];
   return latest;
@@ -38,10 +62,15 @@ export function useReturnFocus(opened: boolean): void {
     const page = document;
     return () => {
       const atClose = page.activeElement;
-      setTimeout(() => {
+      const giveBack = (): void => {
         const taken = page.activeElement;
         if (taken !== null && taken !== page.body && taken !== atClose) return;
         (openers.find(canTakeFocus) ?? heading(page))?.focus({ preventScroll: true });
+      };
+      setTimeout(() => {
+        const [opener] = openers;
+        if (isBusy(opener)) onceReady(opener, giveBack);
+        else giveBack();
       }, PATIENCE_MS);
     };
   }, [opened]);
