@@ -6,14 +6,16 @@ const PATIENCE_MS = 10;
 /** Milliseconds that a dialog waits for the button that opened it and is busy. */
 const BUSY_MS = 5000;
 
-/** The control that had the focus last: a busy button has lost it, as it is disabled, when its call opens a dialog. */
-let last: HTMLElement | undefined;
-globalThis.document?.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement) last = target;
-});
-
+/** A button that is busy, and therefore disabled. */
+const BUSY = ':disabled[data-loading]';
 const isBusy = (element: HTMLElement | undefined): element is HTMLElement =>
-  element?.isConnected === true && element.matches(':disabled[data-loading]');
+  element?.isConnected === true && element.matches(BUSY);
+
+/** What has the focus; a button has lost it that is busy with the call that opens a dialog. */
+function focusedNow(): Element | null {
+  const busy = document.querySelectorAll(BUSY);
+  return document.activeElement === document.body && busy.length === 1 ? (busy[0] ?? null) : document.activeElement;
+}
 
 /** Calls back once a busy button takes the focus again, or after a while. */
 function onceReady(button: HTMLElement, then: () => void): void {
@@ -35,7 +37,7 @@ let latest: readonly HTMLElement[] = [];
  * place when it is closed already.
  */
 function openersNow(): readonly HTMLElement[] {
-  const active = document.activeElement === document.body && isBusy(last) ? last : document.activeElement;
+  const active = focusedNow();
   if (active instanceof HTMLElement && active !== document.body)
     latest = active.closest('[role="dialog"]') ? [active, ...latest] : [active];
   return latest;
