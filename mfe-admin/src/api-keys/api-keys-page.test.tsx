@@ -147,6 +147,18 @@ describe('revoking', () => {
     expect(asked).toBe(1);
   });
 
+  test('without a response nobody says that the key was not revoked, and the list is read again', async () => {
+    onCall(revokeApiKey, () => {
+      keys = [{ ...erp, revoked: '2026-03-02T10:00:00.000Z', revoked_by: 'admin' }];
+      return Response.error();
+    });
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Revoke ERP' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No response came, so this may be done already\./);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke ERP' })).not.toBeInTheDocument());
+  });
+
   test('a failure says that the key still works', async () => {
     server.use(mockError(revokeApiKey, 'internal', 'The database is away.'));
     const { user } = openPage();
