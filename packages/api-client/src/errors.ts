@@ -114,14 +114,14 @@ export const isApiError = (error: unknown): error is ApiError =>
   isApiTokenError(error);
 
 /**
- * Nobody knows whether a change was made: no response came, a broken one, or the error of a proxy. A status that the
- * portal's own server explains is none of these.
+ * Nobody knows whether a change was made: no response came, a broken one, or a proxy got none (502 and from 504 on,
+ * without an id of the contract).
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   isApiNetworkError(error) ||
   isApiTimeoutError(error) ||
   isApiSchemaError(error) ||
-  (isApiResponseError(error) && error.status >= 500 && error.id === undefined);
+  (isApiResponseError(error) && error.id === undefined && error.status >= 502 && error.status !== 503);
 
 /** The caller's own signal ended the call: nobody waits for it any more, so show nothing. */
 export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
