@@ -52,14 +52,14 @@ async function storedPicture(): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 400, height: 300, channels: 3, background: '#a05020', noise } as const;
   const photo = await sharp({ create }).jpeg({ quality: 95 }).toBuffer();
-  return (await createPictureMaker({ logger: quietLogger })(photo)).small;
+  return (await createPictureMaker({ logger: quietLogger })(photo, {})).small;
 }
 
 const makePrint = createPrintMaker();
 
 async function photosOf(picture: Uint8Array, count: number): Promise<Pick<PrintedDocument, 'photos'>> {
   if (count === 0) return {};
-  const jpegs = await Promise.all(Array.from({ length: count }, async () => makePrint(picture)));
+  const jpegs = await Promise.all(Array.from({ length: count }, async () => makePrint(picture, {})));
   const photo = { name: 'Photo', caption: 'Cracked seal of the water pump', width: 400, height: 300 };
   return { photos: { shown: jpegs.map((jpeg) => ({ ...photo, jpeg })), remark: '' } };
 }
@@ -70,7 +70,7 @@ async function measure(): Promise<void> {
   const render = openPdfThread({ logger: quietLogger });
   const photos = Number(values.photos);
   const picture = await storedPicture();
-  const draw = async (document: PrintedDocument) => render({ ...document, ...(await photosOf(picture, photos)) });
+  const draw = async (document: PrintedDocument) => render({ ...document, ...(await photosOf(picture, photos)) }, {});
   const delay = monitorEventLoopDelay({ resolution: 5 });
   for (const lines of values.lines.split(',').map(Number)) {
     const document = documentOf(lines);

@@ -125,10 +125,12 @@ function mountCall(hono: Hono<Env>, route: Route, deps: Deps): void {
     context.env.noteRoute(withoutTrailingSlash(route.call.path));
     if (deps.databaseHealth.isAway) throw databaseAway();
     const deadlineMs = route.call.takesBytes === true ? BYTES_DEADLINE_MS : deps.config.requestTimeoutMs;
-    return withDeadline(deadlineMs, (signal) =>
-      answerCall(route, context.req.raw, factsOf(context, deps, signal), deps, (caller) =>
-        context.set('caller', caller),
-      ),
+    const { raw } = context.req;
+    return withDeadline(
+      deadlineMs,
+      (signal) =>
+        answerCall(route, raw, factsOf(context, deps, signal), deps, (caller) => context.set('caller', caller)),
+      raw.signal,
     );
   });
 }

@@ -4,6 +4,7 @@ import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/database.ts';
 import type { MakePictures, MakePrint, PhotoStore } from './estimates/photos/photo-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { InTurn } from './limits/limit-concurrency.ts';
 import type { Limits } from './limits/limits.ts';
 import type { NotificationStreams } from './notifications/notification-streams.ts';
 import type { ReleaseGuard } from './releases/release-guard.ts';
@@ -88,6 +89,8 @@ export interface Deps {
   readonly makePictures: MakePictures;
   /** Makes pictures fit for a PDF, one at a time. */
   readonly makePrint: MakePrint;
+  /** Shares long work on the database between accounts: pieces of exports, and imports. */
+  readonly longWork: InTurn;
   /** Where pictures are stored: a folder, or a bucket. */
   readonly photoStore: PhotoStore;
   /** The way to receivers of events. */

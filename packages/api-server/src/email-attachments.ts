@@ -4,6 +4,7 @@ import { linkedInvoiceDocuments } from './estimates/payment-link/linked-invoice-
 import { withoutPhotos, withPhotos } from './estimates/pdf/estimate-photos.ts';
 import type { DescribedEstimate } from './estimates/pdf/estimate-photos.ts';
 import { withoutValues } from './http/without-values.ts';
+import type { Turn } from './limits/limit-concurrency.ts';
 import type { EmailRow } from './mail/emails.table.ts';
 import type { EmailAttachment } from './mail/mail-transport.ts';
 import { receiptDocumentOf } from './orders/receipt/receipt-pdf.ts';
@@ -13,10 +14,13 @@ import type { PrintedDocument } from './pdf/printed-document.ts';
 /** Mail servers refuse emails of some 10 MB, and an attachment grows by a third on its way. */
 const MOST_BYTES = 5_000_000;
 
+/** All emails together have a turn as one account has. */
+const forEmails: Turn = { holder: 'emails' };
+
 type AttachDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'logger' | 'renderPdf' | 'photoStore' | 'makePrint'>;
 
 const allWithPhotos = (deps: AttachDeps, described: readonly DescribedEstimate[]): Promise<PrintedDocument[]> =>
-  Promise.all(described.map(async (each) => withPhotos(deps, each)));
+  Promise.all(described.map(async (each) => withPhotos(deps, each, forEmails)));
 
 async function describe(
   deps: AttachDeps,
@@ -49,7 +53,7 @@ export function createAttach(deps: AttachDeps) {
   async function draw(documents: readonly PrintedDocument[]) {
     const attachments: EmailAttachment[] = [];
     for (const document of documents) {
-      attachments.push({ filename: pdfName(document.title), pdf: await renderPdf(document) });
+      attachments.push({ filename: pdfName(document.title), pdf: await renderPdf(document, forEmails) });
     }
     return { attachments, bytes: attachments.reduce((sum, { pdf }) => sum + pdf.byteLength, 0) };
   }

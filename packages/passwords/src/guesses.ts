@@ -2,8 +2,9 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { ZxcvbnResult } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** What is longer is judged by its beginning: the time of an estimate grows with the square of the length. */
-const MOST_JUDGED = 100;
+/** The time of an estimate grows with the square of the length; a beginning that nobody guesses says enough. */
+const ENOUGH = 32;
+const HIGHEST = 4;
 
 let estimator: ZxcvbnFactory | undefined;
 
@@ -15,5 +16,7 @@ let estimator: ZxcvbnFactory | undefined;
  */
 export function guessingScore(password: string): ZxcvbnResult['score'] {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  return estimator.check([...password].slice(0, MOST_JUDGED).join('')).score;
+  const characters = [...password];
+  const { score } = estimator.check(characters.slice(0, ENOUGH).join(''));
+  return score === HIGHEST || characters.length <= ENOUGH ? score : estimator.check(password).score;
 }

@@ -52,6 +52,25 @@ test('a name of two letters says nothing, and none at all neither', () => {
   expect(judgePassword('jocund otters', ['Jo', '']).problem).toBeUndefined();
 });
 
+test('the first 128 characters are judged, and none after them', () => {
+  const strong = 'x7Gt!q2m kowalczyk';
+  expect(judgePassword(`${'a'.repeat(110)}${strong}`).problem).toBeUndefined();
+  expect(judgePassword(`${'a'.repeat(128)}${strong.repeat(40)}`).problem).toContain('too easy to guess');
+  // An owner's word that stands after them takes nothing from it.
+  expect(judgePassword(`${strong.repeat(8)}Johnson`, owner)).toEqual(judgePassword(strong.repeat(8), owner));
+});
+
+test('a long password whose beginning nobody guesses costs no more than the beginning', () => {
+  const timeOf = (password: string) => {
+    const { user } = process.cpuUsage();
+    for (let round = 0; round < 5; round += 1) judgePassword(password);
+    return process.cpuUsage().user - user;
+  };
+  const hard = Array.from({ length: 1024 }, (_, at) => String.fromCharCode(33 + ((at * 7919) % 94))).join('');
+  judgePassword(hard.slice(0, 32));
+  expect(timeOf(hard)).toBeLessThan(3 * timeOf(hard.slice(0, 32)));
+});
+
 test('a thousand characters are judged by their beginning, at once', () => {
   expect(judgePassword('a'.repeat(1024)).problem).toBeDefined();
   expect(judgePassword('Nine green tractors '.repeat(50)).problem).toBeUndefined();

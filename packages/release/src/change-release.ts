@@ -5,7 +5,7 @@ import type { AppRelease, LiveVersions } from './live-versions.ts';
 import { liveFile, teamsFile } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { keepRecord } from './rights/history.ts';
-import { recorded, releaseObjection } from './rights/record.ts';
+import { promotionOf, recorded, releaseObjection } from './rights/record.ts';
 import type { Act } from './rights/stored-record.ts';
 import type { Signing } from './rights/signing.ts';
 import { readTeams } from './rights/teams.ts';
@@ -117,9 +117,14 @@ async function takeBack(
   });
   const isSame = (release: AppRelease) => JSON.stringify(release) === JSON.stringify(parseLiveVersions(text)[app]);
   // Only what stood before, and only as long as nobody has changed it since.
-  const restored = await changeLiveVersions(store, app, (release) => (isSame(release) ? { ...before } : release), {
-    recordedAct: { act: takenBack, signing },
-  });
+  const restored = await changeLiveVersions(
+    store,
+    app,
+    (release) => (isSame(release) ? { ...before, promotedBy: promotionOf(before) } : release),
+    {
+      recordedAct: { act: takenBack, signing },
+    },
+  );
   return restored !== undefined && restored.before.head?.record.number === after.head?.record.number;
 }
 

@@ -54,9 +54,21 @@ test.each([
 });
 
 test("no remote overrides a hash of the shell in the page's import map", () => {
-  const entry = { integrity: { '/shell/1/main.js': 'sha256-of-remote', '/remotes/a/1/a.js': 'sha256-a' } };
+  const entry: RegistryEntry = {
+    name: 'mfe-late',
+    version: '1',
+    platformContract: 1,
+    entry: '/remotes/a/1/a.js',
+    exposes: {},
+    uses: {},
+    routes: [],
+    navigation: [],
+    slots: [],
+    consumes: [],
+    integrity: { '/shell/1/main.js': 'sha256-of-remote', '/remotes/a/1/a.js': 'sha256-a' },
+  };
   const page = '<script type="importmap">{"integrity":{"%SHELL%main.js":"sha256-main"}}</script>';
-  const html = composePage(page, '/shell/1/', { remotes: [entry as unknown as RegistryEntry] });
+  const html = composePage(page, '/shell/1/', { remotes: [entry] });
   expect(html).toContain('"/shell/1/main.js":"sha256-main"');
   expect(html).toContain('"/remotes/a/1/a.js":"sha256-a"');
 });

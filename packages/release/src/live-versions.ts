@@ -67,6 +67,8 @@ export interface AppRelease {
   readonly head?: StoredRecord | undefined;
   /** The record of the change that made live what is; absent where it is the last one. */
   readonly liveBy?: StoredRecord | undefined;
+  /** The record of the promotion of what is live, where another change made it live again or left it so. */
+  readonly promotedBy?: StoredRecord | undefined;
 }
 
 /** App → its releases. The one file all readers follow. */
@@ -75,7 +77,7 @@ export type LiveVersions = Readonly<Record<string, AppRelease>>;
 const keptHistory = 20;
 
 /** What is live of an app now; nothing of one that is retired. */
-export const livePromotion = ({ history, retired }: AppRelease): Promotion | undefined =>
+export const livePromotion = ({ history, retired }: Pick<AppRelease, 'history' | 'retired'>): Promotion | undefined =>
   retired ? undefined : history.at(-1);
 
 /** The version of an app that is live now. */

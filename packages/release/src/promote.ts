@@ -5,6 +5,7 @@ import { namingFileOf } from './naming-file.ts';
 import type { PublishedVersion } from './publish.ts';
 import { versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { findPromotion } from './rights/history.ts';
 import { signerName } from './rights/record.ts';
 import type { Signing } from './rights/signing.ts';
 
@@ -116,9 +117,11 @@ export async function rollback(options: RollbackOptions): Promise<PublishedVersi
       from === target.version ? target.returned : { since: now.toISOString(), by: actorOf(options), from };
     const left = release.history.slice(release.history.indexOf(target) + 1).map((entry) => entry.version);
     const taken = [...left, ...(release.canary ? [release.canary.version] : [])];
+    const live = { ...target, manifest, returned };
     return {
       ...withdraw(release, taken, now),
-      history: [...release.history.slice(0, release.history.indexOf(target)), { ...target, manifest, returned }],
+      history: [...release.history.slice(0, release.history.indexOf(target)), live],
+      promotedBy: await findPromotion(store, app, release, live),
     };
   };
   const act = (after: AppRelease) => {

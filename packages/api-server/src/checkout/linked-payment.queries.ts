@@ -6,6 +6,7 @@ import type { FullEstimate } from '../estimates/full-estimate.ts';
 import { findPaymentLink, requireOpenLink, requireOpenLinkNow } from '../estimates/payment-link/payment-link.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { Turn } from '../limits/limit-concurrency.ts';
 import { findOrderOfCart } from '../orders/orders.queries.ts';
 import type { OrderRow } from '../orders/orders.table.ts';
 import { receiptDocumentOf } from '../orders/receipt/receipt-pdf.ts';
@@ -64,9 +65,10 @@ export async function findLinkedPayment(
 export async function linkedReceipt(
   deps: Readers & Pick<Deps, 'config' | 'renderPdf'>,
   viewer: Viewer,
+  turn: Turn,
 ): Promise<PdfFile> {
   const { order } = await findLinkedInvoice(deps, viewer);
   const document = order && (await receiptDocumentOf(deps, order.id));
   if (!document) throw new ApiError('conflict', 'This invoice is not paid yet: there is no receipt.');
-  return pdfFile(document.title, await deps.renderPdf(document));
+  return pdfFile(document.title, await deps.renderPdf(document, turn));
 }

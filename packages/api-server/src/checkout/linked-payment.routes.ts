@@ -35,8 +35,7 @@ export const linkedPaymentRoutes: readonly Route[] = [
     return presentPlaced(placed, deps.clock.now());
   }),
 
-  handle(downloadReceiptByToken, async ({ viewer, deps }) => {
-    await limitDownloads(deps, `pdf-link:${viewer.tokenId}`);
-    return linkedReceipt(deps, viewer);
-  }),
+  handle(downloadReceiptByToken, async ({ viewer, deps, request }) =>
+    linkedReceipt(deps, viewer, await limitDownloads(deps, `pdf-link:${viewer.tokenId}`, request)),
+  ),
 ];

@@ -51,7 +51,9 @@ export const customerChangesRoutes: readonly Route[] = [
       linesOf: presentCustomerLines,
     }),
   ),
-  handle(importCustomersCall, async ({ body, viewer, deps }) =>
-    importCustomers(deps.db, viewer.userId, body.rows, { dryRun: body.dry_run, now: deps.clock.now() }),
-  ),
+  handle(importCustomersCall, async ({ body, viewer, deps, request: { signal } }) => {
+    const options = { dryRun: body.dry_run, now: deps.clock.now(), signal };
+    const turn = { holder: `account:${viewer.userId}`, signal };
+    return deps.longWork(() => importCustomers(deps.db, viewer.userId, body.rows, options), turn);
+  }),
 ];

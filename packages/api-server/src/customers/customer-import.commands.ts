@@ -36,18 +36,21 @@ async function knownIdentities(
 /**
  * Checks rows of a CSV file and, unless it is a dry run, adds the valid ones as customers of a technician, all at
  * once. Imports of one technician run one after the other, so that the same file sent twice adds nobody twice.
+ *
+ * @throws the reason of the signal when it is aborted; nobody is added then
  */
 export async function importCustomers(
   db: Database,
   techId: number,
   rows: readonly ImportedCustomerRow[],
-  { dryRun, now }: { dryRun: boolean; now: Date },
+  { dryRun, now, signal }: { dryRun: boolean; now: Date; signal: AbortSignal },
 ): Promise<{ rows: CheckedCustomerRow[]; written: number }> {
   return db.transaction(async (tx) => {
     if (!dryRun) await tx.select({ id: users.id }).from(users).where(eq(users.id, techId)).for('no key update');
     const checked = checkRows(rows, await knownIdentities(tx, techId, rows));
     const valid = dryRun ? [] : checked.flatMap(({ fields }) => (fields ? [columnsOf(fields)] : []));
     for (const piece of insertPieces(valid)) {
+      signal.throwIfAborted();
       await tx.insert(customers).values(piece.map((columns) => ({ ...columns, techId, created: now, modified: now })));
     }
     return { rows: checked.map(({ status, problems }) => ({ status, problems })), written: valid.length };

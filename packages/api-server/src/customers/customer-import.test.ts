@@ -194,3 +194,23 @@ describe('who may import', () => {
     expect((await api.call(importCustomers, { body: { rows: [row()], dry_run: true } })).status).toBe(401);
   });
 });
+
+test('an import waits for its turn, and one whose request has ended adds nobody', async () => {
+  const before = await count();
+  const leaving = new AbortController();
+  const { longWork } = api.deps;
+  const ended: typeof longWork = (task, turn) => {
+    leaving.abort();
+    return longWork(task, { ...turn, signal: undefined });
+  };
+  Object.assign(api.deps, { longWork: ended });
+  const response = await api.open(importCustomers.path, {
+    method: importCustomers.method,
+    headers: { authorization: `Bearer ${tech.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ rows: [row({ Email: 'left@example.com' })], dry_run: false }),
+    signal: leaving.signal,
+  });
+  Object.assign(api.deps, { longWork });
+  expect(response.status).toBe(408);
+  expect(await count()).toBe(before);
+});

@@ -5,7 +5,7 @@ import { exportTasks } from '@tech-portal/contract/tasks';
 import { parseCsv } from '@tech-portal/domain';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { selectRows } from '../db/database.ts';
 import { businessDay } from '../estimates/estimate-day.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
@@ -105,6 +105,17 @@ test('what fails after the file has begun breaks it off and stands in the log', 
   if (!(response instanceof Response)) throw new Error('An export answers with a response.');
   await expect(response.text()).rejects.toThrow('the database went away');
   expect(api.log.at(-1)).toMatchObject({ level: 'warn', fields: { requestId: 'r-1' } });
+});
+
+test('each piece of a file is read in the turn of its account', async () => {
+  const turns = vi.spyOn(api.deps, 'longWork');
+  const response = await api.call(exportTasks, {}, await api.signIn('tech2'));
+  expect(response.status).toBe(200);
+  const holder = `account:${await demoUserId(api.db, 'tech2')}`;
+  const holders = turns.mock.calls.map(([, turn]) => turn?.holder);
+  turns.mockRestore();
+  expect(holders.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(holders)).toEqual(new Set([holder]));
 });
 
 test('an account gets thirty files in fifteen minutes, and others theirs', async () => {

@@ -49,8 +49,8 @@ async function* bodyTexts(
 
 /**
  * Binds a handler to a call whose answer is a CSV file: it goes out as it is read, so its length is bounded by nothing
- * and costs a process the memory of a piece. A reader that is slow slows the reading down. What fails once the answer
- * has begun breaks the connection, as the status is out.
+ * and costs a process the memory of a piece. A reader that is slow slows the reading down; each piece is read in its
+ * account's turn. What fails once the answer has begun breaks the connection, as the status is out.
  */
 export function handleExport<Call extends CallDeclaration>(
   call: Call & (WireResponseOf<Call> extends { filename: string; csv: string } ? unknown : never),
@@ -65,7 +65,9 @@ export function handleExport<Call extends CallDeclaration>(
       const { retryAfterSeconds } = await deps.limits.hit(`exports:${viewer.userId}`, RULE);
       if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
       const file = await handler(context);
-      const texts = bodyTexts(file, await file.lines.next());
+      const holder = `account:${viewer.userId}`;
+      const first = await deps.longWork(() => file.lines.next(), { holder, signal: request.signal });
+      const texts = bodyTexts(file, first);
       await recordSecurityEvent(deps.db, {
         action: 'exported',
         actor: viewer.userId,
@@ -81,7 +83,7 @@ export function handleExport<Call extends CallDeclaration>(
           pull: (controller) =>
             deps.requestScope.run(request.id, async () => {
               try {
-                const { done, value } = await texts.next();
+                const { done, value } = await deps.longWork(() => texts.next(), { holder });
                 if (done === true) controller.close();
                 else controller.enqueue(encoder.encode(value));
               } catch (error) {

@@ -22,7 +22,7 @@ export interface RequestFacts {
   readonly stream?: ReadableStream<Uint8Array> | null;
   /** Names the change for its client, who may send it again (API-49). */
   readonly changeKey: string | undefined;
-  /** Aborts when the server gives up waiting for the handler. */
+  /** Aborted when the server gives up waiting for the handler, or the caller has gone. */
   readonly signal: AbortSignal;
 }
 

@@ -46,3 +46,48 @@ test('twice as many urgent ones wait, one more is refused', async () => {
   await expect(run()).rejects.toThrow('full');
   await Promise.all(admitted);
 });
+
+/** Tasks by name, of which one runs at a time until it is told to end. */
+function oneAtATime(mostWaiting = 100) {
+  const limited = limitConcurrency({ atOnce: 1, mostWaiting, onFull: () => new Error('full') });
+  const order: string[] = [];
+  const run = (name: string, signal?: AbortSignal) =>
+    limited(
+      async () => {
+        order.push(name);
+        await pause();
+      },
+      { holder: name[0] ?? '', signal },
+    );
+  return { order, run };
+}
+
+test('each holder has a turn before any of them has the next one', async () => {
+  const { order, run } = oneAtATime();
+  const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'];
+  await Promise.all(names.map((name) => run(name)));
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+test('who has most of those that wait gives way to others, and is refused itself', async () => {
+  const { order, run } = oneAtATime(3);
+  const waiting = ['a1', 'a2', 'a3', 'a4'].map((name) => run(name));
+  await expect(run('a5')).rejects.toThrow('full');
+  const others = [run('b1'), run('c1')];
+  await expect(run('c2')).rejects.toThrow('full');
+  const outcomes = await Promise.allSettled([...waiting, ...others]);
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, false, true, true]);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2']);
+});
+
+test('a task that nobody waits for any more does not begin, and takes no place of others', async () => {
+  const { order, run } = oneAtATime(2);
+  const leaving = new AbortController();
+  const given = [run('a1'), run('a2', leaving.signal), run('a3', leaving.signal)];
+  leaving.abort(new Error('left'));
+  given.push(run('a4'), run('b1'), run('b2', leaving.signal));
+  const outcomes = await Promise.allSettled(given);
+  const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'done'));
+  expect(reasons).toEqual(['done', 'Error: left', 'Error: left', 'done', 'done', 'Error: left']);
+  expect(order).toEqual(['a1', 'b1', 'a4']);
+});

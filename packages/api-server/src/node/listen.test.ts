@@ -116,3 +116,20 @@ test('a body over the limit always gets its response, however large and slow it 
   expect(new Set(statuses)).toEqual(new Set([413]));
   await server.close({ graceMs: 0, deadlineMs: 1000 });
 });
+
+test('a caller that leaves aborts the signal of the request', async () => {
+  const seen = Promise.withResolvers<AbortSignal>();
+  const server = await listen(async ({ signal }) => {
+    seen.resolve(signal);
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    return new Response('nobody hears it');
+  }, at);
+  const leaving = new AbortController();
+  const response = fetch(`http://127.0.0.1:${server.port}`, { signal: leaving.signal });
+  const signal = await seen.promise;
+  expect(signal.aborted).toBe(false);
+  leaving.abort();
+  await expect(response).rejects.toThrow();
+  await expect.poll(() => signal.aborted).toBe(true);
+  await server.close({ graceMs: 0, deadlineMs: 1000 });
+});

@@ -10,6 +10,7 @@ import { openJobs } from './open-jobs.ts';
 import type { OpenJobs } from './open-jobs.ts';
 import type { OpenDatabase } from './opened-database.ts';
 import type { Role } from './roles.ts';
+import { createLongWork } from '../limits/long-work.ts';
 import { createPictureMaker } from './photos/create-picture-maker.ts';
 import { createPrintMaker } from './photos/create-print-maker.ts';
 import { openPhotoStore } from './photos/open-photo-store.ts';
@@ -32,6 +33,7 @@ export interface SharedDeps extends Pick<
   | 'renderPdf'
   | 'makePictures'
   | 'makePrint'
+  | 'longWork'
   | 'photoStore'
   | 'releases'
   | 'config'
@@ -87,6 +89,7 @@ export async function createSharedDeps(
     renderPdf: openPdfThread({ logger }),
     makePictures: createPictureMaker({ logger }),
     makePrint: createPrintMaker(),
+    longWork: createLongWork(),
     photoStore: openPhotoStore(settings.PHOTO_STORE),
     releases: createStoredReports({ db, jobs }),
     config: apiConfigOf(settings),

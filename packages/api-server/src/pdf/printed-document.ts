@@ -1,3 +1,5 @@
+import type { Turn } from '../limits/limit-concurrency.ts';
+
 /** A line of a table; each text stands in its column. */
 export interface DocumentRow {
   readonly item: string;
@@ -83,6 +85,6 @@ export interface PrintedDocument {
 /**
  * Draws a document as a PDF on Letter paper.
  *
- * @throws ApiError `unavailable` while too many wait already, or when it took too long
+ * @throws ApiError `unavailable` while too many wait already, or when it took too long; the reason of an aborted turn
  */
-export type RenderPdf = (document: PrintedDocument) => Promise<Uint8Array>;
+export type RenderPdf = (document: PrintedDocument, turn: Turn) => Promise<Uint8Array>;

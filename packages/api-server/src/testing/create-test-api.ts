@@ -8,6 +8,7 @@ import { createDatabaseHealth } from '../db/create-database-health.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps, LogFields } from '../deps.ts';
 import { createJobHandlers } from '../job-handlers.ts';
+import { createLongWork } from '../limits/long-work.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';
 import type { EmailConditions } from '../mail/email-conditions.ts';
 import { emails } from '../mail/emails.table.ts';
@@ -148,6 +149,7 @@ export async function createTestApi(
     renderPdf: renderHere,
     makePictures: createPictureMaker({ logger }),
     makePrint: createPrintMaker(),
+    longWork: createLongWork(),
     photoStore: memoryPhotoStore(),
     releases: createStoredReports({ db, jobs }),
     config: settings,

@@ -1,8 +1,8 @@
 import { readLiveVersions } from '../live-versions.ts';
-import type { AppRelease } from '../live-versions.ts';
+import type { AppRelease, Promotion } from '../live-versions.ts';
 import { recordPath } from '../release-paths.ts';
 import type { ReleaseFiles, ReleaseStore } from '../release-store.ts';
-import { recordHash, recordObjection } from './record.ts';
+import { promotes, recordHash, recordObjection } from './record.ts';
 import type { StoredRecord } from './stored-record.ts';
 import type { Teams } from './teams.ts';
 
@@ -34,6 +34,18 @@ export async function keepRecord(
   if (isSigned && ((kept && !isKept) || (await readRecord(store, app, number + 1)))) return false;
   if (head && !isKept) await store.replace(recordPath(app, number), `${JSON.stringify(head, null, 2)}\n`);
   return true;
+}
+
+/** The record of the last promotion of a version, from the last record back; undefined where none is kept. */
+export async function findPromotion(
+  store: Pick<ReleaseFiles, 'read'>,
+  app: string,
+  { head }: AppRelease,
+  promotion: Promotion,
+): Promise<StoredRecord | undefined> {
+  let record = head;
+  while (record && !promotes(record, promotion)) record = await readRecord(store, app, record.record.number - 1);
+  return record;
 }
 
 /** A record of the history, and whether it counts by the rights of today. */

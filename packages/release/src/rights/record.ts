@@ -1,5 +1,5 @@
 import { livePromotion } from '../live-versions.ts';
-import type { AppRelease } from '../live-versions.ts';
+import type { AppRelease, Promotion } from '../live-versions.ts';
 import { canonicalJson } from './canonical.ts';
 import { hashOf, isSignedBy, shortKey } from './keys.ts';
 import type { SigningKey } from './keys.ts';
@@ -23,6 +23,9 @@ const actionRights = {
 /** Actions that leave alone what everybody gets. */
 const leavesLive: ReadonlySet<ReleaseAction> = new Set(['canary', 'end canary']);
 
+/** Most of the people, in percent, who get a canary from somebody without the right to promote: more are nearly all. */
+const MOST_CANARY_PERCENT = 50;
+
 /** What is signed begins with it, so that no signature of something else is taken for one of a record. */
 const purpose = 'tech-portal release record 1\n';
 
@@ -31,10 +34,19 @@ const textOf = (record: ReleaseRecord): string => purpose + canonicalJson(record
 /** The hash by which the next record names this one. */
 export const recordHash = (stored: StoredRecord): string => hashOf(canonicalJson(stored));
 
-const liveHash = (release: AppRelease): string => {
+const liveHash = (release: Pick<AppRelease, 'history' | 'retired' | 'off'>): string => {
   const { version = '', manifest = '' } = livePromotion(release) ?? {};
   return hashOf(canonicalJson({ version, manifest, off: release.off !== undefined }));
 };
+
+/** The record by which somebody with the right to promote made live what is live of a release, where it is known. */
+export function promotionOf({ head, liveBy = head, promotedBy }: AppRelease): StoredRecord | undefined {
+  return liveBy?.record.action === 'promote' ? liveBy : promotedBy;
+}
+
+/** Whether a record is that of the promotion of a version. */
+export const promotes = ({ record }: StoredRecord, promotion: Promotion): boolean =>
+  record.action === 'promote' && record.live === liveHash({ history: [promotion] });
 
 const stateHash = ({ history, canary, withdrawn, retired, off }: AppRelease): string =>
   hashOf(canonicalJson({ history, canary, withdrawn, retired, off }));
@@ -76,7 +88,10 @@ export function recorded(
     state: stateHash(after),
   };
   const head = key ? { record, key: key.publicKey, signature: key.sign(textOf(record)) } : { record };
-  return { ...after, head, liveBy: leavesLive.has(act.action) ? (before.liveBy ?? before.head) : undefined };
+  const isSameLive = liveHash({ ...before, off: undefined }) === liveHash({ ...after, off: undefined });
+  const promotedBy = act.action === 'promote' ? undefined : isSameLive ? promotionOf(before) : after.promotedBy;
+  const liveBy = leavesLive.has(act.action) ? (before.liveBy ?? before.head) : undefined;
+  return { ...after, head, liveBy, promotedBy };
 }
 
 /** Why a record does not count by the rights there are, a sentence; undefined when it does. */
@@ -91,9 +106,55 @@ export function recordObjection({ record, key, signature }: StoredRecord, teams:
   return undefined;
 }
 
-/** Why nobody with the right has made live what is live of an app, a sentence; undefined when somebody has. */
-export function releaseObjection(app: string, release: AppRelease, teams: Teams): string | undefined {
-  const { head, liveBy = head, canary } = release;
+/**
+ * Why what is live of an app was never promoted, a sentence; undefined when it was. Who may roll back, retire or switch an
+ * app signs what is live anew, and must not bring in a version in doing so.
+ */
+function promotionObjection(
+  app: string,
+  release: AppRelease,
+  { teams, seen }: { readonly teams: Teams; readonly seen: AppRelease | undefined },
+): string | undefined {
+  const { head, liveBy = head } = release;
+  const live = livePromotion(release);
+  if (!live || !liveBy || liveBy.record.action === 'promote') return undefined;
+  const { at, number } = liveBy.record;
+  if (objection(teams, liveBy.key ?? '', { app, right: 'promote', at }) === undefined) return undefined;
+  const proof = promotionOf(release);
+  const isProven =
+    proof?.record.app === app &&
+    proof.record.number < number &&
+    promotes(proof, live) &&
+    recordObjection(proof, teams) === undefined;
+  // Pointers written before proofs were kept name none.
+  const wasSeen = seen?.history.some(({ version, manifest }) => version === live.version && manifest === live.manifest);
+  if (isProven || wasSeen === true) return undefined;
+  return `Nobody with the right to promote ${app} has made ${live.version} live before.`;
+}
+
+/** Why the canary of an app does not count, a sentence; undefined when it does. */
+function canaryObjection(app: string, { head, canary }: AppRelease, teams: Teams): string | undefined {
+  if (!head || !canary) return undefined;
+  const { number, at } = head.record;
+  const refusedTo = (right: Right) => objection(teams, head.key ?? '', { app, right, at });
+  const mayGive = refusedTo('canary');
+  if (mayGive !== undefined) return `Record ${number} of ${app} gives a canary: ${mayGive}`;
+  if (canary.percent <= MOST_CANARY_PERCENT || refusedTo('promote') === undefined) return undefined;
+  return `Record ${number} of ${app} gives a canary to ${canary.percent} %: without the right to promote, ${MOST_CANARY_PERCENT} % are the most.`;
+}
+
+/**
+ * Why nobody with the right has made live what is live of an app, a sentence; undefined when somebody has.
+ *
+ * @param seen What a reader showed before: versions in its history were live.
+ */
+export function releaseObjection(
+  app: string,
+  release: AppRelease,
+  teams: Teams,
+  seen?: AppRelease,
+): string | undefined {
+  const { head, liveBy = head } = release;
   if (!head || !liveBy) return `What is live of ${app} is not signed.`;
   if (head.record.app !== app || liveBy.record.app !== app) return `The pointer of ${app} has a record of another app.`;
   const refused = recordObjection(head, teams) ?? recordObjection(liveBy, teams);
@@ -105,7 +166,5 @@ export function releaseObjection(app: string, release: AppRelease, teams: Teams)
     return `What is live of ${app} is not what was signed.`;
   }
   if (liveBy.record.number > head.record.number) return `The records of ${app} are not in their order.`;
-  const { number, at } = head.record;
-  const mayGive = !canary || objection(teams, head.key ?? '', { app, right: 'canary', at });
-  return typeof mayGive === 'string' ? `Record ${number} of ${app} gives a canary: ${mayGive}` : undefined;
+  return promotionObjection(app, release, { teams, seen }) ?? canaryObjection(app, release, teams);
 }

@@ -7,50 +7,13 @@ import type { AppRelease } from '../live-versions.ts';
 import { promote, rollback } from '../promote.ts';
 import { publish } from '../publish.ts';
 import { createReleaseFixture } from '../release-fixture.ts';
+import { createOwned, createTeam } from '../testing/owned-app.ts';
 import { readHistory } from './history.ts';
 import { installTeams } from './install-teams.ts';
-import { createKeyPair, parseSigningKey } from './keys.ts';
+import { createKeyPair } from './keys.ts';
 import { recorded, releaseObjection } from './record.ts';
 import { readSigning } from './signing.ts';
 import { parseTeams } from './teams.ts';
-import type { Right } from './teams.ts';
-
-const all: readonly Right[] = ['publish', 'promote', 'canary', 'rollback', 'retire'];
-
-function createTeam(apps: readonly string[], may: readonly Right[] = all) {
-  const { privateKey, publicKey } = createKeyPair();
-  return { privateKey, key: parseSigningKey(privateKey), team: { apps, may, keys: [publicKey] as unknown[] } };
-}
-
-/** Two published versions of an app of a team, in a store with rights. */
-async function createOwned() {
-  const { store, ...fixture } = await createReleaseFixture();
-  const [store1, store2, portal] = [
-    createTeam(['mfe-store']),
-    createTeam(['mfe-other']),
-    createTeam(['*'], ['rollback']),
-  ];
-  const teams = { store: store1.team, other: store2.team, portal: portal.team };
-  await store.replace('teams.json', JSON.stringify({ teams }));
-  const versions: string[] = [];
-  for (const code of ['a', 'b']) {
-    versions.push((await publish({ store, build: await fixture.buildRemote('mfe-store', code) })).version);
-  }
-  const signing = await readSigning(store, store1.privateKey);
-  const [first = '', second = ''] = versions;
-  return {
-    store,
-    teams,
-    signing,
-    first,
-    second,
-    own: store1,
-    other: store2,
-    portal,
-    app: 'mfe-store',
-    build: () => fixture.buildRemote('mfe-store', 'c'),
-  };
-}
 
 test('who has the key of the app changes what is live; nobody else does, and is told why', async () => {
   const { store, signing, first, second, other, app, build } = await createOwned();

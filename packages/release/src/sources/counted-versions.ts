@@ -39,7 +39,7 @@ export async function countedVersions(
       continue;
     }
     report(app, objection);
-    if (seen && readerObjection(app, seen, { teams, seen: undefined }) === undefined) counted[app] = seen;
+    if (seen && readerObjection(app, seen, { teams, seen }) === undefined) counted[app] = seen;
   }
   return counted;
 }

@@ -25,5 +25,5 @@ export function readerObjection(
   { teams, seen }: { readonly teams: Teams | undefined; readonly seen: AppRelease | undefined },
 ): string | undefined {
   if (!teams) return undefined;
-  return releaseObjection(app, release, teams) ?? (seen && replayObjection(app, release, seen));
+  return releaseObjection(app, release, teams, seen) ?? (seen && replayObjection(app, release, seen));
 }

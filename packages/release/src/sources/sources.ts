@@ -6,7 +6,6 @@ import { integrityOf } from '../naming-file.ts';
 import { manifestFile } from '../publish.ts';
 import { readEntry } from '../registry.ts';
 import { liveFile, versionPath } from '../release-paths.ts';
-import { releaseObjection } from '../rights/record.ts';
 import type { Teams } from '../rights/teams.ts';
 import { fetchFile, httpFiles } from './http-files.ts';
 import type { HttpLimits } from './http-files.ts';
@@ -123,7 +122,7 @@ export async function openSources({
 
   function holdAgainst(teams: Teams | undefined): void {
     for (const [app, { release }] of shown) {
-      const counts = !teams || releaseObjection(app, release, teams) === undefined;
+      const counts = readerObjection(app, release, { teams, seen: release }) === undefined;
       if (counts !== hidden.has(app)) continue;
       if (counts) hidden.delete(app);
       else hidden.add(app);

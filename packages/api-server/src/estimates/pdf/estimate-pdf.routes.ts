@@ -14,8 +14,8 @@ import { describeEstimate, renderEstimatePdf } from './estimate-pdf.ts';
 
 /** An estimate as a PDF: for those who may print it (EST-83), and behind its approval link. */
 export const estimatePdfRoutes: readonly Route[] = [
-  handle(downloadEstimate, async ({ query, viewer, deps }) => {
-    await limitDownloads(deps, `pdf:${viewer.userId}`);
+  handle(downloadEstimate, async ({ query, viewer, deps, request }) => {
+    const turn = await limitDownloads(deps, `pdf:${viewer.userId}`, request);
     const described = await deps.db.transaction(
       async (tx) => {
         const estimate = await readEstimate(tx, query.cart_id, viewerScope(viewer));
@@ -26,15 +26,15 @@ export const estimatePdfRoutes: readonly Route[] = [
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-    return renderEstimatePdf(deps, described);
+    return renderEstimatePdf(deps, described, turn);
   }),
 
-  handle(downloadLinkedEstimate, async ({ query, viewer, deps }) => {
-    await limitDownloads(deps, `pdf-link:${viewer.tokenId}`);
+  handle(downloadLinkedEstimate, async ({ query, viewer, deps, request }) => {
+    const turn = await limitDownloads(deps, `pdf-link:${viewer.tokenId}`, request);
     const described = await deps.db.transaction(async (tx) => {
       const { estimate } = chosenOption(await openLink(tx, viewer, deps.clock.now()), query.option);
       return describeEstimate(tx, estimate, deps);
     });
-    return renderEstimatePdf(deps, described);
+    return renderEstimatePdf(deps, described, turn);
   }),
 ];

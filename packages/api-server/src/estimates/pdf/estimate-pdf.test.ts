@@ -8,6 +8,7 @@ import {
 } from '@tech-portal/contract/estimates';
 import { formatCurrency } from '@tech-portal/domain';
 import { expect, test } from 'vitest';
+import type { Turn } from '../../limits/limit-concurrency.ts';
 import { charge } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
@@ -138,6 +139,34 @@ test('an account and a link get thirty in a quarter of an hour', async () => {
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
     for (let turn = 0; turn < 30; turn += 1) await download(id, tech2);
     expect((await download(id, tech2)).status).toBe(429);
+  } finally {
+    Object.assign(api.deps, { renderPdf });
+  }
+});
+
+test('a PDF is drawn in the turn of its account or link, which ends with the request', async () => {
+  const id = await insertEstimate(api.db, customer, record);
+  const { renderPdf } = api.deps;
+  const turns: Turn[] = [];
+  const waiting: typeof renderPdf = (_, turn) =>
+    new Promise((_resolve, reject) => {
+      turns.push(turn);
+      turn.signal?.addEventListener('abort', () => reject(turn.signal?.reason));
+    });
+  Object.assign(api.deps, { renderPdf: waiting });
+  try {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const link = await linkOf(id);
+    const ask = (path: string, token: string) =>
+      api.open(path, { headers: { authorization: `Bearer ${token}` }, signal });
+    const responses = [ask(`${downloadEstimate.path}?cart_id=${id}`, tech), ask(downloadLinkedEstimate.path, link)];
+    await expect.poll(() => turns).toHaveLength(2);
+    expect(turns.map(({ holder }) => holder)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^pdf:\d+$/), expect.stringMatching(/^pdf-link:\d+$/)]),
+    );
+    leaving.abort();
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([408, 408]);
   } finally {
     Object.assign(api.deps, { renderPdf });
   }

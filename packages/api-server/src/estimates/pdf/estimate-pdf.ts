@@ -2,6 +2,7 @@ import { estimateStatus } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { Turn } from '../../limits/limit-concurrency.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { readBrand } from '../../pdf/brand-document.ts';
 import { pdfFile } from '../../pdf/pdf-file.ts';
@@ -45,6 +46,7 @@ export async function describeEstimate(
 export async function renderEstimatePdf(
   deps: Pick<Deps, 'renderPdf' | 'photoStore' | 'makePrint' | 'logger'>,
   described: DescribedEstimate,
+  turn: Turn,
 ): Promise<PdfFile> {
-  return pdfFile(described.document.title, await deps.renderPdf(await withPhotos(deps, described)));
+  return pdfFile(described.document.title, await deps.renderPdf(await withPhotos(deps, described, turn), turn));
 }

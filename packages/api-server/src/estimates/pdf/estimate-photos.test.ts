@@ -143,7 +143,7 @@ test('a PDF that its photos make too large for an email goes without them, and s
   await photo('Cracked seal', true);
   Object.assign(api.deps, {
     renderPdf: async (document: Parameters<typeof renderPdf>[0]) =>
-      document.photos?.shown.length ? new Uint8Array(5_000_001) : renderPdf(document),
+      document.photos?.shown.length ? new Uint8Array(5_000_001) : renderPdf(document, {}),
   });
   const [attached] = (await sent(cartId)).attachments;
   const { text } = await readPdf(attached?.pdf ?? '');

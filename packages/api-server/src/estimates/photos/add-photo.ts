@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { MOST_PHOTOS } from '@tech-portal/contract/estimate-photos';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Turn } from '../../limits/limit-concurrency.ts';
 import { lockEstimate } from '../estimates.queries.ts';
 import { estimatePhotoPieces, estimatePhotos } from './estimate-photos.table.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';
@@ -14,13 +15,14 @@ import type { Pictures } from './photo-store.ts';
 
 type AddDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'photoStore' | 'makePictures'>;
 
-/** What is wrong with the file itself stays wrong, however often it is sent. */
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status !== 503;
+/** A fault of the file itself stays, however often it is sent. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && ['unsupported_media_type', 'payload_too_large'].includes(error.id);
 
-async function picturesOf({ db, makePictures }: AddDeps, row: PhotoRow): Promise<Pictures> {
+async function picturesOf({ db, makePictures }: AddDeps, row: PhotoRow, turn: Turn): Promise<Pictures> {
   const bytes = await readUpload(db, row);
   try {
-    return await makePictures(bytes);
+    return await makePictures(bytes, turn);
   } catch (error) {
     if (isRefused(error)) await discardUpload(db, row);
     throw error;
@@ -33,8 +35,8 @@ async function picturesOf({ db, makePictures }: AddDeps, row: PhotoRow): Promise
  *
  * @throws ApiError `unsupported_media_type`, `payload_too_large`, `conflict` for one too many, `unavailable`
  */
-export async function addPhoto(deps: AddDeps, upload: PhotoUpload, row: PhotoRow): Promise<PhotoRow> {
-  const pictures = await picturesOf(deps, row);
+export async function addPhoto(deps: AddDeps, upload: PhotoUpload, row: PhotoRow, turn: Turn): Promise<PhotoRow> {
+  const pictures = await picturesOf(deps, row, turn);
   for (const size of photoSizes) {
     await fromStore(deps.logger, () => deps.photoStore.put(row.storeKey, size, pictures[size]));
   }

@@ -33,12 +33,13 @@ export const estimatePhotosRoutes: readonly Route[] = [
     return presentUpload(await openUpload(deps, upload, { bytes: body.bytes, userId: viewer.userId }));
   }),
 
-  handle(addPhotoPiece, async ({ body, viewer, deps }) => {
+  handle(addPhotoPiece, async ({ body, viewer, deps, request }) => {
     const { cart_id: cartId, upload_id: uploadId, start, content } = body;
     const upload = { cartId, uploadId, scope: viewerScope(viewer) };
     const row = await addPiece(deps, upload, { start, content: base64Bytes(content) });
     const isWhole = row.added === null && row.received === row.bytes;
-    return presentUpload(isWhole ? await addPhoto(deps, upload, row) : row);
+    const turn = { holder: `account:${viewer.userId}`, signal: request.signal };
+    return presentUpload(isWhole ? await addPhoto(deps, upload, row, turn) : row);
   }),
 
   handle(changeEstimatePhoto, async ({ body, viewer, deps }) => {

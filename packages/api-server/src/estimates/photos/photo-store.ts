@@ -1,4 +1,5 @@
 import type { PhotoSize } from '@tech-portal/contract/estimate-photos';
+import type { Turn } from '../../limits/limit-concurrency.ts';
 
 /** The pictures that a photo is stored as, each a WebP without metadata. */
 export interface Pictures {
@@ -14,16 +15,17 @@ export const PICTURE_TYPE = 'image/webp';
 /**
  * Makes the pictures of a photo as it was sent: upright, small enough for a screen, and nothing of its metadata.
  *
- * @throws ApiError `unsupported_media_type` and `payload_too_large`, which say what is wrong with it; `unavailable`
+ * @throws ApiError `unsupported_media_type` and `payload_too_large`, which say what is wrong with it; `unavailable`; the
+ *   reason of an aborted turn
  */
-export type MakePictures = (bytes: Uint8Array) => Promise<Pictures>;
+export type MakePictures = (bytes: Uint8Array, turn: Turn) => Promise<Pictures>;
 
 /**
  * Makes of a small picture what a PDF can hold: a JPEG, on white.
  *
- * @throws Error where it is no picture; ApiError `unavailable`
+ * @throws Error where it is no picture; ApiError `unavailable`; the reason of an aborted turn
  */
-export type MakePrint = (picture: Uint8Array) => Promise<Uint8Array>;
+export type MakePrint = (picture: Uint8Array, turn: Turn) => Promise<Uint8Array>;
 
 /** Where pictures are stored: a folder, or a bucket. */
 export interface PhotoStore {

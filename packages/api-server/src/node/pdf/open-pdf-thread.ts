@@ -5,6 +5,7 @@ import type { Logger } from '../../deps.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { withoutValues } from '../../http/without-values.ts';
 import { limitConcurrency } from '../../limits/limit-concurrency.ts';
+import type { Turn } from '../../limits/limit-concurrency.ts';
 import type { PrintedDocument, RenderPdf } from '../../pdf/printed-document.ts';
 import type { PdfCalls } from './pdf-thread.ts';
 
@@ -52,8 +53,8 @@ function startThread(entry: URL, logger: Logger, onEnd: () => void): Thread {
 
 /**
  * Draws PDFs in a thread of its own, one at a time: hundreds of lines take longer than other requests may wait for. The
- * thread starts with the first document; what takes too long or too much memory ends it, and the next document starts
- * another one.
+ * thread starts with the first document; what takes too long or too much memory, or is waited for by nobody any more,
+ * ends it, and the next document starts another one.
  */
 export function openPdfThread({
   logger,
@@ -70,7 +71,7 @@ export function openPdfThread({
     onFull: () => unavailable('Too many PDFs are being made at the moment. Please try again.'),
   });
 
-  async function draw(document: PrintedDocument): Promise<Uint8Array> {
+  async function draw(document: PrintedDocument, { signal }: Turn): Promise<Uint8Array> {
     clearTimeout(idle);
     const current = (thread ??= startThread(entry, logger, () => {
       if (thread === current) thread = undefined;
@@ -79,13 +80,18 @@ export function openPdfThread({
       logger.error({ timeoutMs }, 'a PDF was given up, as it took too long');
       void current.end();
     }, timeoutMs);
+    const end = () => void current.end();
+    signal?.addEventListener('abort', end, { once: true });
     try {
       return await current.draw(document);
+    } catch (error) {
+      throw signal?.aborted ? signal.reason : error;
     } finally {
       clearTimeout(guard);
+      signal?.removeEventListener('abort', end);
       idle = setTimeout(() => void current.end(), idleMs).unref();
     }
   }
 
-  return async (document) => inTurn(async () => draw(document));
+  return async (document, turn) => inTurn(async () => draw(document, turn), turn);
 }

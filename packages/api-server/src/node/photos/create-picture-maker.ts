@@ -3,6 +3,7 @@ import type { MakePictures } from '../../estimates/photos/photo-store.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { withoutValues } from '../../http/without-values.ts';
 import { limitConcurrency } from '../../limits/limit-concurrency.ts';
+import type { Turn } from '../../limits/limit-concurrency.ts';
 import { loadLibvips } from './load-libvips.ts';
 import { photoKind } from './photo-kind.ts';
 
@@ -55,7 +56,7 @@ export function createPictureMaker({ logger }: { readonly logger: Logger }): Mak
       ),
   });
 
-  async function make(bytes: Uint8Array) {
+  async function make(bytes: Uint8Array, { signal }: Turn) {
     const sharp = await loadLibvips();
     const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
     // How large it is, its head says; nothing is decoded for that, so it has no limit.
@@ -65,6 +66,7 @@ export function createPictureMaker({ logger }: { readonly logger: Logger }): Mak
         throw damaged();
       });
     requireSize(facts.width, facts.height);
+    signal?.throwIfAborted();
     const fit = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
     try {
       const { data: large, info } = await sharp(bytes, options)
@@ -81,8 +83,8 @@ export function createPictureMaker({ logger }: { readonly logger: Logger }): Mak
     }
   }
 
-  return async (bytes) => {
+  return async (bytes, turn) => {
     requireKind(bytes);
-    return inTurn(() => make(bytes));
+    return inTurn(() => make(bytes, turn), turn);
   };
 }

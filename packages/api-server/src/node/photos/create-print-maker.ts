@@ -17,13 +17,13 @@ export function createPrintMaker(): MakePrint {
     mostWaiting: MOST_WAITING,
     onFull: () => new ApiError('unavailable', 'Too many pictures are made at the moment. Please try again.'),
   });
-  return async (picture) =>
-    inTurn(async () => {
-      const sharp = await loadLibvips();
-      return sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
-        .jpeg({ quality: QUALITY })
-        .toBuffer();
-    });
+  const make = async (picture: Uint8Array) => {
+    const sharp = await loadLibvips();
+    return sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: QUALITY })
+      .toBuffer();
+  };
+  return (picture, turn) => inTurn(() => make(picture), turn);
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { RecordScope } from '../../auth/record-scope.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { Turn } from '../../limits/limit-concurrency.ts';
 import { readBrand } from '../../pdf/brand-document.ts';
 import { pdfFile } from '../../pdf/pdf-file.ts';
 import type { PdfFile } from '../../pdf/pdf-file.ts';
@@ -47,12 +48,12 @@ async function describe(
  */
 export async function receiptPdf(
   deps: Readers & Pick<Deps, 'renderPdf'>,
-  transId: string,
-  scope: RecordScope,
+  { transId, scope }: { readonly transId: string; readonly scope: RecordScope },
+  turn: Turn,
 ): Promise<PdfFile> {
   const document = await describe(deps, (tx) => findOrder(tx, transId, scope));
   if (!document) throw new Error(`Order ${transId} was not found and not refused.`);
-  return pdfFile(document.title, await deps.renderPdf(document));
+  return pdfFile(document.title, await deps.renderPdf(document, turn));
 }
 
 /** The receipt for an email, by the id of its order; undefined where it is gone. */

@@ -7,8 +7,8 @@ import { receiptPdf } from './receipt-pdf.ts';
 
 /** The receipt of an order as a PDF, for those who see the order. */
 export const receiptRoutes: readonly Route[] = [
-  handle(downloadReceipt, async ({ query, viewer, deps }) => {
-    await limitDownloads(deps, `pdf:${viewer.userId}`);
-    return receiptPdf(deps, query.trans_id, viewerScope(viewer));
+  handle(downloadReceipt, async ({ query, viewer, deps, request }) => {
+    const turn = await limitDownloads(deps, `pdf:${viewer.userId}`, request);
+    return receiptPdf(deps, { transId: query.trans_id, scope: viewerScope(viewer) }, turn);
   }),
 ];
