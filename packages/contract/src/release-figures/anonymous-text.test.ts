@@ -53,3 +53,13 @@ test('an address names app, version and file of what was published', () => {
   expect(publishedFileIn('https://portal.example/shell/9f/main.1.js')).toMatchObject({ app: 'shell', version: '9f' });
   expect(publishedFileIn('https://elsewhere.example/main.js')).toBeUndefined();
 });
+
+test.each(['ASYNC AT ', ' ', 'a:', 'a+', 'http://', '1:1:', '!', '«', '"'])(
+  '%j over and over is read at once',
+  (text) => {
+    const begin = performance.now();
+    anonymousStack(`at ${text.repeat(5000)}`);
+    anonymousMessage(text.repeat(5000));
+    expect(performance.now() - begin).toBeLessThan(1000);
+  },
+);
