@@ -74,6 +74,20 @@ test('the address of the account stands there, may be edited, and is sent', asyn
   ]);
 });
 
+test('a phone number of the account from before the rule of area codes is sent, another one like it is not', async () => {
+  const { estimates } = await open(() => onCall(getUser, () => createUser({ phone: '0555550101' })));
+  await waitFor(() => expect(field(/^Phone/)).toHaveValue('(055) 555-0101'));
+  await userEvent.clear(field(/^Phone/));
+  await userEvent.type(field(/^Phone/), '0555550102');
+  await press('Calculate Shipping');
+  expect(field(/^Phone/)).toHaveAccessibleDescription('Please match the format: (XXX) XXX-XXXX');
+  expect(estimates).toEqual([]);
+  await userEvent.clear(field(/^Phone/));
+  await userEvent.type(field(/^Phone/), '0555550101');
+  await calculateShipping();
+  expect(estimates).toHaveLength(1);
+});
+
 test('an account that comes late does not replace what was typed', async () => {
   let response = (): void => undefined;
   await open(() =>

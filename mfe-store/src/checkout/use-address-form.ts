@@ -5,6 +5,7 @@ import { checkoutAddress } from '@tech-portal/contract/checkout';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { useApiForm } from '@tech-portal/forms';
 import type { PickedAddress } from '@tech-portal/providers/places';
+import { useAccountAddress } from './account.queries.ts';
 
 interface AddressFormOptions<Result> {
   /** The address as it stands. */
@@ -29,12 +30,12 @@ export function useAddressForm<Result>(options: AddressFormOptions<Result>) {
   const [isQueued, setQueued] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isShippable, setShippable] = useState(true);
-  // A number from before the rule of area codes may go on as it was proposed.
-  const [{ phone: proposed }] = useState(address);
+  // It may come late, and its number may be from before the rule of area codes (FORMAT-17).
+  const account = useAccountAddress();
   const form = useApiForm({
     initial: address,
     schema: checkoutAddress,
-    check: ({ phone }) => phoneProblems('phone', phone, [proposed]),
+    check: ({ phone }) => phoneProblems('phone', phone, [account?.phone]),
     send,
     editableWhileSending,
     onChange(next) {

@@ -12,9 +12,9 @@ import './user-settings-page.tsx';
 
 afterEach(() => sessionStorage.clear());
 
-async function openEditing() {
+async function openEditing(phone = '(574) 555-0101') {
   const portal = openPortal('/user-settings', { session: technician });
-  server.use(mockCall(getUser, createUser({ type: 'tech' })), mockCall(listSessions, [createSession()]));
+  server.use(mockCall(getUser, createUser({ type: 'tech', phone })), mockCall(listSessions, [createSession()]));
   await portal.user.click(await screen.findByRole('button', { name: 'Edit' }));
   return portal;
 }
@@ -43,6 +43,27 @@ test('what is being saved can be neither typed over nor cancelled, and after a f
   await user.type(company(), ' RV');
   expect(company()).toHaveValue('Reyes RV');
   expect(press('Cancel')).toBeEnabled();
+});
+
+test('a phone number from before the rule of area codes stays, another one like it is refused', async () => {
+  const { user } = await openEditing('(055) 555-0101');
+  const sent: unknown[] = [];
+  server.use(
+    mockCall(updateUser, ({ body }) => {
+      sent.push(body.user.phone);
+      return {};
+    }),
+  );
+  const phone = () => screen.getByLabelText<HTMLInputElement>('Phone');
+  await user.clear(phone());
+  await user.type(phone(), '0555550102');
+  await user.click(press('Save'));
+  expect(screen.getByText('Please match the format: (XXX) XXX-XXXX')).toBeVisible();
+  await user.clear(phone());
+  await user.type(phone(), '0555550101');
+  await user.type(company(), ' RV');
+  await user.click(press('Save'));
+  await waitFor(() => expect(sent).toEqual(['(055) 555-0101']));
 });
 
 test('settings that are saved late leave the focus with who types elsewhere by then', async () => {
