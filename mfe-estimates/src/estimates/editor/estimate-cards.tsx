@@ -99,7 +99,7 @@ export function EstimateCards({ state, status, editable, admin, totals, saving, 
 
 const TimelineCard = memo(function TimelineCard({ cartId }: { cartId: number }) {
   return (
-    <EstimateCard title="Timeline">
+    <EstimateCard title="Timeline" isPrivate>
       <EstimateTimeline cartId={cartId} />
     </EstimateCard>
   );

@@ -8,14 +8,16 @@ interface EstimateCardProps {
   /** Id of the card, to lead to it. */
   anchor?: string | undefined;
   actions?: ReactNode | undefined;
+  /** Not for customers, and so not on paper; default false. */
+  isPrivate?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A part of the estimate page under a heading of its own. */
-export function EstimateCard({ title, anchor, actions, children }: EstimateCardProps) {
+export function EstimateCard({ title, anchor, actions, isPrivate = false, children }: EstimateCardProps) {
   const id = useId();
   return (
-    <section id={anchor} className={classes.card} aria-labelledby={id}>
+    <section id={anchor} className={classes.card} aria-labelledby={id} data-private={isPrivate || undefined}>
       <div className={classes.head}>
         <Title order={2} size="h4" id={id}>
           {title}

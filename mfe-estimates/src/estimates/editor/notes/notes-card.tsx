@@ -44,6 +44,7 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
   return (
     <EstimateCard
       title="Notes"
+      isPrivate
       actions={
         typed === undefined && (
           <Button
