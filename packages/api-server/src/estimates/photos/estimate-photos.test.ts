@@ -184,11 +184,10 @@ test('of half-sent photos a technician has forty, in all estimates together; tho
   await api.db.delete(estimatePhotos);
   const token = await api.signIn('tech');
   const other = await insertEstimate(api.db, customer, draft);
-  const uploads = Array.from({ length: 45 }, (_, at) => ({
-    cart_id: at % 2 === 0 ? cartId : other,
-    upload_id: crypto.randomUUID(),
-  }));
-  const open = (body: object) => api.call(openPhotoUpload, { body: { ...uploads[0]!, ...body, bytes: 10 } }, token);
+  const inOneOf = (at: number) => ({ cart_id: at % 2 === 0 ? cartId : other, upload_id: crypto.randomUUID() });
+  const goneOnWith = inOneOf(0);
+  const uploads = [goneOnWith, ...Array.from({ length: 44 }, (_, at) => inOneOf(at + 1))];
+  const open = (upload: typeof goneOnWith) => api.call(openPhotoUpload, { body: { ...upload, bytes: 10 } }, token);
   const theirs = await insertEstimate(api.db, await insertCustomer(api.db, 'tech2'), draft);
   const body = { cart_id: theirs, upload_id: crypto.randomUUID(), bytes: 10 };
   await api.call(openPhotoUpload, { body }, await api.signIn('tech2'));
@@ -196,13 +195,12 @@ test('of half-sent photos a technician has forty, in all estimates together; tho
     api.advanceSeconds(1);
     await open(upload);
   }
-  const [goneOnWith] = uploads;
   api.advanceSeconds(1);
-  await api.call(addPhotoPiece, { body: { ...goneOnWith!, start: 0, content: 'AAAA' } }, token);
+  await api.call(addPhotoPiece, { body: { ...goneOnWith, start: 0, content: 'AAAA' } }, token);
   api.advanceSeconds(1);
   await Promise.all(uploads.slice(35).map(open));
   const left = (await api.db.select().from(estimatePhotos)).map(({ uploadId }) => uploadId);
-  const expected = [goneOnWith!, ...uploads.slice(6)].map(({ upload_id }) => upload_id);
+  const expected = [goneOnWith, ...uploads.slice(6)].map(({ upload_id }) => upload_id);
   expect(left.toSorted()).toEqual([body.upload_id, ...expected].toSorted());
 });
 
