@@ -3,7 +3,7 @@
  * Joiners stay, as emoji and scripts need them, and so does the byte order mark that begins files.
  */
 const hidden =
-  /[\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
 /**
  * Removes what cannot be seen from a text of outside: it would turn the text beside it around, or pass for no text at

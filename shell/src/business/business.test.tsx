@@ -2,8 +2,6 @@ import { getBusinessTexts } from '@tech-portal/contract/business-settings';
 import type { PublicSettings } from '@tech-portal/contract/business-settings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
@@ -48,10 +46,6 @@ test('the login page names whom to ask', async () => {
     'mailto:help@acme.example',
   );
   expect(screen.getByRole('link', { name: '(574) 555-0199' })).toBeVisible();
-});
-
-test('the program that the portal brings along does not name it', () => {
-  expect(readFileSync(join(import.meta.dirname, '../login/tech-rewards.pdf'), 'latin1')).not.toContain('Tech Portal');
 });
 
 test('rewards that are switched off are not advertised', async () => {
