@@ -40,7 +40,8 @@ const findViolations = (page: Page): Promise<{ id: string; at: string[] }[]> =>
   page.evaluate(async () => {
     if (!window.axe) throw new Error('axe is not in this document.');
     // The selectors of everything that was judged would cost more than judging, and nobody reads them.
-    const options: axe.RunOptions = { resultTypes: ['violations'], selectors: false };
+    const rules = { 'label-content-name-mismatch': { enabled: true } };
+    const options: axe.RunOptions = { resultTypes: ['violations'], selectors: false, rules };
     const { violations } = await window.axe.run({ exclude: ['iframe'] }, options);
     return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
   });
@@ -55,4 +56,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     const violations = await findViolations(page);
     expect(violations.map((violation) => ({ ...violation, colorScheme }))).toEqual([]);
   }
+}
+
+/** With text at 200 % the page is still no wider than the window (WCAG 1.4.4). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(async () => {
+    const root = document.documentElement;
+    root.style.fontSize = '200%';
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const excess = root.scrollWidth - root.clientWidth;
+    root.style.fontSize = '';
+    return excess;
+  });
+  expect(wider, 'pixels to scroll sideways at 200 % text').toBe(0);
 }

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../expect-accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../expect-accessible.ts';
 import type { Page } from '@playwright/test';
 import { CheckoutScreen } from '../pages/checkout-screen.ts';
 import { Chrome } from '../pages/chrome.ts';
@@ -211,7 +211,17 @@ const screens: readonly Screen[] = [
       await page.getByText('Unknown part number').waitFor();
     },
   },
-  { name: 'favorites', as: 'technician', path: '/favorites', ready: heading('Favorites') },
+  {
+    name: 'favorites',
+    as: 'technician',
+    path: '/brands/suburban',
+    ready: async (page) => {
+      const favorite = page.getByRole('button', { name: /^Favorite: / }).first();
+      if ((await favorite.getAttribute('aria-pressed')) !== 'true') await favorite.click();
+      await page.goto('/favorites');
+      await page.getByRole('list', { name: 'Favorite parts' }).waitFor();
+    },
+  },
   { name: 'customers', as: 'technician', path: '/customers', ready: heading('Customers') },
   { name: 'users', as: 'admin', path: '/users', ready: heading('Users') },
   {
@@ -237,6 +247,14 @@ const screens: readonly Screen[] = [
       await page.getByRole('form', { name: 'Webhook' }).waitFor();
     },
   },
+  { name: 'audit log', as: 'admin', path: '/audit-log', ready: heading('Audit Log') },
+  {
+    name: 'estimate reimbursement',
+    as: 'admin',
+    path: '/estimate-reimbursement',
+    ready: heading('Estimate Reimbursement'),
+  },
+  { name: 'techs', as: 'admin', path: '/list-techs', ready: heading('Techs') },
   { name: 'policy reports', as: 'admin', path: '/csp-reports', ready: heading('Policy Reports') },
   { name: 'API keys', as: 'admin', path: '/api-keys', ready: heading('API Keys') },
   {
@@ -278,6 +296,7 @@ for (const screen of screens) {
       await screen.ready(page);
       await untilQuiet(page);
       await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
     });
   });
 }

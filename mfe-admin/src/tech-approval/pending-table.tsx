@@ -1,14 +1,18 @@
-import type { User } from '@tech-portal/contract/users';
+import type { User, UserRow } from '@tech-portal/contract/users';
+import type { ListTable } from '@tech-portal/platform/list-state';
 import { Button } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { LongText } from '../shared/long-text.tsx';
 import { RowActions } from '../shared/row-actions.tsx';
+import { shownPages } from '../shared/shown-pages.ts';
 import { TechLines } from '../shared/tech-lines.tsx';
 import { UserLink } from '../shared/user-link.tsx';
 
 interface PendingTableProps {
-  techs: readonly User[];
+  techs: readonly UserRow[];
+  page: number;
+  onPageChange: ListTable['onPageChange'];
   loading: boolean;
   /** Whose approval is on its way. */
   approving: User | undefined;
@@ -33,7 +37,8 @@ const facts: readonly DataColumn<User>[] = [
 ];
 
 /** Technicians who wait, each to be approved or deleted. */
-export function PendingTable({ techs, loading, approving, onApprove, onDelete }: PendingTableProps) {
+export function PendingTable(props: PendingTableProps) {
+  const { techs, loading, approving, onApprove, onDelete } = props;
   const columns: readonly DataColumn<User>[] = [
     ...facts,
     {
@@ -66,5 +71,14 @@ export function PendingTable({ techs, loading, approving, onApprove, onDelete }:
       ),
     },
   ];
-  return <DataTable label="Pending techs" columns={columns} rows={techs} rowKey={({ id }) => id} loading={loading} />;
+  return (
+    <DataTable
+      label="Pending techs"
+      columns={columns}
+      rows={techs}
+      rowKey={({ id }) => id}
+      loading={loading}
+      {...shownPages(techs, props)}
+    />
+  );
 }

@@ -1,7 +1,6 @@
 import type { User, UserRow } from '@tech-portal/contract/users';
-import { pagesOf } from '@tech-portal/platform/list-state';
 import type { ListTable } from '@tech-portal/platform/list-state';
-import { EmptyState, Pager, QueryView, TableSkeleton } from '@tech-portal/ui';
+import { EmptyState, QueryView, TableSkeleton } from '@tech-portal/ui';
 import type { ViewedQuery } from '@tech-portal/ui';
 import { IconUserCheck } from '@tech-portal/ui/icons';
 import { PendingTable } from './pending-table.tsx';
@@ -29,10 +28,13 @@ export function PendingTechs({ list, page, onPageChange, ...actions }: PendingTe
       }
     >
       {(techs, { isOld }) => (
-        <>
-          <PendingTable techs={techs} loading={isOld || techs.length === 0} {...actions} />
-          <Pager page={page} {...pagesOf(techs)} loading={isOld} onPageChange={onPageChange} />
-        </>
+        <PendingTable
+          techs={techs}
+          loading={isOld || techs.length === 0}
+          page={page}
+          onPageChange={onPageChange}
+          {...actions}
+        />
       )}
     </QueryView>
   );

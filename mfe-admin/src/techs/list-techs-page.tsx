@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { listUsers } from '@tech-portal/contract/users';
-import { pagesOf, useListState, usePageInReach } from '@tech-portal/platform/list-state';
+import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
 import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
-import { PageHeader, Pager, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
+import { PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { OutcomeAlert } from '../shared/outcome-alert.tsx';
 import type { Outcome } from '../shared/outcome-alert.tsx';
 import { UserDeletionDialog } from '../shared/user-deletion/user-deletion-dialog.tsx';
@@ -34,18 +34,7 @@ export default function ListTechsPage() {
         <OutcomeAlert outcome={outcome} onClose={() => setOutcome(undefined)} />
         <ApprovalFilterField approval={state.approval} onChange={(approval) => change({ approval })} />
         <QueryView query={list} loading={<TableSkeleton rows={10} />} failure="Failed to fetch techs.">
-          {(techs, { isOld }) => (
-            <>
-              <TechsTable
-                techs={techs}
-                loading={isOld}
-                sort={table.sort}
-                onSortChange={table.onSortChange}
-                onDelete={deletion.ask}
-              />
-              <Pager page={state.page} {...pagesOf(techs)} loading={isOld} onPageChange={table.onPageChange} />
-            </>
-          )}
+          {(techs, { isOld }) => <TechsTable techs={techs} loading={isOld} table={table} onDelete={deletion.ask} />}
         </QueryView>
       </Stack>
       <UserDeletionDialog {...deletion} />

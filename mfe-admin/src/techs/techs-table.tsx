@@ -1,4 +1,4 @@
-import type { User } from '@tech-portal/contract/users';
+import type { User, UserRow } from '@tech-portal/contract/users';
 import type { ListTable } from '@tech-portal/platform/list-state';
 import { ActionIcon, RoleBadge } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
@@ -6,6 +6,7 @@ import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { ApprovalMark } from '../shared/approval-mark.tsx';
 import { LongText } from '../shared/long-text.tsx';
+import { shownPages } from '../shared/shown-pages.ts';
 import { TechLines } from '../shared/tech-lines.tsx';
 import { UserLink } from '../shared/user-link.tsx';
 
@@ -41,15 +42,14 @@ const facts: readonly DataColumn<User>[] = [
 ];
 
 interface TechsTableProps {
-  techs: readonly User[];
-  sort: ListTable['sort'];
-  onSortChange: ListTable['onSortChange'];
+  techs: readonly UserRow[];
+  table: ListTable;
   loading: boolean;
   onDelete: (tech: User) => void;
 }
 
 /** One page of technicians. */
-export function TechsTable({ techs, sort, onSortChange, loading, onDelete }: TechsTableProps) {
+export function TechsTable({ techs, table, loading, onDelete }: TechsTableProps) {
   const columns: readonly DataColumn<User>[] = [
     ...facts,
     {
@@ -70,8 +70,9 @@ export function TechsTable({ techs, sort, onSortChange, loading, onDelete }: Tec
       rows={techs}
       rowKey={({ id }) => id}
       loading={loading}
-      sort={sort}
-      onSortChange={onSortChange}
+      sort={table.sort}
+      onSortChange={table.onSortChange}
+      {...shownPages(techs, table)}
       emptyText="No techs found."
     />
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor } from '@tech-portal/ui';
 import classes from './quick-order-page.module.css';
@@ -14,10 +15,14 @@ export interface Outcome {
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-export function OrderOutcome({ outcome: { estimateId, pieces, parts, notes } }: { outcome: Outcome }) {
+export function OrderOutcome({ outcome }: { outcome: Outcome }) {
+  const note = useRef<HTMLDivElement>(null);
+  // The button that added them is disabled or gone by now.
+  useEffect(() => note.current?.focus(), [outcome]);
+  const { estimateId, pieces, parts, notes } = outcome;
   const where = estimateId === undefined ? 'your cart' : `estimate ${estimateId}`;
   return (
-    <Alert color={notes.length === 0 ? 'green' : 'amber'} role="status" mb="md">
+    <Alert color={notes.length === 0 ? 'green' : 'amber'} role="status" mb="md" ref={note} tabIndex={-1}>
       {pieces === 0
         ? `Nothing was added to ${where}. `
         : `${counted(pieces, 'piece')} of ${counted(parts, 'part')} added to ${where}. `}

@@ -366,3 +366,14 @@ describe('the draft', () => {
     expect(screen.getByText('FOUND')).toBeVisible();
   });
 });
+
+test('checking leads the focus to the parts, and adding to what was added', async () => {
+  answerMatching();
+  answerAdding([{ id: heater.id, added: 2 }]);
+  open();
+  await paste('FOUND 2');
+  expect(await screen.findByRole('heading', { name: 'Parts' })).toHaveFocus();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 1 Part to Cart' }));
+  const added = (await screen.findByText(/2 pieces of 1 part added to your cart/)).closest('[role="status"]');
+  await waitFor(() => expect(added).toHaveFocus());
+});

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { NUMBERED_PAGES } from '@tech-portal/domain';
 import { PageSteps } from '../pager/page-steps.tsx';
 import type { PageStepsProps } from '../pager/page-steps.tsx';
+import pagerClasses from '../pager/pager.module.css';
 import classes from './data-table.module.css';
 
 interface TablePagesProps extends PageStepsProps {
@@ -20,7 +21,11 @@ export function TablePages({ of, rowCount, ...pages }: TablePagesProps) {
           ? `Page ${page} of more than ${NUMBERED_PAGES} (more than ${(NUMBERED_PAGES * rowCount).toLocaleString('en-US')} rows)`
           : `Page ${page} of ${pageCount}`}
       </Text>
-      {(pageCount > 1 || hasMore) && <PageSteps {...pages} />}
+      {(pageCount > 1 || hasMore) && (
+        <div className={pagerClasses.pager}>
+          <PageSteps {...pages} />
+        </div>
+      )}
     </nav>
   );
 }

@@ -20,8 +20,8 @@ export interface PageStepsProps {
 }
 
 /**
- * Previous, Next, the pages from three before to three after, and the first and the last one where those are others.
- * Of a list that is too long to be counted only pages at its beginning have a number to go to.
+ * Previous, Next, the pages from three before to three after, and, where there is room for them, the first and the last
+ * one where those are others. Of a list that is too long to be counted only pages at its beginning have a number to go to.
  */
 export function PageSteps({
   page,
@@ -40,6 +40,7 @@ export function PageSteps({
     cursor === undefined ? onPageChange(number) : onPageChange(number, { cursor });
   const near = pagerWindow(page, pageCount).filter((number) => number === page || !isUnnumbered(number));
   const last = near.at(-1);
+  const ellipsis = <span aria-hidden="true">…</span>;
   const step = (number: number) => (
     <Button
       size="xs"
@@ -62,18 +63,22 @@ export function PageSteps({
       />
       <div className={classes.numbers}>
         {near[0] !== 1 && (
-          <>
+          <span className={classes.end}>
             {step(1)}
-            <span aria-hidden="true">…</span>
-          </>
+            {near[0] !== 2 && ellipsis}
+          </span>
         )}
         <ul className={classes.pages}>
           {near.map((number) => (
             <li key={number}>{step(number)}</li>
           ))}
         </ul>
-        {(last !== pageCount || hasMore) && <span aria-hidden="true">…</span>}
-        {last !== pageCount && !hasMore && step(pageCount)}
+        {(last !== pageCount || hasMore) && (
+          <span className={classes.end}>
+            {(hasMore || last !== pageCount - 1) && ellipsis}
+            {!hasMore && step(pageCount)}
+          </span>
+        )}
       </div>
       <StepButton
         label="Next"

@@ -35,6 +35,19 @@ test('the first and the last page are in reach from everywhere', async () => {
   expect(onPageChange.mock.calls).toEqual([[1], [20]]);
 });
 
+test.each([
+  [1, 5, '12345'],
+  [1, 6, '1234…6'],
+  [5, 5, '12345'],
+  [6, 6, '1…3456'],
+])(
+  'on page %i of %i the numbers read %s: nothing is left out without a sign, and none is there for nothing',
+  (at, of, numbers) => {
+    show(at, of);
+    expect(screen.getByRole('navigation').textContent).toBe(`Previous${numbers}Next`);
+  },
+);
+
 test('a page that is near is offered once', () => {
   show(4, 7);
   expect(screen.getAllByRole('button', { name: /^Page/ })).toHaveLength(7);

@@ -21,7 +21,15 @@ export function StepButton({ label, atEnd, onStep }: StepButtonProps) {
         if (!atEnd) onStep();
       }}
     >
-      {label}
+      <svg className={classes.arrow} width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+        <path
+          d={label === 'Next' ? 'M5 2l5 5-5 5' : 'M9 2L4 7l5 5'}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+        />
+      </svg>
+      <span className={classes.label}>{label}</span>
     </Button>
   );
 }
