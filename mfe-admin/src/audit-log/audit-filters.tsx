@@ -30,6 +30,7 @@ export function AuditFilters({ state, change }: AuditFiltersProps) {
       <SearchField
         whileTyping
         label="Search the audit log"
+        landmark="Events"
         placeholder="Who, whom or what"
         search={search}
         onSearch={(text) => change({ search: text }, { replace: true })}
@@ -49,6 +50,7 @@ export function AuditFilters({ state, change }: AuditFiltersProps) {
       <SearchField
         whileTyping
         label="Person"
+        landmark="People"
         placeholder="Username"
         search={person}
         onSearch={(text) => change({ person: text }, { replace: true })}

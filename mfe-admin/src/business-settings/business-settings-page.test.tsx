@@ -236,7 +236,7 @@ test('an older version fills the form and saves nothing', async () => {
   expect(row.getByText('Current')).toBeVisible();
   expect(row.getByText('admin, on this page')).toBeVisible();
   await type('Company name', 'Acme RV');
-  await user.click(screen.getByRole('button', { name: 'Restore version 1 as draft' }));
+  await user.click(screen.getByRole('button', { name: 'Restore as Draft: version 1' }));
   const question = within(await screen.findByRole('dialog', { name: 'Replace what you typed?' }));
   await user.click(question.getByRole('button', { name: 'Restore' }));
   await waitFor(async () => expect(await box('Company name')).toHaveValue('Old Name'));

@@ -50,7 +50,7 @@ function FavoriteList() {
           <ul className={classes.grid} aria-label="Favorite parts" aria-busy={isOld}>
             {favorites.map(partOfSearchResult).map((part) => (
               <li key={partKey(part)} className={classes.item}>
-                <ProductCard part={part} />
+                <ProductCard part={part} level={2} />
               </li>
             ))}
           </ul>

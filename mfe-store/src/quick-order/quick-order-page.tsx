@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import type { MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import { formatCurrency } from '@tech-portal/domain';
 import { Alert, Button, ErrorState, Group, PageHeader, Text, Title } from '@tech-portal/ui';
 import { EstimatePicker } from '../shared/estimates/estimate-picker.tsx';
@@ -14,6 +14,14 @@ import classes from './quick-order-page.module.css';
 export default function QuickOrderPage() {
   const order = useQuickOrder();
   const { draft, rows, matched, outcome } = order;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isChecked = useRef(false);
+  // Check Parts is disabled as soon as its box is empty, and would take the focus with it.
+  useEffect(() => {
+    if (!isChecked.current || !heading.current) return;
+    isChecked.current = false;
+    heading.current.focus();
+  });
   return (
     <>
       <PageHeader
@@ -27,7 +35,10 @@ export default function QuickOrderPage() {
         onText={order.setText}
         unread={order.unread}
         tooMany={order.tooMany}
-        onLines={order.readLines}
+        onLines={(file) => {
+          isChecked.current = true;
+          order.readLines(file);
+        }}
       />
       {matched.isError && rows.length > 0 && (
         <ErrorState
@@ -37,13 +48,17 @@ export default function QuickOrderPage() {
           retrying={matched.isFetching}
         />
       )}
-      {rows.length > 0 && <OrderPreview order={order} />}
+      {rows.length > 0 && <OrderPreview order={order} heading={heading} />}
     </>
   );
 }
 
-function OrderPreview({ order }: { order: ReturnType<typeof useQuickOrder> }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+interface OrderPreviewProps {
+  order: ReturnType<typeof useQuickOrder>;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function OrderPreview({ order, heading }: OrderPreviewProps) {
   const { rows, matched, estimateId, isAdding, failure } = order;
   const ready = readyRows(rows);
   const waiting = rows.length - ready.length;

@@ -8,7 +8,14 @@ import type { Part } from './part.ts';
 import { usePrefetchPart } from './product.queries.ts';
 import classes from './product-card.module.css';
 
-export function ProductCard({ part }: { part: Part }) {
+interface ProductCardProps {
+  part: Part;
+  /** The level of its heading; default 3, below that of a list. */
+  level?: 2 | 3 | undefined;
+}
+
+export function ProductCard({ part, level = 3 }: ProductCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const titleId = useId();
   const prefetch = usePrefetchPart(part);
   return (
@@ -20,11 +27,11 @@ export function ProductCard({ part }: { part: Part }) {
         <FavoriteButton part={part} />
       </div>
       <div className={classes.facts}>
-        <h3 className={classes.title} id={titleId}>
+        <Heading className={classes.title} id={titleId}>
           <Link className={classes.link} to={productPath(part)} {...prefetch}>
             <PlainTitle html={part.title} />
           </Link>
-        </h3>
+        </Heading>
         <p className={classes.origin}>
           {part.brand} <span className={classes.number}>{part.mpn}</span>
         </p>

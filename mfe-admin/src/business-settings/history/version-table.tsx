@@ -53,7 +53,7 @@ export function VersionTable(props: VersionTableProps) {
           variant="default"
           size="xs"
           loading={reading === version}
-          aria-label={`Restore version ${version} as draft`}
+          aria-label={`Restore as Draft: version ${version}`}
           onClick={() => onRestore(version)}
         >
           Restore as Draft

@@ -81,8 +81,6 @@ export function DayInput(props: DayInputProps) {
       ariaLabels={{
         previousMonth: 'Previous month',
         nextMonth: 'Next month',
-        monthLevelControl: 'Choose the month',
-        yearLevelControl: 'Choose the year',
       }}
       {...(min !== undefined && { minDate: min })}
       {...(max !== undefined && { maxDate: max })}

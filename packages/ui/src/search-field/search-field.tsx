@@ -33,12 +33,14 @@ export interface SearchFieldProps {
   maxLength?: number | undefined;
   /** Of the form around field and button. */
   className?: string | undefined;
+  /** Names the landmark, where a page has several. */
+  landmark?: string | undefined;
 }
 
 /** Searches for a text. Escape and a button in the field empty it, and end the search in force. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, search, onSearch, whileTyping = false, needsText = false, searching = false } = props;
-  const { quietButton = false, maxLength = LONGEST_SEARCH, className } = props;
+  const { quietButton = false, maxLength = LONGEST_SEARCH, className, landmark } = props;
   const [text, setText] = useState(() => startText(search));
   if (search !== text.seen) setText(followAddress(text, search));
   const field = useRef<HTMLInputElement>(null);
@@ -74,7 +76,7 @@ export function SearchField(props: SearchFieldProps) {
   };
 
   return (
-    <form role="search" className={`${classes.form} ${className ?? ''}`} onSubmit={submit}>
+    <form role="search" aria-label={landmark} className={`${classes.form} ${className ?? ''}`} onSubmit={submit}>
       <TextInput
         ref={field}
         className={classes.field}
