@@ -91,6 +91,12 @@ test('a line that is separated in another way is read where it can only be read 
   expect(parseLines('A1\t1\n1,200').unread).toHaveLength(1);
 });
 
+test('digits beside a description that a tab separates are no leftovers', () => {
+  expect(parseLines('A1\t1\nEL-500\tPump, 12V\t2').unread).toEqual([
+    { text: 'EL-500\tPump, 12V\t2', reason: 'The quantity must be a whole number from 1 to 100,000.' },
+  ]);
+});
+
 test('columns of numbers beside a header are no leftovers', () => {
   expect(read('SKU,Qty,UPC\nA1,2,713')).toEqual([['A1', 2]]);
 });

@@ -50,7 +50,7 @@ function columnsOf(rows: readonly (readonly string[])[]): Columns {
 /** Digits beside the quantity that may belong to it, as in 'EL-500, 1,200' and 'EL-500 1,200'. */
 function hasLeftover({ text, cells }: CsvRow, { part, qty }: Columns, width = qty + 1): boolean {
   const next = cells[qty + 1] ?? '';
-  const isSplitByComma = text.split(',').length >= cells.length;
+  const isSplitByComma = !text.includes('\t') && text.split(',').length >= cells.length;
   if (isSplitByComma && qty + 1 >= width && /^\d{1,6}(?:\.\d{1,2})?$/.test(next)) return true;
   const [before = '', after = ''] = cells.slice(part);
   return part + 1 === qty && /\s\d{1,3}$/.test(before) && /^\d{3}$/.test(after) && text.includes(`${before},${after}`);
