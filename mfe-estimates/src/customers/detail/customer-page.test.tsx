@@ -12,7 +12,7 @@ import {
 } from '@tech-portal/contract/customers';
 import { listEstimates } from '@tech-portal/contract/estimates';
 import { listTasks } from '@tech-portal/contract/tasks';
-import { useQueryClient } from '@tech-portal/platform/query';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { Route, Routes } from '@tech-portal/platform/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
@@ -38,12 +38,15 @@ const estimate = {
   total: 440,
 } as const;
 
-/** Everything is fetched again, as when somebody comes back to the tab. */
+/** Elsewhere on the screen another customer is deleted, so that this one is fetched again. */
 function FetchAgain() {
-  const client = useQueryClient();
-  return <button onClick={() => void client.refetchQueries()}>Fetch Again</button>;
+  const { mutate } = useApiMutation(deleteCustomer, { input: () => ({ query: { id: 9 } }) });
+  return <button onClick={() => mutate()}>Fetch Again</button>;
 }
-const fetchAgain = () => screen.getByText('Fetch Again').click();
+function fetchAgain() {
+  onCall(deleteCustomer, () => ({}));
+  screen.getByText('Fetch Again').click();
+}
 
 const openPage = (at = '/customer/5') =>
   renderPage(
