@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLoopbackHost } from '../http/loopback-host.ts';
 import { SECRET_KEY_BYTES } from '../secrets/secrets.ts';
 
 /** A setting is missing or wrong; the message names it and says what it takes. */
@@ -36,6 +37,12 @@ export const webAddress = (name: string) =>
     ),
     v.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
   );
+
+/** Whether others can read on the way to an address; browsers trust this machine itself without TLS. */
+export function isUnencrypted(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !isLoopbackHost(hostname);
+}
 
 /** Keys in base64, separated by commas. */
 export const secretKeys = (name: string) =>

@@ -1,9 +1,16 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { isLoopbackHost } from '../http/loopback-host.ts';
 import { readSettingsFile, SettingsFileError } from './business-settings-file.ts';
 import type { SettingsFile } from './business-settings-file.ts';
-import { day, EnvironmentError, number, originList, secretKeys, webAddress } from './environment-values.ts';
+import {
+  day,
+  EnvironmentError,
+  isUnencrypted,
+  number,
+  originList,
+  secretKeys,
+  webAddress,
+} from './environment-values.ts';
 import type { NoteProblem, SettingsProblem } from './environment-values.ts';
 import { paymentVariables, readPayments } from './payment-environment.ts';
 import type { PaymentSettings } from './payment-environment.ts';
@@ -148,12 +155,6 @@ function readBusinessSettings(
     note(['BUSINESS_SETTINGS_FILE'], `BUSINESS_SETTINGS_FILE: ${error.message}`);
     return undefined;
   }
-}
-
-/** Browsers trust this machine itself without TLS. */
-function isUnencrypted(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && !isLoopbackHost(hostname);
 }
 
 /** What production does not work without, and what it must not have; the card provider's keys are with the payments. */
