@@ -5,6 +5,10 @@ import { documentFields, signsWithinWords } from './documents.ts';
 /** The name under which the portal searches; it stands for the collection that is complete. */
 export const ALIAS = 'tech_portal_parts';
 
+/** Raise it when texts are separated into other words: collections of an older one are built anew. */
+const WORDS_VERSION = 2;
+const PREFIX = `${ALIAS}_w${WORDS_VERSION}_`;
+
 /** The engine refuses a batch for a reason that may pass. */
 class ImportRefusedError extends Error {
   constructor(code: number) {
@@ -15,7 +19,7 @@ class ImportRefusedError extends Error {
 
 /** Writing into the engine, in the words of the feed. */
 export interface EngineWriter {
-  /** The complete collection; undefined when the engine has none. */
+  /** The complete collection; undefined when the engine has none, or one of other words. */
   current(): Promise<string | undefined>;
   /** Makes an empty collection and returns its name. */
   create(): Promise<string>;
@@ -47,14 +51,15 @@ export function createEngineWriter(client: Client): EngineWriter {
   return {
     async current() {
       try {
-        return (await client.aliases(ALIAS).retrieve()).collection_name;
+        const { collection_name: name } = await client.aliases(ALIAS).retrieve();
+        return name.startsWith(PREFIX) ? name : undefined;
       } catch (error) {
         if (isNotFound(error)) return undefined;
         throw error;
       }
     },
     async create() {
-      const name = `${ALIAS}_${Date.now()}_${crypto.randomUUID().slice(0, 8)}`;
+      const name = `${PREFIX}${Date.now()}_${crypto.randomUUID().slice(0, 8)}`;
       await client.collections().create({ name, fields: [...documentFields], symbols_to_index: [...signsWithinWords] });
       return name;
     },

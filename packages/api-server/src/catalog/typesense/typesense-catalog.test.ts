@@ -168,6 +168,22 @@ describe('feeding an engine outside', () => {
     expect(records.aliases.get(ALIAS)).not.toBe(first);
   });
 
+  test('a collection of another version is built anew', async () => {
+    const feed = createFeed();
+    await feed.refresh();
+    const first = records.aliases.get(ALIAS) ?? '';
+    const older = first.replace(/_w\d+_/, '_');
+    const built = records.collections.get(first);
+    if (built) records.collections.set(older, { ...built, name: older });
+    records.collections.delete(first);
+    records.aliases.set(ALIAS, older);
+    await opened.db.update(catalogFeeds).set({ collection: older });
+    await feed.refresh();
+    expect([...records.collections.keys()]).toEqual([records.aliases.get(ALIAS)]);
+    expect(records.aliases.get(ALIAS)).not.toBe(older);
+    expect(documents()?.size).toBe(10);
+  });
+
   test('an engine that has lost its data is filled again', async () => {
     const feed = createFeed();
     await feed.refresh();
