@@ -87,7 +87,7 @@ interface LinkedApproval {
 }
 
 /** What an order without a charge keeps of the request that approved it. */
-export interface ApprovalRequest {
+interface ApprovalRequest {
   readonly ip: string;
   readonly browser: string;
 }
