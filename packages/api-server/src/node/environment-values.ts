@@ -38,10 +38,14 @@ export const webAddress = (name: string) =>
     v.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
   );
 
-/** Whether others can read on the way to an address; browsers trust this machine itself without TLS. */
-export function isUnencrypted(url: string): boolean {
+/** Notes an address on the way to which others can read; browsers trust this machine itself without TLS. */
+export function noteUnencrypted(url: string, note: NoteProblem): void {
   const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && !isLoopbackHost(hostname);
+  if (protocol !== 'http:' || isLoopbackHost(hostname)) return;
+  note(
+    ['PUBLIC_URL'],
+    'PUBLIC_URL must begin with https:// in production: others could read passwords and links on the way.',
+  );
 }
 
 /** Keys in base64, separated by commas. */

@@ -5,7 +5,7 @@ import type { SettingsFile } from './business-settings-file.ts';
 import {
   day,
   EnvironmentError,
-  isUnencrypted,
+  noteUnencrypted,
   number,
   originList,
   secretKeys,
@@ -173,12 +173,7 @@ function noteProduction(
   }
   if (!SMTP_URL) note(['SMTP_URL'], 'SMTP_URL is missing: in production emails need a mail server.');
   if (!PUBLIC_URL) note(['PUBLIC_URL'], 'PUBLIC_URL is missing: links in emails begin with it.');
-  else if (isUnencrypted(PUBLIC_URL)) {
-    note(
-      ['PUBLIC_URL'],
-      'PUBLIC_URL must begin with https:// in production: others could read passwords and links on the way.',
-    );
-  }
+  else noteUnencrypted(PUBLIC_URL, note);
 }
 
 /** The variables as their schema reads them; a wrong one is noted and then has its default, so that all are looked at. */
