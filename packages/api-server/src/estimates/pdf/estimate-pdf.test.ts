@@ -146,6 +146,7 @@ test('an account and a link get thirty in a quarter of an hour', async () => {
 
 test('a PDF is drawn in the turn of its account or link, which ends with the request', async () => {
   const id = await insertEstimate(api.db, customer, record);
+  const link = await linkOf(id);
   const { renderPdf } = api.deps;
   const turns: Turn[] = [];
   const waiting: typeof renderPdf = (_, turn) =>
@@ -157,7 +158,6 @@ test('a PDF is drawn in the turn of its account or link, which ends with the req
   try {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const link = await linkOf(id);
     const ask = (path: string, token: string) =>
       api.open(path, { headers: { authorization: `Bearer ${token}` }, signal });
     const responses = [ask(`${downloadEstimate.path}?cart_id=${id}`, tech), ask(downloadLinkedEstimate.path, link)];
