@@ -84,7 +84,7 @@ async function run(
   feed: FeedImport,
   { id, problems, now, signal }: Running,
 ): Promise<FeedOutcome> {
-  const { db, isBesideOthers } = connection;
+  const { db } = connection;
   const { source, partial, dryRun } = feed;
   const wrongRows = new Set<number>();
   let problemCount = 0;
@@ -144,7 +144,7 @@ async function run(
   const newCategories = partial ? [] : await settleCategories(db, categories);
   if (!partial) await settleNew(db);
   const isPreviewed = added + changed + removed > (feed.mostNoted ?? MOST_NOTED);
-  const batches = { pauses: isBesideOthers, onBatch: (writing: Database) => requireWanted(writing, id, signal) };
+  const batches = { onBatch: (writing: Database) => requireWanted(writing, id, signal) };
   if (isPreviewed) await previewFeed(db, { importId: id, partial, newCategories, ...batches });
   await db.transaction(async (tx) => {
     const moment = now();

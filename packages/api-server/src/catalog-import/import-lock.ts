@@ -11,9 +11,6 @@ export const BROKEN_OFF = 'It was broken off. Nothing was changed.';
 /** What it says of one that somebody ended. */
 export const CANCELLED = 'It was cancelled. Nothing was changed.';
 
-/** Databases with an import in this process: on the embedded one all share a connection, which has every lock. */
-const importing = new WeakSet<Database>();
-
 /** Another import is under way. */
 export class ImportUnderWayError extends FeedRefusedError {
   constructor() {
@@ -22,22 +19,17 @@ export class ImportUnderWayError extends FeedRefusedError {
 }
 
 /**
- * Takes the lock of imports.
+ * Takes the lock of imports for a connection.
  *
  * @throws ImportUnderWayError when another import is under way, here or in another process
  */
 export async function takeImportLock(db: Database): Promise<void> {
-  const isHere = importing.has(db);
-  importing.add(db);
   const lock = sql`select pg_try_advisory_lock(${IMPORT_LOCK}::bigint) as got`;
-  const [row] = isHere ? [] : await selectRows<{ got: boolean }>(db, lock);
-  if (row?.got) return;
-  if (!isHere) importing.delete(db);
-  throw new ImportUnderWayError();
+  const [row] = await selectRows<{ got: boolean }>(db, lock);
+  if (!row?.got) throw new ImportUnderWayError();
 }
 
 /** Gives the lock back; a connection that is broken has given it back by itself. */
 export async function releaseImportLock(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_unlock(${IMPORT_LOCK}::bigint)`).catch(() => undefined);
-  importing.delete(db);
 }

@@ -7,7 +7,7 @@ import { writeInBatches } from './write-in-batches.ts';
 
 const { db } = await createTestApi();
 
-const quiet = { pauses: false, onBatch: async () => undefined };
+const quiet = { onBatch: async () => undefined };
 
 /** Stages actions for some lines of a feed, in a transaction that is given up in the end. */
 async function withLines(lines: string, work: (tx: typeof db) => Promise<void>): Promise<void> {
@@ -31,7 +31,7 @@ test('every line is in one batch, also where lines between have no action', () =
       expect(writing).toBe(tx);
       batches += 1;
     };
-    await writeInBatches(tx, sql`true`, { pauses: false, onBatch }, async (first, last) => {
+    await writeInBatches(tx, sql`true`, { onBatch }, async (first, last) => {
       const rows = await selectRows<{ line: number }>(
         tx,
         sql`select line from feed_actions where line between ${first} and ${last} order by line`,
@@ -53,7 +53,7 @@ test('nothing is written where nothing changes, and nothing more once it is call
     const onBatch = async () => {
       if (written.length === 2) throw calledOff;
     };
-    const writing = writeInBatches(tx, sql`true`, { pauses: true, onBatch }, async (first) => void written.push(first));
+    const writing = writeInBatches(tx, sql`true`, { onBatch }, async (first) => void written.push(first));
     await expect(writing).rejects.toBe(calledOff);
     expect(written).toEqual([1, 5001]);
   });

@@ -11,8 +11,6 @@ const PAUSE_RATIO = 1.5;
 
 /** How the actions of a feed are written. */
 export interface BatchOptions {
-  /** Whether it pauses after each batch, so that the database serves other connections. */
-  readonly pauses: boolean;
   /** Is called after each batch, with the transaction that writes it; what it throws ends the writing. */
   readonly onBatch: (db: Database) => Promise<void>;
 }
@@ -27,7 +25,7 @@ export interface BatchOptions {
 export async function writeInBatches(
   db: Database,
   actions: SQL,
-  { pauses, onBatch }: BatchOptions,
+  { onBatch }: BatchOptions,
   write: (first: number, last: number) => Promise<void>,
 ): Promise<void> {
   const [{ first, last } = { first: null, last: null }] = await selectRows<Record<'first' | 'last', number | null>>(
@@ -43,6 +41,6 @@ export async function writeInBatches(
     const began = performance.now();
     await write(from, from + BATCH_LINES - 1);
     await onBatch(db);
-    if (pauses && from + BATCH_LINES <= last) await pause((performance.now() - began) * PAUSE_RATIO);
+    if (from + BATCH_LINES <= last) await pause((performance.now() - began) * PAUSE_RATIO);
   }
 }

@@ -1,6 +1,6 @@
 import { searchProducts } from '@tech-portal/contract/products';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { describeCatalogSearch } from '../testing/catalog-search-suite.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { brands } from './brands.table.ts';
@@ -80,32 +80,30 @@ test('the database notes every change that an index has to know, also one writte
   expect(new Set(await changes())).toEqual(new Set([5, 8, 9]));
 });
 
-if (inject('databaseTemplate').kind === 'postgres') {
-  test('what a long transaction commits is found, and what others change meanwhile does not wait for it', async () => {
-    const other = startOther();
-    await other.search('warm up', 24);
-    const isOpen = Promise.withResolvers<void>();
-    let mayCommit = false;
-    const feed = api.db.transaction(async (tx) => {
-      await tx.update(products).set({ title: 'Slowfeed Pump' }).where(eq(products.id, 30));
-      await tx.delete(products).where(eq(products.id, 31));
-      isOpen.resolve();
-      // A feed must keep its transaction busy: an idle one is ended.
-      while (!mayCommit) await tx.execute(sql`select pg_sleep(0.1)`);
-    });
-    await isOpen.promise;
-    const [gone] = await other.page({}, { from: 0, count: 500 }).then(({ ids }) => ids.filter((id) => id === 31));
-    await api.db.update(products).set({ title: 'Quickfix Valve' }).where(eq(products.id, 40));
-    await expect.poll(async () => (await other.search('quickfix', 24)).ids).toEqual([40]);
-    // Longer than any overlap of times that one would think of.
-    await new Promise((resolve) => setTimeout(resolve, 12_000));
-    expect((await other.search('slowfeed', 24)).ids).toEqual([]);
-    mayCommit = true;
-    await feed;
-    await expect.poll(async () => (await other.search('slowfeed', 24)).ids).toEqual([30]);
-    expect((await other.page({}, { from: 0, count: 500 })).ids).not.toContain(gone ?? 31);
-  }, 40_000);
-}
+test('what a long transaction commits is found, and what others change meanwhile does not wait for it', async () => {
+  const other = startOther();
+  await other.search('warm up', 24);
+  const isOpen = Promise.withResolvers<void>();
+  let mayCommit = false;
+  const feed = api.db.transaction(async (tx) => {
+    await tx.update(products).set({ title: 'Slowfeed Pump' }).where(eq(products.id, 30));
+    await tx.delete(products).where(eq(products.id, 31));
+    isOpen.resolve();
+    // A feed must keep its transaction busy: an idle one is ended.
+    while (!mayCommit) await tx.execute(sql`select pg_sleep(0.1)`);
+  });
+  await isOpen.promise;
+  const [gone] = await other.page({}, { from: 0, count: 500 }).then(({ ids }) => ids.filter((id) => id === 31));
+  await api.db.update(products).set({ title: 'Quickfix Valve' }).where(eq(products.id, 40));
+  await expect.poll(async () => (await other.search('quickfix', 24)).ids).toEqual([40]);
+  // Longer than any overlap of times that one would think of.
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
+  expect((await other.search('slowfeed', 24)).ids).toEqual([]);
+  mayCommit = true;
+  await feed;
+  await expect.poll(async () => (await other.search('slowfeed', 24)).ids).toEqual([30]);
+  expect((await other.page({}, { from: 0, count: 500 })).ids).not.toContain(gone ?? 31);
+}, 40_000);
 
 test('a database that fails for a moment is read again', async () => {
   let failures = 2;

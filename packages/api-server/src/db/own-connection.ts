@@ -3,8 +3,6 @@ import type { Database } from './database.ts';
 /** A connection of somebody's own, for work that takes minutes. */
 export interface OwnConnection {
   readonly db: Database;
-  /** Whether others are served during its transactions. */
-  readonly isBesideOthers: boolean;
   /**
    * Writes rows into a table, with the quickest way that the database has.
    *

@@ -1,16 +1,24 @@
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { copyDatabase } from '../testing/test-database.ts';
+import type { DatabaseCopy } from '../testing/test-database.ts';
 import { applyMigrations, readMigrations } from './apply-migrations.ts';
 import type { Migration } from './apply-migrations.ts';
 
-let client: PGlite;
+let client: Client;
+let database: DatabaseCopy;
 beforeAll(async () => {
-  client = await PGlite.create();
+  database = await copyDatabase('none');
+  client = new Client({ connectionString: database.url });
+  await client.connect();
 });
-afterAll(() => client.close());
+afterAll(async () => {
+  await client.end();
+  await database.remove();
+});
 beforeEach(() =>
-  client.exec('drop schema if exists drizzle cascade; drop schema public cascade; create schema public'),
+  client.query('drop schema if exists drizzle cascade; drop schema public cascade; create schema public'),
 );
 
 const migration = (when: number, ...statements: string[]): Migration => ({

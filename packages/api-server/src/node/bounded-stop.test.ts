@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { emails } from '../mail/emails.table.ts';
@@ -6,11 +5,12 @@ import { startMailServer } from '../testing/mail-server.ts';
 import type { MailServer } from '../testing/mail-server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
-import { openEmbeddedDatabase } from './open-embedded-database.ts';
-import { makeMigratedFolder } from '../testing/migrated-folder.ts';
+import type { Database } from '../db/database.ts';
+import { openPostgres } from './open-postgres.ts';
+import { makeInstallation } from '../testing/test-database.ts';
 
 const EMAILS = 50;
-const folder = makeMigratedFolder();
+const installation = await makeInstallation();
 const processes: ServerProcess[] = [];
 const mailServers: MailServer[] = [];
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const server of processes) server.kill('SIGKILL');
   await Promise.all(processes.map(({ ended }) => ended));
   await Promise.all(mailServers.map((server) => server.close()));
-  rmSync(folder, { recursive: true, force: true });
+  await installation.remove();
 });
 
 async function startMail(options: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
@@ -29,7 +29,7 @@ async function startMail(options: Parameters<typeof startMailServer>[0]): Promis
 
 function start(mail: MailServer): ServerProcess {
   const server = startServerProcess({
-    DATA_DIR: folder,
+    ...installation.variables,
     SAMPLE_DATA: '0',
     SMTP_URL: mail.url,
     MAIL_FROM: 'a@example.com',
@@ -45,10 +45,8 @@ async function stop(server: ServerProcess): Promise<{ code: number | string; sec
   return { code: await server.ended, seconds: (performance.now() - started) / 1000 };
 }
 
-async function withDatabase<Result>(
-  read: (db: Awaited<ReturnType<typeof openEmbeddedDatabase>>['db']) => Promise<Result>,
-): Promise<Result> {
-  const { db, close } = await openEmbeddedDatabase({ folder });
+async function withDatabase<Result>(read: (db: Database) => Promise<Result>): Promise<Result> {
+  const { db, close } = await openPostgres(installation.variables.DATABASE_URL);
   try {
     return await read(db);
   } finally {

@@ -11,8 +11,6 @@ import { openPostgres } from './open-postgres.ts';
 
 const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const postgres = await startPostgresServer();
-// Fails instead of skipping: a missing program must not hide that nothing was proved.
-if (!postgres) throw new Error('PostgreSQL is not installed: initdb, postgres and pg_ctl were not found.');
 const { db, listen, cutConnections, close } = await openPostgres(postgres.url, { connections: 4 });
 await seedCatalog(db, { count: 100 });
 // It polls once, so that what it finds later it was notified of, or has looked for when it was connected again.

@@ -46,10 +46,7 @@ const addTask = (index: number) =>
   });
 
 beforeAll(async () => {
-  const started = await startPostgresServer();
-  // Fails instead of skipping: a missing program must not hide that nothing was proved.
-  if (!started) throw new Error('PostgreSQL is not installed: initdb, postgres and pg_ctl were not found.');
-  postgres = started;
+  postgres = await startPostgresServer();
   portal = startServerProcess({
     DATA_DIR: folder,
     DATABASE_URL: postgres.url,

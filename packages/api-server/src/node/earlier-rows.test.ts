@@ -1,12 +1,17 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyDatabase } from '../testing/test-database.ts';
 import { applyMigrations, readMigrations } from './apply-migrations.ts';
 
-const client = await PGlite.create({ extensions: { pg_trgm } });
+const { url, remove } = await copyDatabase('none');
+const client = new Client({ connectionString: url });
+await client.connect();
 const db = drizzle(client);
-afterAll(() => client.close());
+afterAll(async () => {
+  await client.end();
+  await remove();
+});
 
 const migrations = readMigrations();
 const place = migrations.findIndex(({ name }) => name.endsWith('refunds_and_task_names'));
@@ -14,7 +19,7 @@ const place = migrations.findIndex(({ name }) => name.endsWith('refunds_and_task
 /** What a migration has to do with rows that were written before it. */
 beforeAll(async () => {
   await applyMigrations(db, { migrations: migrations.slice(0, place) });
-  await client.exec(`
+  await client.query(`
     insert into users (username, password_hash, email, first_name, last_name, type)
       values ('tech', '-', 'tech@x.test', 'A', 'B', 'tech');
     insert into customers (tech_id, first_name, last_name, email, phone,

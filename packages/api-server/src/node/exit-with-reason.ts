@@ -1,16 +1,16 @@
 import { ApiError } from '../http/api-error.ts';
 import { withoutValues } from '../http/without-values.ts';
 import { EnvironmentError } from './environment-values.ts';
-import { FolderLockedError } from './folder-lock.ts';
 import { PortInUseError } from './listen.ts';
 import { MigrationError } from './apply-migrations.ts';
 import { JobsMissingError } from './open-jobs.ts';
 import { CommandRefusedError } from './portal-cli/portal-tools.ts';
 import { DatabaseUnreachableError } from './open-postgres.ts';
+import { OwnPostgresError } from './own-postgres/own-postgres-error.ts';
 
 const explained = [
   EnvironmentError,
-  FolderLockedError,
+  OwnPostgresError,
   PortInUseError,
   DatabaseUnreachableError,
   MigrationError,

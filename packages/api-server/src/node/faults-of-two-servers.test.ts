@@ -13,8 +13,6 @@ const folder = mkdtempSync(join(tmpdir(), 'tech-portal-faults-'));
 const store = folderStore(join(folder, 'release'));
 const servers: ServerProcess[] = [];
 const postgres = await startPostgresServer();
-// Fails instead of skipping: a missing program must not hide that nothing was proved.
-if (!postgres) throw new Error('PostgreSQL is not installed: initdb, postgres and pg_ctl were not found.');
 
 afterAll(async () => {
   for (const server of servers) server.kill('SIGKILL');
@@ -24,7 +22,7 @@ afterAll(async () => {
 });
 
 function start(name: string, variables: NodeJS.ProcessEnv, ...role: readonly string[]): ServerProcess {
-  const own = { DATA_DIR: join(folder, name), DATABASE_URL: postgres?.url, ERROR_BUDGET_PEOPLE: '1' };
+  const own = { DATA_DIR: join(folder, name), DATABASE_URL: postgres.url, ERROR_BUDGET_PEOPLE: '1' };
   const server = startServerProcess({ ...own, ...variables }, ...role);
   servers.push(server);
   return server;

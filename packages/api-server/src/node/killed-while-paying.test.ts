@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout, getPayment, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
@@ -17,9 +17,9 @@ import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
-import { makeMigratedFolder } from '../testing/migrated-folder.ts';
+import { makeInstallation } from '../testing/test-database.ts';
 
-const folder = makeMigratedFolder();
+const installation = await makeInstallation();
 const standIns = await startStandIns({ port: 0 });
 const running: ServerProcess[] = [];
 
@@ -27,11 +27,11 @@ afterAll(async () => {
   for (const server of running) server.kill('SIGKILL');
   await Promise.all(running.map(({ ended }) => ended));
   await standIns.close();
-  rmSync(folder, { recursive: true, force: true });
+  await installation.remove();
 });
 
 function start(): ServerProcess {
-  const server = startServerProcess({ DATA_DIR: folder, STAND_INS_PORT: new URL(standIns.url).port });
+  const server = startServerProcess({ ...installation.variables, STAND_INS_PORT: new URL(standIns.url).port });
   running.push(server);
   return server;
 }
@@ -117,7 +117,7 @@ test('a server killed between charge and order: the order is there after the res
 
 /** The token in the emailed link to pay, once the server has written the email. */
 async function paymentToken(recipient: string): Promise<string> {
-  const outbox = join(folder, 'outbox');
+  const outbox = join(installation.folder, 'outbox');
   const find = (): string | undefined =>
     readdirSync(outbox)
       .filter((name) => name.endsWith('.json'))

@@ -20,8 +20,6 @@ const UNDER_WAY = 5;
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-killed-worker-'));
 const workers: ServerProcess[] = [];
 const postgres = await startPostgresServer();
-// Fails instead of skipping: a missing program must not hide that nothing was proved.
-if (!postgres) throw new Error('PostgreSQL is not installed: initdb, postgres and pg_ctl were not found.');
 const mail = await startMailServer({ delayMs: 300 });
 const opened = await openPostgres(postgres.url, { connections: 2 });
 const { db, close } = opened;
@@ -41,7 +39,7 @@ afterAll(async () => {
 
 function startWorker(): ServerProcess {
   const worker = startServerProcess(
-    { DATA_DIR: folder, DATABASE_URL: postgres?.url, SMTP_URL: mail.url, MAIL_FROM: 'portal@example.com' },
+    { DATA_DIR: folder, DATABASE_URL: postgres.url, SMTP_URL: mail.url, MAIL_FROM: 'portal@example.com' },
     'worker',
   );
   workers.push(worker);

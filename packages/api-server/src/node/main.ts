@@ -25,7 +25,7 @@ async function stop(current: RunningProcess, limitMs: number): Promise<void> {
 exitOnUncaughtErrors();
 try {
   const settings = readSettings(process.env);
-  const role = readRole(process.argv.slice(2), settings);
+  const role = readRole(process.argv.slice(2));
   // From the first moment on: as the first process of a container it would not be ended by a signal without a listener.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -1,18 +1,35 @@
 import type { Settings } from './environment.ts';
 import type { FillDatabase, OpenDatabase } from './opened-database.ts';
 import { openPostgres } from './open-postgres.ts';
+import { openOwnPostgres } from './own-postgres/open-own-postgres.ts';
+import type { Part } from './own-postgres/membership.ts';
 
 /**
- * The database of the settings: PostgreSQL where DATABASE_URL says, otherwise embedded in DATA_DIR.
+ * The database of the settings, up to date: that of DATABASE_URL, otherwise the portal's own PostgreSQL in DATA_DIR,
+ * which runs as long as processes use it.
  *
+ * @param part what this process serves, if it serves
  * @param fill what to do right after the migrations, while no other process can do the same
+ * @throws OwnPostgresError, DatabaseUnreachableError, MigrationError
  */
 export async function openDatabase(
-  { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: Settings,
-  fill?: FillDatabase,
+  { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR, SAMPLE_DATA }: Settings,
+  { part, fill }: { part?: Part; fill?: FillDatabase | undefined } = {},
 ): Promise<OpenDatabase> {
-  if (DATABASE_URL) return openPostgres(DATABASE_URL, { connections: DATABASE_CONNECTIONS, fill });
-  // A process on PostgreSQL never loads it.
-  const { openEmbeddedDatabase } = await import('./open-embedded-database.ts');
-  return openEmbeddedDatabase({ folder: DATA_DIR, fill });
+  const options = { connections: DATABASE_CONNECTIONS, fill };
+  if (DATABASE_URL) return openPostgres(DATABASE_URL, options);
+  const own = await openOwnPostgres(DATA_DIR, { part, mayBeginAnew: SAMPLE_DATA });
+  try {
+    const opened = await openPostgres(own.url, options);
+    return {
+      ...opened,
+      async close() {
+        await opened.close();
+        await own.close();
+      },
+    };
+  } catch (error) {
+    await own.close();
+    throw error;
+  }
 }

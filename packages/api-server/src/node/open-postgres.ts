@@ -113,7 +113,6 @@ export async function openPostgres(
   return {
     db: pool.db,
     jobStore: async () => pool.jobStore,
-    kind: 'postgres',
     ping,
     poolUse: () => pool.use(),
     async ownConnection() {
@@ -130,7 +129,6 @@ export async function openPostgres(
       const backend = rows[0]?.pid;
       return {
         db: drizzle(client),
-        isBesideOthers: true,
         others: pool.db,
         async interrupt() {
           await pool.db.execute(sql`select pg_cancel_backend(${backend}::int)`);

@@ -18,17 +18,16 @@ export interface OpenDatabase {
   readonly db: Database;
   /** How the queue of jobs reaches the database, apart from what is enqueued in somebody's transaction. */
   jobStore(): Promise<Db>;
-  readonly kind: 'embedded' | 'postgres';
   /** Sends a trivial statement; takes less than a second whatever happens. */
   ping(): Promise<PingOutcome>;
   readonly listen: Listen;
   /**
    * A connection for work that takes minutes, such as an import: without the limits of time that requests have, and with
-   * tables and locks that end with it. The embedded database has only one, which is everybody's.
+   * tables and locks that end with it.
    */
   ownConnection(): Promise<OwnConnection>;
-  /** How its connections are used; a database in this process has none. */
-  readonly poolUse?: () => PoolUse;
+  /** How its connections are used. */
+  readonly poolUse: () => PoolUse;
   /** Ends every connection at once, so that nothing waits for a database that has gone silent. */
   cutConnections(): void;
   close(): Promise<void>;

@@ -11,10 +11,7 @@ let postgres: PostgresServer;
 let pool: PostgresPool;
 
 beforeAll(async () => {
-  const started = await startPostgresServer();
-  // On purpose no skipped test: the embedded database has one connection and knows no deadlock.
-  if (!started) throw new Error('PostgreSQL is not installed: initdb, postgres and pg_ctl were not found.');
-  postgres = started;
+  postgres = await startPostgresServer();
   pool = openPostgresPool({ connectionString: postgres.url, max: 4 });
   await pool.db.execute(sql`create table stock (id int primary key, qty int not null)`);
 });

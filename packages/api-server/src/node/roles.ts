@@ -1,5 +1,4 @@
 import { EnvironmentError } from './environment-values.ts';
-import type { Settings } from './environment.ts';
 
 const roles = ['web', 'worker', 'migrate'] as const;
 
@@ -13,20 +12,15 @@ export type Role = (typeof roles)[number] | 'all';
  * The role that the command line names; without one it is all of them. A number behind it, as in `web-2`, tells several
  * processes of a role on one machine apart, and is the supervisor's alone.
  *
- * @throws EnvironmentError for an unknown role, and for one that needs a database server where there is none
+ * @throws EnvironmentError for an unknown role
  */
-export function readRole(args: readonly string[], { DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>): Role {
+export function readRole(args: readonly string[]): Role {
   const [name, ...more] = args;
   if (name === undefined) return 'all';
   const role = roles.find((known) => known === name.replace(/-\d+$/, ''));
   if (!role || more.length > 0) {
     throw new EnvironmentError(
       `'${args.join(' ')}' is no role. Use one of ${roles.join(', ')}, or none to run all of them.`,
-    );
-  }
-  if (role !== 'migrate' && !DATABASE_URL) {
-    throw new EnvironmentError(
-      `The embedded database belongs to one process: start it without a role, or set DATABASE_URL to run '${role}' alone.`,
     );
   }
   return role;

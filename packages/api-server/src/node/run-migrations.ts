@@ -7,7 +7,7 @@ import { createRequestScope } from './request-scope.ts';
 /**
  * Brings the database up to date, its queues of jobs as well.
  *
- * @throws FolderLockedError, DatabaseUnreachableError
+ * @throws OwnPostgresError, DatabaseUnreachableError
  */
 export async function runMigrations(settings: Settings): Promise<void> {
   const opened = await openDatabase(settings);

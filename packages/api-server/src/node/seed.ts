@@ -15,8 +15,10 @@ try {
   const { seedIfEmpty } = await import('@tech-portal/sample-data');
   const tools = { hasher: createArgon2Hasher(), logger: createLogger(settings.LOG_LEVEL, createRequestScope()) };
   let seeded = false;
-  const { close } = await openDatabase(settings, async (db) => {
-    seeded = await seedIfEmpty({ ...tools, db, clock: { now: () => new Date() } }, settings.SAMPLE_PRODUCTS);
+  const { close } = await openDatabase(settings, {
+    async fill(db) {
+      seeded = await seedIfEmpty({ ...tools, db, clock: { now: () => new Date() } }, settings.SAMPLE_PRODUCTS);
+    },
   });
   await close();
   console.log(seeded ? 'The database now holds the sample data.' : 'The database is not empty: nothing was changed.');

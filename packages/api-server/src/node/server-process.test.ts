@@ -1,12 +1,15 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
+import { removeDataFolder } from '../testing/remove-data-folder.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
-import { makeMigratedFolder } from '../testing/migrated-folder.ts';
+import { makeInstallation } from '../testing/test-database.ts';
 
-const folder = makeMigratedFolder();
+const folder = mkdtempSync(join(tmpdir(), 'tech-portal-process-'));
+const pidFile = join(folder, 'postgres/postmaster.pid');
 const running = new Set<ServerProcess>();
 
 function start(variables: NodeJS.ProcessEnv = {}): ServerProcess {
@@ -35,22 +38,24 @@ afterEach(async () => {
   running.clear();
 });
 
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => removeDataFolder(folder));
 
-test('what a killed process has confirmed is still there, and its lock is taken over', async () => {
+test('what a killed process has confirmed is still there, and the next one goes on with its server', async () => {
   const first = start();
   const token = await signIn(first);
   const added = await ask(first, '/api/my-cart/item', { id: 1, type: 'p', qty: 1 }, token);
   expect(added.status).toBe(200);
   first.kill('SIGKILL');
   expect(await first.ended).toBe('SIGKILL');
-  expect(existsSync(join(folder, 'database.lock'))).toBe(true);
+  const [pid] = readFileSync(pidFile, 'utf8').split('\n');
 
   const second = start();
   const response = await ask(second, '/api/my-cart', undefined, token);
   expect(await response.json()).toMatchObject({ cart: [{ id: 1, qty: 1 }], version: 1 });
+  expect(readFileSync(pidFile, 'utf8').split('\n')[0]).toBe(pid);
+  second.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  await expect.poll(() => existsSync(`/proc/${pid}/exe`)).toBe(false);
 }, 240_000);
 
 test('a second process says who has the database, and the first one works on', async () => {
@@ -58,12 +63,12 @@ test('a second process says who has the database, and the first one works on', a
   await first.url;
   const second = start();
   expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/^The database in \S+ is in use by process \d+\. Stop that process, or set DATA_DIR/);
+  expect(second.output()).toMatch(/^The database in \S+ is in use by process \d+ on \S+\. Stop that process, or set DATA_DIR/);
   expect(second.output()).not.toMatch(/ {4}at /);
   expect((await ask(first, '/api/health')).status).toBe(200);
 }, 240_000);
 
-test('SIGTERM lets a running request end, gives the lock back and ends with 0', async () => {
+test('SIGTERM lets a running request end, stops the database and ends with 0', async () => {
   const server = start();
   await server.url;
   const answer = ask(server, '/auth/send-password-reset', { email: 'dana.reyes@example.com' });
@@ -72,18 +77,17 @@ test('SIGTERM lets a running request end, gives the lock back and ends with 0', 
   server.kill('SIGTERM');
   expect((await answer).status).toBe(200);
   expect(await server.ended).toBe(0);
-  expect(existsSync(join(folder, 'database.lock'))).toBe(false);
+  expect(existsSync(pidFile)).toBe(false);
 }, 240_000);
 
 test('a port in use is a sentence', async () => {
   const first = start();
   const { port } = new URL(await first.url);
-  const other = makeMigratedFolder();
-  const second = start({ PORT: port, DATA_DIR: other, SAMPLE_DATA: '0' });
+  const other = await makeInstallation();
+  const second = start({ ...other.variables, PORT: port, SAMPLE_DATA: '0' });
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`Port ${port} is in use by another program. Stop it, or choose another port:`);
-  expect(existsSync(join(other, 'database.lock'))).toBe(false);
-  rmSync(other, { recursive: true, force: true });
+  await other.remove();
 }, 240_000);
 
 test('a wrong setting is a sentence', async () => {

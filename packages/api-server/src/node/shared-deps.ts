@@ -69,7 +69,7 @@ export async function createSharedDeps(
   const clock = { now: () => new Date() };
   const jobs = await openJobs({ jobStore }, { logger, requestScope, works: role !== 'web' });
   const telemetry = await openTelemetry(settings, { role, logger });
-  if (poolUse) telemetry.watch({ pool: poolUse });
+  telemetry.watch({ pool: poolUse });
   const databaseHealth = createDatabaseHealth({ ping, cutConnections, clock, logger });
   databaseHealth.start();
   return {

@@ -35,7 +35,7 @@ function starting(): Response {
  * fills the database if it is empty and may be, and does the background work. The port is taken first, so that one in
  * use is reported at once; until all is ready it responds 503.
  *
- * @throws FolderLockedError, PortInUseError, DatabaseUnreachableError
+ * @throws OwnPostgresError, PortInUseError, DatabaseUnreachableError
  */
 export async function startServer(settings: Settings, role: 'all' | 'web'): Promise<RunningProcess> {
   const requestScope = createRequestScope();
@@ -56,7 +56,8 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
   }
   let opened: OpenDatabase | undefined;
   try {
-    opened = await openDatabase(settings, role === 'all' && settings.SAMPLE_DATA ? seed : undefined);
+    const fill = role === 'all' && settings.SAMPLE_DATA ? seed : undefined;
+    opened = await openDatabase(settings, { part: role, fill });
     const deps = await createSharedDeps(opened, { settings, role, logger, requestScope, lifecycle });
     await applyConfiguredFile(deps, settings.businessSettings);
     web = await startWebService(deps, settings);

@@ -30,13 +30,13 @@ function serveProbes({ HOST, WORKER_PROBE_PORT }: Settings, deps: SharedDeps): P
 /**
  * Opens the database and does the background work.
  *
- * @throws DatabaseUnreachableError, PortInUseError
+ * @throws OwnPostgresError, DatabaseUnreachableError, PortInUseError
  */
 export async function startWorker(settings: Settings): Promise<RunningProcess> {
   const requestScope = createRequestScope();
   const logger = createLogger(settings.LOG_LEVEL, requestScope);
   const lifecycle = { isStopping: false };
-  const opened = await openDatabase(settings);
+  const opened = await openDatabase(settings, { part: 'worker' });
   try {
     const deps = await createSharedDeps(opened, { settings, role: 'worker', logger, requestScope, lifecycle });
     await applyConfiguredFile(deps, settings.businessSettings);

@@ -11,8 +11,6 @@ import type { ServerProcess } from '../testing/server-process.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-streams-'));
 const servers: ServerProcess[] = [];
 const postgres = await startPostgresServer();
-// Fails instead of skipping: a missing program must not hide that nothing was proved.
-if (!postgres) throw new Error('PostgreSQL is not installed: initdb, postgres and pg_ctl were not found.');
 
 afterAll(async () => {
   for (const server of servers) server.kill('SIGKILL');
@@ -22,7 +20,7 @@ afterAll(async () => {
 });
 
 function start(name: string, ...role: readonly string[]): ServerProcess {
-  const server = startServerProcess({ DATA_DIR: join(folder, name), DATABASE_URL: postgres?.url }, ...role);
+  const server = startServerProcess({ DATA_DIR: join(folder, name), DATABASE_URL: postgres.url }, ...role);
   servers.push(server);
   return server;
 }

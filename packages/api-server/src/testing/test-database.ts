@@ -1,30 +1,65 @@
 import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inject } from 'vitest';
-import { openEmbeddedDatabase } from '../node/open-embedded-database.ts';
 import { openPostgres } from '../node/open-postgres.ts';
 import type { OpenDatabase, QueryListener } from '../node/opened-database.ts';
 import { connectAsOwner } from './connect-as-owner.ts';
 import { databaseUrl } from './database-template.ts';
 
-/**
- * A real database of its own for a test file: migrated, with the demo accounts. In memory by default, on the
- * PostgreSQL server of TEST_DATABASE_URL if that is set. Closing throws it away.
- */
-export async function openTestDatabase(onQuery?: QueryListener): Promise<OpenDatabase> {
-  const template = inject('databaseTemplate');
-  if (template.kind === 'embedded') return openEmbeddedDatabase({ dump: await openAsBlob(template.dumpFile), onQuery });
+/** A database on the server of this run. */
+export interface DatabaseCopy {
+  readonly url: string;
+  remove(): Promise<void>;
+}
 
-  const name = `portal_test_${randomBytes(6).toString('hex')}`;
-  const server = await connectAsOwner(template.serverUrl);
-  await server.run(`create database ${name} template ${template.name}`);
-  const opened = await openPostgres(databaseUrl(template.serverUrl, name), { connections: 8, onQuery });
+/** Copies a template: one with the demo accounts, or one that has only its tables; without a template it has nothing. */
+export async function copyDatabase(template: 'accounts' | 'empty' | 'none'): Promise<DatabaseCopy> {
+  const { serverUrl, name, empty } = inject('databaseTemplate');
+  const from = { accounts: name, empty, none: 'template0' }[template];
+  const copy = `portal_test_${randomBytes(6).toString('hex')}`;
+  const server = await connectAsOwner(serverUrl);
+  await server.run(`create database ${copy} template ${from}`);
+  return {
+    url: databaseUrl(serverUrl, copy),
+    async remove() {
+      await server.run(`drop database if exists ${copy} with (force)`);
+      await server.end();
+    },
+  };
+}
+
+/** A real database of its own for a test file: migrated, with the demo accounts. Closing throws it away. */
+export async function openTestDatabase(onQuery?: QueryListener): Promise<OpenDatabase> {
+  const { url, remove } = await copyDatabase('accounts');
+  const opened = await openPostgres(url, { connections: 8, onQuery });
   return {
     ...opened,
     async close() {
       await opened.close();
-      await server.run(`drop database if exists ${name} with (force)`);
-      await server.end();
+      await remove();
+    },
+  };
+}
+
+/** A data folder and an empty, migrated database, for a process or a command of a test. */
+export interface TestInstallation {
+  readonly folder: string;
+  readonly variables: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
+  remove(): Promise<void>;
+}
+
+/** Makes one; what runs on it ends before it is removed. */
+export async function makeInstallation(): Promise<TestInstallation> {
+  const folder = mkdtempSync(join(tmpdir(), 'tech-portal-data-'));
+  const database = await copyDatabase('empty');
+  return {
+    folder,
+    variables: { DATA_DIR: folder, DATABASE_URL: database.url },
+    async remove() {
+      await database.remove();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

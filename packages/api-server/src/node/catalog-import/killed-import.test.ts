@@ -15,8 +15,6 @@ import { startPostgresServer } from '../../testing/postgres-server.ts';
 import { openPostgres } from '../open-postgres.ts';
 
 const postgres = await startPostgresServer();
-// Fails instead of skipping: a missing program must not hide that nothing was proved.
-if (!postgres) throw new Error('PostgreSQL is not installed: initdb, postgres and pg_ctl were not found.');
 const opened = await openPostgres(postgres.url, { connections: 4 });
 const { db } = opened;
 
@@ -43,7 +41,7 @@ afterAll(async () => {
 function runCommand(...args: readonly string[]): ChildProcess {
   const file = fileURLToPath(new URL('../portal-cli/main.ts', import.meta.url));
   const command = spawn(process.execPath, [file, 'import-catalog', ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: postgres?.url },
+    env: { PATH: process.env['PATH'], DATABASE_URL: postgres.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   commands.push(command);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { catalogChanges } from '../../catalog/catalog-changes.table.ts';
 import { catalogPreviewProducts, catalogPreviews } from '../../catalog/catalog-previews.table.ts';
 import { createMemoryCatalog } from '../../catalog/memory-catalog.ts';
@@ -98,8 +98,7 @@ test('a partial feed announces only what runs out or comes back', async () => {
   await catalog.stop();
 });
 
-// One connection cannot look at what another one has not committed.
-test.runIf(inject('databaseTemplate').kind === 'postgres')(
+test(
   'it is taken in while the import writes, not found before the commit, and found with it',
   { timeout: 60_000 },
   async () => {

@@ -13,7 +13,6 @@ import type { ServerProcess } from '../../testing/server-process.ts';
 import { runDoctor } from './run-doctor.ts';
 
 const template = inject('databaseTemplate');
-if (template.kind !== 'postgres') throw new Error('These tests need PostgreSQL.');
 const { serverUrl } = template;
 const owner = await connectAsOwner(serverUrl);
 const id = randomBytes(5).toString('hex');
@@ -138,7 +137,7 @@ test('an installation in production mode: proxies as they are, and what is missi
 
   const elsewhere = {
     ...variables,
-    DATABASE_URL: template.kind === 'postgres' ? databaseUrl(serverUrl, template.name) : '',
+    DATABASE_URL: databaseUrl(serverUrl, template.name),
   };
   expect((await look(elsewhere)).of('proxies')).toMatchObject({
     status: 'failed',

@@ -1,12 +1,12 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { standardBusinessSettings } from '@tech-portal/domain';
 import { afterAll, expect, test } from 'vitest';
 import { createPortalProgram } from './program.ts';
-import { makeMigratedFolder } from '../../testing/migrated-folder.ts';
+import { makeInstallation } from '../../testing/test-database.ts';
 
-const folder = makeMigratedFolder();
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { folder, variables: database, remove } = await makeInstallation();
+afterAll(remove);
 
 const standard = standardBusinessSettings();
 
@@ -19,7 +19,7 @@ function write(name: string, settings: unknown): string {
 async function run(words: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<readonly string[]> {
   const lines: string[] = [];
   const program = createPortalProgram({
-    environment: { DATA_DIR: folder, ...variables },
+    environment: { ...database, ...variables },
     print: (line) => lines.push(line),
     terminal: undefined,
     readInput: async () => '',

@@ -1,18 +1,18 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { feedOf, part } from '../../testing/import-feed.ts';
 import { createPortalProgram } from './program.ts';
-import { makeMigratedFolder } from '../../testing/migrated-folder.ts';
+import { makeInstallation } from '../../testing/test-database.ts';
 
-const folder = makeMigratedFolder();
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { folder, variables: database, remove } = await makeInstallation();
+afterAll(remove);
 
-/** Runs the command on an embedded database, and gives what it printed, its last sentence last. */
+/** Runs the command, and gives what it printed, its last sentence last. */
 async function run(...words: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
   const program = createPortalProgram({
-    environment: { DATA_DIR: folder },
+    environment: database,
     print: (line) => lines.push(line),
     terminal: undefined,
     readInput: async () => '',

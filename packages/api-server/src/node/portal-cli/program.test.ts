@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,15 +6,16 @@ import { readSettings } from '../environment.ts';
 import type { PortalTools, Terminal } from './portal-tools.ts';
 import { createPortalProgram } from './program.ts';
 import { databaseName, withInstallation } from './with-installation.ts';
-import { makeMigratedFolder } from '../../testing/migrated-folder.ts';
+import { makeInstallation } from '../../testing/test-database.ts';
+import type { TestInstallation } from '../../testing/test-database.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = makeMigratedFolder();
+let installation: TestInstallation;
+beforeEach(async () => {
+  installation = await makeInstallation();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => installation.remove());
 
-const environment = (): NodeJS.ProcessEnv => ({ DATA_DIR: folder, SAMPLE_DATA: '0' });
+const environment = (): NodeJS.ProcessEnv => ({ ...installation.variables, SAMPLE_DATA: '0' });
 
 async function run(words: readonly string[], tools: Partial<PortalTools> = {}): Promise<string> {
   const printed: string[] = [];

@@ -42,7 +42,7 @@ export function databaseName({ DATABASE_URL, DATA_DIR }: Settings): string {
  * Opens the database of the settings for one command, brought up to date as a server would, says which one it is, and
  * closes it again.
  *
- * @throws CommandRefusedError, EnvironmentError, FolderLockedError, DatabaseUnreachableError, MigrationError
+ * @throws CommandRefusedError, EnvironmentError, OwnPostgresError, DatabaseUnreachableError, MigrationError
  */
 export async function withDatabase<Result>(
   tools: DatabaseTools,

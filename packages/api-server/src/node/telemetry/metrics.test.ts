@@ -1,14 +1,13 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { metricsUrlOf, readMetrics } from '../../testing/read-metrics.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
-import { makeMigratedFolder } from '../../testing/migrated-folder.ts';
+import { makeInstallation } from '../../testing/test-database.ts';
 
-const folder = makeMigratedFolder();
+const installation = await makeInstallation();
 /** Imported before the server: says on standard error that OpenTelemetry is being loaded. */
 const report = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
@@ -22,7 +21,7 @@ const report = `data:text/javascript,${encodeURIComponent(`
 const running: ServerProcess[] = [];
 
 function start(variables: NodeJS.ProcessEnv): ServerProcess {
-  const server = startServerProcess({ DATA_DIR: folder, NODE_OPTIONS: `--import=${report}`, ...variables });
+  const server = startServerProcess({ ...installation.variables, NODE_OPTIONS: `--import=${report}`, ...variables });
   running.push(server);
   return server;
 }
@@ -42,7 +41,7 @@ const linesOf = (server: ServerProcess): Record<string, unknown>[] =>
 afterAll(async () => {
   for (const server of running) server.kill('SIGKILL');
   await Promise.all(running.map(({ ended }) => ended));
-  rmSync(folder, { recursive: true, force: true });
+  await installation.remove();
 });
 
 test('a server that nobody watches loads nothing of OpenTelemetry but its interface, and serves no metrics', async () => {

@@ -1,0 +1,110 @@
+import { hostname } from 'node:os';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { OwnPostgresError } from './own-postgres-error.ts';
+
+/** Any fixed numbers: every process that uses the server has the first lock, and portals the second one. */
+const USES = 7_300_501;
+const SERVES = 7_300_502;
+/** What a killed process had is free once the server has noticed. */
+const NOTICED_MS = 2000;
+const AGAIN_MS = 200;
+const LIMIT_MS = 2000;
+
+/** `all` serves alone; of `web` and `worker` there may be several; what ends by itself does not serve. */
+export type Part = 'all' | 'web' | 'worker' | undefined;
+
+/** A process among those that use a server. */
+export interface Membership {
+  /** Gives it up; true if nobody else uses the server, who then cannot begin to, either. */
+  leave(): Promise<boolean>;
+  /** Ends its connection. */
+  end(): void;
+}
+
+async function holds(client: Client, lock: string, key: number): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>(`select ${lock}(${key}) as got`);
+  return rows[0]?.got === true;
+}
+
+/** @throws OwnPostgresError when another portal serves from this folder */
+async function takePart(client: Client, part: Exclude<Part, undefined>, folder: string): Promise<void> {
+  const lock = part === 'all' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+  for (const began = Date.now(); !(await holds(client, lock, SERVES)); await pause(AGAIN_MS)) {
+    if (Date.now() - began < NOTICED_MS) continue;
+    const { rows } = await client.query<{ name: string }>(
+      `select application_name as name from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and objid = ${SERVES} and granted and pg_locks.pid <> pg_backend_pid() limit 1`,
+    );
+    throw new OwnPostgresError(
+      `The database in ${folder} is in use by ${rows[0]?.name ?? 'another process'}. Stop that process, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/**
+ * Makes this process one of those that use a server, until it leaves. A connection that breaks, as when the server is
+ * killed, is made anew, which starts the server.
+ *
+ * @throws OwnPostgresError when another portal serves from this folder
+ */
+export async function join(connect: () => Promise<Client>, part: Part, folder: string): Promise<Membership> {
+  let hasLeft = false;
+  let current: Client | undefined;
+  let comingBack: Promise<void> | undefined;
+
+  async function enter(): Promise<void> {
+    const client = await connect();
+    try {
+      await client.query(`set application_name = 'process ${process.pid} on ${hostname().replaceAll("'", '').slice(0, 40)}'`);
+      // Waits while the last one leaves, and fails when that one stops the server.
+      await client.query(`select pg_advisory_lock_shared(${USES})`);
+      if (part) await takePart(client, part, folder);
+    } catch (error) {
+      client.connection.stream.destroy();
+      throw error;
+    }
+    current = client;
+    client.once('end', () => {
+      current = undefined;
+      comingBack = comeBack();
+    });
+  }
+
+  async function comeBack(): Promise<void> {
+    while (!hasLeft) {
+      try {
+        return await enter();
+      } catch {
+        await pause(AGAIN_MS);
+      }
+    }
+  }
+
+  for (;;) {
+    try {
+      await enter();
+      break;
+    } catch (error) {
+      // Stopped by the one that left.
+      if (!(error instanceof Error && 'code' in error && /^(57P0[123]|ECONNRESET)$/.test(String(error.code)))) throw error;
+    }
+  }
+
+  return {
+    async leave() {
+      hasLeft = true;
+      const decide = async (): Promise<boolean> => {
+        await comingBack;
+        if (!current) return true;
+        await current.query(`select pg_advisory_unlock_shared(${USES})`);
+        return holds(current, 'pg_try_advisory_lock', USES);
+      };
+      // A server that says nothing is stopped.
+      const silent = pause(LIMIT_MS, true, { ref: false });
+      return Promise.race([decide().catch(() => true), silent]);
+    },
+    end: () => current?.connection.stream.destroy(),
+  };
+}

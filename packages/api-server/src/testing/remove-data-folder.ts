@@ -1,0 +1,14 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findRunning } from '../node/own-postgres/cluster.ts';
+
+/** Removes a data folder, after the database server that a killed process has left in it. */
+export async function removeDataFolder(folder: string): Promise<void> {
+  const files = join(folder, 'postgres');
+  const running = findRunning(files);
+  if (running) process.kill(running.pid, 'SIGQUIT');
+  while (findRunning(files)) await pause(20);
+  rmSync(folder, { recursive: true, force: true });
+}
