@@ -33,3 +33,21 @@ export async function openDatabase(
     throw error;
   }
 }
+
+/**
+ * Gives the address of the database of the settings to some work, and has a server for as long as that takes.
+ *
+ * @throws OwnPostgresError
+ */
+export async function withDatabaseUrl<Result>(
+  { DATABASE_URL, DATA_DIR, SAMPLE_DATA }: Settings,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  if (DATABASE_URL) return work(DATABASE_URL);
+  const own = await openOwnPostgres(DATA_DIR, { mayBeginAnew: SAMPLE_DATA });
+  try {
+    return await work(own.url);
+  } finally {
+    await own.close();
+  }
+}

@@ -12,7 +12,7 @@ import { createPostgresPing } from './postgres-ping.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 
 /** Any fixed number: who holds it is migrating. */
-const MIGRATION_LOCK = 7_300_431;
+export const MIGRATION_LOCK = 7_300_431;
 /** How often a process looks whether another one has finished migrating. */
 const LOCK_PAUSE_MS = 250;
 /** How long a request waits for a connection: for a new one, or until one of the others is free. */

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addBackupCommands } from './backup.command.ts';
 import { addBusinessSettingsCommand } from './business-settings.command.ts';
 import { addCreateAdminCommand } from './create-admin.command.ts';
 import { addDoctorCommand } from './doctor.command.ts';
@@ -16,6 +17,7 @@ const commands: readonly ((program: Command, tools: PortalTools) => void)[] = [
   addDoctorCommand,
   addImportCatalogCommand,
   addBusinessSettingsCommand,
+  addBackupCommands,
 ];
 
 /** The command line for who runs an installation. Words that it does not understand end in a CommanderError. */

@@ -1,0 +1,90 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import * as v from 'valibot';
+
+/** Marks the end of a table, as no row does: a backslash is written as two. */
+export const END_OF_TABLE = '\\.';
+const FIRST = '-- Tech Portal backup ';
+const LAST = '-- end of backup ';
+
+const header = v.object({
+  /** When its migrations were written, by which the database knows them. */
+  migrations: v.array(v.string()),
+});
+const trailer = v.object({ rows: v.record(v.string(), v.number()) });
+
+/** Begins a backup. */
+export type BackupHeader = v.InferOutput<typeof header>;
+/** Ends it: how many rows each table has. Without it a backup is not whole. */
+export type BackupTrailer = v.InferOutput<typeof trailer>;
+
+export const headerLine = (value: BackupHeader): string => `${FIRST}${JSON.stringify(value)}\n`;
+export const trailerLine = (value: BackupTrailer): string => `${LAST}${JSON.stringify(value)}\n`;
+
+/** A file is no backup, or not a whole one. */
+export class BackupDamagedError extends Error {
+  constructor(path: string, cause?: unknown) {
+    super(`${path} is no whole backup. Nothing was restored.`, { cause });
+    this.name = 'BackupDamagedError';
+  }
+}
+
+/** Writes a file that has its name only when it is whole and on the disk. Only its owner may read it. */
+export async function writeCompressed(path: string, content: AsyncIterable<Buffer | string>): Promise<void> {
+  const part = `${path}.part`;
+  try {
+    const file = createWriteStream(part, { mode: 0o600, flags: 'wx' });
+    await pipeline(Readable.from(content), createGzip({ level: 6 }), file);
+    const written = await open(part, 'r+');
+    await written.sync().finally(() => written.close());
+    await rename(part, path);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** Reads the lines of a compressed file, each with its end. */
+export async function* readLines(path: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(path);
+  const unpacked = createGunzip();
+  // Both end with the first that fails.
+  pipeline(source, unpacked).catch((error: unknown) => unpacked.destroy(error instanceof Error ? error : undefined));
+  let rest: Buffer[] = [];
+  for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      const line = chunk.subarray(from, end + 1);
+      yield rest.length === 0 ? line : Buffer.concat([...rest, line]);
+      rest = [];
+      from = end + 1;
+    }
+    if (from < chunk.length) rest.push(chunk.subarray(from));
+  }
+  if (rest.length > 0) yield Buffer.concat(rest);
+}
+
+const parse = <Schema extends v.GenericSchema>(schema: Schema, line: string, mark: string): v.InferOutput<Schema> =>
+  v.parse(schema, JSON.parse(line.slice(mark.length)));
+
+/**
+ * Reads a backup to its end, so that a damaged one is found before anything is restored.
+ *
+ * @throws BackupDamagedError
+ */
+export async function inspectBackup(path: string): Promise<BackupHeader & BackupTrailer> {
+  let first: string | undefined;
+  let last = '';
+  try {
+    for await (const line of readLines(path)) {
+      first ??= line.toString();
+      last = line.length > 1_000_000 ? '' : line.toString();
+    }
+    if (!first?.startsWith(FIRST) || !last.startsWith(LAST)) throw new Error('It has no beginning or no end.');
+    return { ...parse(header, first, FIRST), ...parse(trailer, last, LAST) };
+  } catch (error) {
+    throw new BackupDamagedError(path, error);
+  }
+}

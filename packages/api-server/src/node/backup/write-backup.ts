@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { to } from 'pg-copy-streams';
+import { END_OF_TABLE, headerLine, trailerLine, writeCompressed } from './backup-file.ts';
+
+interface Table {
+  /** With its schema, quoted. */
+  readonly name: string;
+  /** Quoted, without those that are computed. */
+  readonly columns: string;
+}
+
+/** Everything but what belongs to PostgreSQL. */
+const ours = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
+
+const tables = `
+  select format('%I.%I', n.nspname, c.relname) as name,
+    string_agg(format('%I', a.attname), ', ' order by a.attnum) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relkind = 'r' and ${ours} group by 1 order by 1`;
+
+const sequences = `
+  select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
+  from pg_sequences as s where last_value is not null and ${ours.replaceAll('n.nspname', 's.schemaname')} order by 1`;
+
+async function* contentOf(client: Client): AsyncGenerator<Buffer | string> {
+  // One state of all tables, however long it takes and whatever is written meanwhile.
+  await client.query('begin isolation level repeatable read read only');
+  const applied = await client.query<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations');
+  yield headerLine({ migrations: applied.rows.map(({ at }) => at) });
+  const rows: Record<string, number> = {};
+  for (const { name, columns } of (await client.query<Table>(tables)).rows) {
+    yield `COPY ${name} (${columns}) FROM stdin;\n`;
+    const copying = client.query(to(`copy ${name} (${columns}) to stdout`));
+    for await (const chunk of copying as AsyncIterable<Buffer>) yield chunk;
+    yield `${END_OF_TABLE}\n`;
+    rows[name] = copying.rowCount;
+  }
+  for (const { name, value } of (await client.query<{ name: string; value: string }>(sequences)).rows) {
+    yield `SELECT pg_catalog.setval('${name.replaceAll("'", "''")}', ${value}, true);\n`;
+  }
+  yield trailerLine({ rows });
+  await client.query('commit');
+}
+
+/**
+ * Writes one state of a database into a folder, while others work on it.
+ *
+ * @returns the file, and how many tables are in it
+ */
+export async function writeBackup(client: Client, folder: string, now: Date): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const path = join(folder, `tech-portal-${time}-${randomBytes(3).toString('hex')}.backup`);
+  await writeCompressed(path, contentOf(client));
+  return path;
+}
