@@ -101,7 +101,6 @@ async function untilHealthy(image, role, env) {
 
 await main(async () => {
   const postgres = await startPostgresServer();
-  if (!postgres) throw new Error('PostgreSQL is not installed: initdb, postgres and pg_ctl were not found.');
   const processes = [];
   try {
     const image = buildStage('api');

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { run } from './process.mjs';
 import { at } from './repository.mjs';
 import { Advice, main, say } from './say.mjs';
-import { findPostgresPath } from './testing/postgres.mjs';
+import { startPostgresServer } from '../packages/api-server/src/testing/postgres-server.ts';
 import { migrations, newMigrations, previousRelease } from './testing/previous-release.mjs';
 
 /**
@@ -86,18 +86,19 @@ await main(async () => {
     return 0;
   }
 
-  const path = findPostgresPath();
   const server = `${folder}/packages/api-server`;
-  const tests = path ? ['src/testing/run-on-postgres.ts'] : ['node_modules/vitest/vitest.mjs', 'run'];
-  const options = ['--reporter=dot', '--retry=1', ...left.flatMap((files) => ['--exclude', files])];
-  const env = { ...process.env, ...(path && { PATH: path }) };
+  const tests = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--retry=1'];
+  const options = left.flatMap((files) => ['--exclude', files]);
+  const postgres = await startPostgresServer();
+  const env = { ...process.env, TEST_DATABASE_URL: postgres.url };
   const { status } = spawnSync(process.execPath, [...tests, ...options], { cwd: server, env, stdio: 'inherit' });
+  await postgres.remove();
   if (status !== 0) {
     throw new Advice(
       `The API of ${short}, which still serves while the new one is deployed, fails on the schema of ${added.join(', ')}. ` +
         'Add first, and take away in a later release, once nothing that serves uses it: .docs/operations.md, Deploying the API.',
     );
   }
-  say(`the API of ${short} passes its tests with ${added.join(', ')}${path ? '' : ' (on PGlite)'}`);
+  say(`the API of ${short} passes its tests with ${added.join(', ')}`);
   return 0;
 });

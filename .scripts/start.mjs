@@ -25,9 +25,9 @@ await main(async () => {
 
   const stop = new AbortController();
   const standIns = needsStandIns(environment) && runStandIns(node, environment, stop.signal);
-  // The embedded database is for a few people: 30 MB of young objects would spare them nothing.
-  const memory = environment['DATABASE_URL'] ? [] : ['--max-semi-space-size=4'];
-  const server = runUntilStopped(node, ['--enable-source-maps', ...memory, serverBundle], {
+  // For a few people: 30 MB of young objects would spare them nothing.
+  const options = ['--enable-source-maps', '--max-semi-space-size=4'];
+  const server = runUntilStopped(node, [...options, serverBundle], {
     env: { NODE_COMPILE_CACHE: at('.cache/compiled-server'), ...environment },
   });
   void announce(environment, server);

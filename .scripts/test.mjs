@@ -7,7 +7,6 @@ import { main, say } from './say.mjs';
 import { advisoriesAdvice, hasAdvisories } from './testing/advisories.mjs';
 import { chromiumAdvice, getChromium } from './testing/chromium.mjs';
 import { getNginxPath, nginxAdvice } from './testing/nginx.mjs';
-import { getPostgresPath, postgresAdvice } from './testing/postgres.mjs';
 import { hasCommit, previousRelease, previousReleaseAdvice } from './testing/previous-release.mjs';
 import { readTestOptions } from './testing/options.mjs';
 import { closingLines, countsLine, sum } from './testing/report.mjs';
@@ -27,10 +26,6 @@ async function prepare(step, node) {
   if (step.requires === 'chromium') {
     const path = await getChromium(node);
     return path ? { env: { CHROMIUM_PATH: path } } : { result: failure, advice: chromiumAdvice };
-  }
-  if (step.requires === 'postgres') {
-    const path = await getPostgresPath();
-    return path ? { env: { PATH: path } } : { result: skip, advice: postgresAdvice };
   }
   if (step.requires === 'history') {
     return hasCommit(previousRelease()) ? {} : { result: skip, advice: previousReleaseAdvice };

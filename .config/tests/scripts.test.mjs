@@ -42,12 +42,12 @@ test.each([
 });
 
 test('a step is required only where --require names it', () => {
-  const steps = [{ name: 'lint' }, { name: 'api-pg' }];
+  const steps = [{ name: 'lint' }, { name: 'nginx' }];
   const requiredOf = (...args) => readTestOptions(args, steps).steps.map(({ isRequired }) => isRequired);
 
   expect(requiredOf()).toEqual([false, false]);
-  expect(requiredOf('--require', 'api-pg')).toEqual([false, true]);
-  expect(requiredOf('--only', 'api-pg', '--require', 'api-pg,lint')).toEqual([true]);
+  expect(requiredOf('--require', 'nginx')).toEqual([false, true]);
+  expect(requiredOf('--only', 'nginx', '--require', 'nginx,lint')).toEqual([true]);
 });
 
 test('a type error that several packages meet is printed once, with its indented lines', () => {

@@ -84,15 +84,6 @@ export const steps = [
     name: 'unit',
     weight: 2,
     ...vitest('unit', ['vitest', 'run', '--config', '.config/vitest.config.ts'], '--maxWorkers=2'),
-    // Whatever server the other run is given: this one is on PGlite.
-    env: { TEST_DATABASE_URL: '' },
-  },
-  {
-    name: 'api-pg',
-    weight: 2,
-    cwd: 'packages/api-server',
-    ...vitest('api-pg', ['node', '--run', 'test:pg', '--']),
-    requires: 'postgres',
   },
   {
     name: 'previous-release',

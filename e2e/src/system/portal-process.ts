@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
@@ -10,7 +11,7 @@ const repository = resolve(import.meta.dirname, '../../..');
 const serverEntry = resolve(repository, 'packages/api-server/dist/node/main.js');
 const START_MS = 90_000;
 
-/** A running portal: shell, remotes, API and its own embedded database. */
+/** A running portal: shell, remotes, API and its own PostgreSQL. */
 export interface Portal {
   readonly url: string;
   readonly port: number;
@@ -90,6 +91,10 @@ export async function startPortal(
     standInsUrl: standIns.url,
     output: () => printed,
     stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    async kill() {
+      await end('SIGKILL');
+      const [pid] = readFileSync(resolve(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
   };
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listProducts } from '@tech-portal/contract/products';
-import { openEmbeddedDatabase } from '../src/node/open-embedded-database.ts';
+import { inspectSettings } from '../src/node/environment.ts';
+import { openDatabase } from '../src/node/open-database.ts';
 import { openPostgres } from '../src/node/open-postgres.ts';
 import { addEstimator, askedProducts, type BenchUser, fillDatabase } from './bench-data.ts';
 import { businessScenarios } from './business-scenarios.ts';
@@ -16,7 +17,7 @@ import { startServerProcess } from './server-process.ts';
 import { spread } from './spread.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const usage = `Usage: bench:api [--products 5000] [--database postgres|embedded] [--seconds 10] [--connections 50] [--runs 1] [--rate 1000] [--only search,list,'place order']
+const usage = `Usage: bench:api [--products 5000] [--database postgres|own] [--seconds 10] [--connections 50] [--runs 1] [--rate 1000] [--only search,list,'place order']
 
 Starts the real server on a fresh database and puts load on it from a process of its own: as much as the connections can
 send, or with --rate so many requests in each second, whose latencies count from when they were to begin. Several runs take
@@ -64,7 +65,7 @@ interface Prepared {
 }
 
 async function preparePostgres(): Promise<Prepared> {
-  const server = await startTemporaryPostgres(port + 1);
+  const server = await startTemporaryPostgres();
   const opened = await openPostgres(server.url, { statementTimeoutMs: 600_000 });
   const users = await fillDatabase(opened.db, products, connections, { hasBusiness });
   const estimator = await addEstimator(opened.db, estimateCount);
@@ -73,14 +74,14 @@ async function preparePostgres(): Promise<Prepared> {
   return { title: `PostgreSQL ${server.version}`, users, estimator, settings, cleanUp: server.stop };
 }
 
-async function prepareEmbedded(): Promise<Prepared> {
+async function prepareOwn(): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-bench-'));
-  const opened = await openEmbeddedDatabase({ folder });
+  const opened = await openDatabase(inspectSettings({ DATA_DIR: folder }).settings);
   const users = await fillDatabase(opened.db, products, connections, { hasBusiness });
   const estimator = await addEstimator(opened.db, estimateCount);
   await opened.close();
   const cleanUp = async () => rmSync(folder, { recursive: true, force: true });
-  return { title: 'PGlite', users, estimator, settings: { DATA_DIR: folder }, cleanUp };
+  return { title: 'The own PostgreSQL', users, estimator, settings: { DATA_DIR: folder }, cleanUp };
 }
 
 async function readPageCounts(url: string, user: BenchUser): Promise<Map<string, number>> {
@@ -147,10 +148,10 @@ async function measure({ title, users, estimator, settings }: Prepared): Promise
   }
 }
 
-if (values.help || !['postgres', 'embedded'].includes(values.database)) {
+if (values.help || !['postgres', 'own'].includes(values.database)) {
   console.log(usage);
 } else {
-  const prepared = await (values.database === 'postgres' ? preparePostgres() : prepareEmbedded());
+  const prepared = await (values.database === 'postgres' ? preparePostgres() : prepareOwn());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void prepared.cleanUp().finally(() => process.exit(1)));
   }

@@ -7,7 +7,7 @@ import { seedCatalog } from '@tech-portal/sample-data/catalog';
 import { openPostgres } from '../src/node/open-postgres.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const usage = `Usage: bench:catalog [--products 500000] [--changes 50000] [--places thread,process] [--port 4320]
+const usage = `Usage: bench:catalog [--products 500000] [--changes 50000] [--places thread,process]
 
 Reports what the index of a catalog on PostgreSQL takes, in a thread of its own and without: memory, the time to build
 it, the time from a commit until every process that follows the catalog is complete, how long searches take, and how
@@ -18,7 +18,6 @@ const { values } = parseArgs({
     products: { type: 'string', default: '500000' },
     changes: { type: 'string', default: '50000' },
     places: { type: 'string', default: 'thread,process' },
-    port: { type: 'string', default: '4320' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -41,7 +40,7 @@ async function measure(url: string, place: string): Promise<void> {
 
 if (values.help) console.log(usage);
 else {
-  const postgres = await startTemporaryPostgres(Number(values.port));
+  const postgres = await startTemporaryPostgres();
   try {
     await fill(postgres.url);
     for (const place of values.places.split(',')) await measure(postgres.url, place);

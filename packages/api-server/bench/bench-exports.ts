@@ -74,7 +74,7 @@ async function measure(port: number, databaseUrl: string, token: string): Promis
 if (values.help) console.log(usage);
 else {
   const port = Number(values.port);
-  const postgres = await startTemporaryPostgres(port + 1);
+  const postgres = await startTemporaryPostgres();
   try {
     const opened = await openPostgres(postgres.url, { statementTimeoutMs: 600_000 });
     const token = await fill(opened.db, Number(values.customers));

@@ -143,7 +143,7 @@ async function measure(url: string, folder: string): Promise<void> {
 if (values.help) console.log(usage);
 else {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-feed-'));
-  const postgres = await startTemporaryPostgres(port);
+  const postgres = await startTemporaryPostgres();
   try {
     await measure(postgres.url, folder);
   } finally {

@@ -13,7 +13,7 @@ import { fillLists } from '../src/testing/fill-lists.ts';
 import { listUsers, userPageQuery } from '../src/users/users.queries.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const usage = `Usage: bench:lists [--rows 1000000] [--times 40] [--port 4310] [--database URL]
+const usage = `Usage: bench:lists [--rows 1000000] [--times 40] [--database URL]
 
 Fills every list of administrators with so many rows and measures its statements on PostgreSQL. --database names one that
 this command has filled before.`;
@@ -22,7 +22,6 @@ const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
     times: { type: 'string', default: '40' },
-    port: { type: 'string', default: '4310' },
     database: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -111,7 +110,7 @@ async function measure(db: Database, { name, query }: Scenario, times: number): 
 if (values.help) {
   console.log(usage);
 } else {
-  const started = values.database ? undefined : await startTemporaryPostgres(Number(values.port));
+  const started = values.database ? undefined : await startTemporaryPostgres();
   const url = values.database ?? started?.url ?? '';
   // A search may run into the server's own limit; what it takes is to be seen.
   const { db, close } = await openPostgres(url, { connections: 1, statementTimeoutMs: 3_600_000 });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seedCatalog } from '@tech-portal/sample-data/catalog';
-import { openEmbeddedDatabase } from '../src/node/open-embedded-database.ts';
-import { openPostgres } from '../src/node/open-postgres.ts';
+import { inspectSettings } from '../src/node/environment.ts';
+import { openDatabase } from '../src/node/open-database.ts';
 import { isBundled } from './server-program.ts';
-import { startServerProcess } from './server-process.ts';
+import { databaseMemory, startServerProcess } from './server-process.ts';
 import { spread } from './spread.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
@@ -27,31 +27,32 @@ interface Figures {
   readonly cpu: number[];
   readonly memory: number[];
   readonly files: number[];
+  readonly database: number[];
 }
 
 /** Starts the server on databases that have their parts already, in turn, and says what each start costs. */
 async function measureStarts(): Promise<void> {
   const port = Number(values.port);
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-bench-'));
-  const postgres = await startTemporaryPostgres(port + 1);
+  const postgres = await startTemporaryPostgres();
   try {
-    for (const open of [() => openEmbeddedDatabase({ folder }), () => openPostgres(postgres.url)]) {
-      const { db, close } = await open();
+    for (const variables of [{}, { DATABASE_URL: postgres.url }]) {
+      const { db, close } = await openDatabase(inspectSettings({ DATA_DIR: folder, ...variables }).settings);
       await seedCatalog(db, { count: Number(values.products) });
       await close();
     }
-    const figures = (): Figures => ({ ready: [], cpu: [], memory: [], files: [] });
+    const figures = (): Figures => ({ ready: [], cpu: [], memory: [], files: [], database: [] });
     const starts = [
       // As `npm start` starts it.
-      { name: 'PGlite', settings: { DATA_DIR: folder }, options: ['--max-semi-space-size=4'], ...figures() },
-      { name: 'PostgreSQL', settings: { DATABASE_URL: postgres.url }, options: [], ...figures() },
+      { name: 'its own', settings: { DATA_DIR: folder }, options: ['--max-semi-space-size=4'], ...figures() },
+      { name: 'of DATABASE_URL', settings: { DATABASE_URL: postgres.url }, options: [], ...figures() },
     ];
     console.log(
       `${values.products} parts, ${isBundled ? 'the bundle' : 'sources'}; load before: ${loadavg()[0]?.toFixed(2)}`,
     );
     // The first start of all reads files that are in no cache yet.
     for (let run = -1; run < Number(values.runs); run += 1) {
-      for (const { settings, options, ready, cpu, memory, files } of starts) {
+      for (const { settings, options, ready, cpu, memory, files, database } of starts) {
         const server = await startServerProcess(port, { DATA_DIR: folder, ...settings }, options);
         const cpuMs = await server.cpuMs();
         await pause(SETTLED_MS);
@@ -60,15 +61,18 @@ async function measureStarts(): Promise<void> {
           cpu.push(cpuMs);
           memory.push(await server.memory());
           files.push(await server.mappedFiles());
+          if (!('DATABASE_URL' in settings)) database.push(await databaseMemory(join(folder, 'postgres')));
         }
         await server.stop();
       }
     }
     console.log(
-      '\n| database | ready after ms | processor until then, ms | MB, 5 s later | of them files |\n|---|---|---|---|---|',
+      '\n| database | ready after ms | processor until then, ms | MB, 5 s later | of them files | MB of the database |\n|---|---|---|---|---|---|',
     );
-    for (const { name, ready, cpu, memory, files } of starts) {
-      console.log(`| ${name} | ${spread(ready)} | ${spread(cpu)} | ${spread(memory)} | ${spread(files)} |`);
+    for (const { name, ready, cpu, memory, files, database } of starts) {
+      console.log(
+        `| ${name} | ${spread(ready)} | ${spread(cpu)} | ${spread(memory)} | ${spread(files)} | ${database.length > 0 ? spread(database) : '–'} |`,
+      );
     }
   } finally {
     await postgres.stop();

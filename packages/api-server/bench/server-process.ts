@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { findRunning } from '../src/node/own-postgres/cluster.ts';
+import { processesOf } from '../src/testing/postgres-server.ts';
 import { serverProgram } from './server-program.ts';
 
 /** A million products take half a minute on an idle machine; one that is busy takes many times that. */
@@ -89,6 +91,16 @@ async function waitForCatalog(url: string, server: ChildProcess): Promise<void> 
 async function processorMs(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
+}
+
+/** Memory of the database server of a folder with all its processes, in megabytes; what they share counts once. */
+export async function databaseMemory(folder: string): Promise<number> {
+  let kilobytes = 0;
+  for (const pid of processesOf(findRunning(folder)?.pid ?? 0)) {
+    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+  }
+  return Math.round(kilobytes / 1024);
 }
 
 async function residentMegabytes(pid: number, what: 'VmRSS' | 'RssFile'): Promise<number> {

@@ -24,7 +24,7 @@ const run = (role: string, dataDir: string) =>
     encoding: 'utf8',
   });
 
-test('the bundle finds its migrations and the embedded database', { timeout: 60_000 }, () => {
+test('the bundle finds its migrations and PostgreSQL', { timeout: 60_000 }, () => {
   const { status, stdout, stderr } = run('migrate', join(data, 'fresh'));
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'The database is up to date.\n', stderr: '' });
 });
@@ -49,7 +49,7 @@ test('a stack trace of the bundle names the lines of the source', () => {
   writeFileSync(file, '');
   const { status, stderr } = run('migrate', file);
   expect(status).toBe(1);
-  expect(stderr).toContain(join(serverFolder, 'src/node/folder-lock.ts:'));
+  expect(stderr).toContain(join(serverFolder, 'src/node/own-postgres/cluster-folder.ts:'));
   expect(stderr).not.toContain('main.js');
 });
 

@@ -7,8 +7,8 @@ import { workspaceFolder } from './apps.ts';
 /** Where the source of the server is. */
 export const serverFolder = join(workspaceFolder, 'packages/api-server');
 
-/** Packages with files of their own beside their code: WebAssembly, data, native modules. */
-const externals = [/^@electric-sql\/pglite/, /^@node-rs\/argon2$/, /^fontkit$/, /^pdfkit$/, /^sharp$/, /^subset-font$/];
+/** Packages with files of their own beside their code: data, native modules. */
+const externals = [/^@node-rs\/argon2$/, /^fontkit$/, /^pdfkit$/, /^sharp$/, /^subset-font$/];
 
 /** The chunk of what is in node_modules; it keeps its names and lines, so that its stack traces can be read without a map. */
 const PACKAGES = 'packages';

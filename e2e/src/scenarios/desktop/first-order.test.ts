@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { postgresPath, startPostgresServer } from '@tech-portal/api-server/testing/postgres-server';
 import { cards, CheckoutScreen } from '../../pages/checkout-screen.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { addCustomer } from '../../pages/customer-form.ts';
@@ -47,13 +46,11 @@ test('from an empty database to the first order: administrator, feed, technician
 }) => {
   test.setTimeout(120_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-first-order-'));
-  const postgres = await startPostgresServer();
   const mailPort = await freePort();
   const mail = await startMailCatcher(mailPort);
   const variables = {
     NODE_ENV: 'production',
     REHEARSAL: '1',
-    DATABASE_URL: postgres?.url ?? '',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     MAIL_FROM: 'Portal <portal@example.com>',
     BACKUP_DIR: dataDir,
@@ -97,13 +94,10 @@ test('from an empty database to the first order: administrator, feed, technician
     await page.getByRole('button', { name: 'Import supplier.csv' }).click({ timeout: 60_000 });
     await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
     await expect(page.getByText('10,000 parts added')).toBeVisible({ timeout: 60_000 });
-    if (postgres) {
-      const backup = { ...installation, PATH: postgresPath() };
-      await run('sh', [join(repository, '.deploy/backup/backup.sh'), dataDir], backup);
-      await runPortal(['business-settings', 'apply', settingsFile], installation);
-      const findings = await runPortal(['doctor', '--mail-to', 'ada@example.com'], installation);
-      expect(findings).toContain('0 failed, 0 warnings');
-    }
+    await runPortal(['backup', dataDir], installation);
+    await runPortal(['business-settings', 'apply', settingsFile], installation);
+    const findings = await runPortal(['doctor', '--mail-to', 'ada@example.com'], installation);
+    expect(findings).toContain('0 failed, 0 warnings');
 
     const theirs = await elsewhere.newPage();
     await theirs.goto(`${portal.url}/tech-register`);
@@ -190,7 +184,6 @@ test('from an empty database to the first order: administrator, feed, technician
     await elsewhere.close();
     await portal.stop();
     await mail.stop();
-    await postgres?.remove();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

@@ -88,7 +88,7 @@ async function fill(databaseUrl: string, { count, buyers, changed }: Size, clean
 async function start({ port, ...size }: Size & { readonly port: number }, cleanUp: CleanUp[]): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-instances-'));
   cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
-  const postgres = await startTemporaryPostgres(port + 1);
+  const postgres = await startTemporaryPostgres();
   cleanUp.push(postgres.stop);
   const standIns = await startStandIns({ port: port + 2 });
   cleanUp.push(standIns.close);

@@ -63,7 +63,9 @@ test('a second process says who has the database, and the first one works on', a
   await first.url;
   const second = start();
   expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/^The database in \S+ is in use by process \d+ on \S+\. Stop that process, or set DATA_DIR/);
+  expect(second.output()).toMatch(
+    /^The database in \S+ is in use by process \d+ on \S+\. Stop that process, or set DATA_DIR/,
+  );
   expect(second.output()).not.toMatch(/ {4}at /);
   expect((await ask(first, '/api/health')).status).toBe(200);
 }, 240_000);

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 /** A connection of its own to a server, for tests that make and drop databases. */
 export interface OwnerConnection {
   run(statement: string): Promise<void>;
+  rows<Row extends Record<string, unknown>>(statement: string): Promise<Row[]>;
   end(): Promise<void>;
 }
 
@@ -14,6 +15,9 @@ export async function connectAsOwner(serverUrl: string): Promise<OwnerConnection
   return {
     async run(statement) {
       await client.query(statement);
+    },
+    async rows<Row extends Record<string, unknown>>(statement: string) {
+      return (await client.query<Row>(statement)).rows;
     },
     end: () => client.end(),
   };

@@ -22,7 +22,7 @@ export interface PostgresServer {
 }
 
 /** A server's process and those that it started, by the id of the former. */
-function processesOf(pid: number): number[] {
+export function processesOf(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {

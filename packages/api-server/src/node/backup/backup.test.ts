@@ -83,7 +83,9 @@ test('a backup that is restored into an empty database has everything, and the p
   expect(readdirSync(folder)).toHaveLength(1);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const target = await emptyDatabase();
-  expect(await run({ DATABASE_URL: target }, 'restore', file)).toMatch(/^\d+ tables have as many rows as in the backup\.$/);
+  expect(await run({ DATABASE_URL: target }, 'restore', file)).toMatch(
+    /^\d+ tables have as many rows as in the backup\.$/,
+  );
   const restored = await contents(target);
   expect(restored).toEqual(await contents(source.url));
   expect(restored.rows).toMatchObject([{ disabled: 0 }]);
@@ -115,26 +117,43 @@ test('nothing is restored over a database that has anything in it', async () => 
 
 const damages: readonly (readonly [string, (whole: Buffer) => Buffer, string])[] = [
   ['is cut off', (whole) => whole.subarray(0, whole.length - 2000), 'no whole backup'],
-  ['has a wrong byte', (whole) => Buffer.concat([whole.subarray(0, -900), Buffer.from([7]), whole.subarray(-899)]), 'no whole backup'],
+  [
+    'has a wrong byte',
+    (whole) => Buffer.concat([whole.subarray(0, -900), Buffer.from([7]), whole.subarray(-899)]),
+    'no whole backup',
+  ],
   ['is something else', () => Buffer.from('hello'), 'no whole backup'],
   [
     'lacks a row',
-    (whole) => gzipSync(gunzipSync(whole).toString().replace(/^(COPY public\.customers .*\n).*\n/m, '$1')),
+    (whole) =>
+      gzipSync(
+        gunzipSync(whole)
+          .toString()
+          .replace(/^(COPY public\.customers .*\n).*\n/m, '$1'),
+      ),
     'no whole backup',
   ],
-  ['is of a newer version', (whole) => gzipSync(gunzipSync(whole).toString().replace('["', '["9999999999999","')), 'newer version'],
+  [
+    'is of a newer version',
+    (whole) => gzipSync(gunzipSync(whole).toString().replace('["', '["9999999999999","')),
+    'newer version',
+  ],
 ];
 
-test.each(damages)('one that %s is refused, and the database stays empty', async (name, damage, message) => {
-  const target = await emptyDatabase();
-  const damaged = join(folder, `damaged ${name}`);
-  writeFileSync(damaged, damage(readFileSync(file)));
-  await expect(run({ DATABASE_URL: target }, 'restore', damaged)).rejects.toThrow(message);
-  rmSync(damaged);
-  const opened = await connectAsOwner(target);
-  await opened.run('create table users (id int)');
-  await opened.end();
-}, 60_000);
+test.each(damages)(
+  'one that %s is refused, and the database stays empty',
+  async (name, damage, message) => {
+    const target = await emptyDatabase();
+    const damaged = join(folder, `damaged ${name}`);
+    writeFileSync(damaged, damage(readFileSync(file)));
+    await expect(run({ DATABASE_URL: target }, 'restore', damaged)).rejects.toThrow(message);
+    rmSync(damaged);
+    const opened = await connectAsOwner(target);
+    await opened.run('create table users (id int)');
+    await opened.end();
+  },
+  60_000,
+);
 
 test('a backup that fails leaves no file behind', async () => {
   const before = readdirSync(folder);

@@ -91,7 +91,9 @@ export async function restoreBackup(client: Client, path: string): Promise<numbe
   await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
   const present = (await client.query<{ count: number }>(relations)).rows[0]?.count ?? 0;
   if (present > 0) {
-    throw new RestoreRefusedError(`The database is not empty (${present} tables and sequences). Restore into an empty one.`);
+    throw new RestoreRefusedError(
+      `The database is not empty (${present} tables and sequences). Restore into an empty one.`,
+    );
   }
   try {
     const migrations = known.filter(({ when }) => applied.has(String(when)));
@@ -99,12 +101,18 @@ export async function restoreBackup(client: Client, path: string): Promise<numbe
     await client.query('begin');
     const names = (await client.query<{ name: string }>(tables)).rows.map(({ name }) => name);
     const changes = (await client.query<{ off: string; on: string }>(checks)).rows;
-    await runAll(client, changes.map(({ off }) => off));
+    await runAll(
+      client,
+      changes.map(({ off }) => off),
+    );
     await client.query(`truncate ${names.join(', ')}`);
     const rows = await copyRows(client, path, new Set(names));
     const wrong = Object.entries(backup.rows).find(([name, count]) => rows.get(name) !== count);
     if (wrong) throw new BackupDamagedError(path);
-    await runAll(client, changes.map(({ on }) => on));
+    await runAll(
+      client,
+      changes.map(({ on }) => on),
+    );
     await client.query('commit');
     await client.query('analyze');
     return rows.size;

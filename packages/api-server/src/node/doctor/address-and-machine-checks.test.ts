@@ -145,18 +145,18 @@ describe('clock', () => {
 });
 
 describe('backups', () => {
-  const dump = join(folder, 'tech-portal-20261123T000000Z-1.dump');
+  const backup = join(folder, 'tech-portal-20261123T000000Z-1.backup');
 
   test('none, an old one, a new one', async () => {
     expect(await look('backups', {})).toMatchObject({ status: 'warning' });
     expect(await look('backups', { BACKUP_DIR: join(folder, 'nothing') })).toMatchObject({ status: 'failed' });
     // What is not whole has another name.
-    writeFileSync(join(folder, '.tech-portal-1.dump.part'), '');
+    writeFileSync(join(folder, 'tech-portal-1.backup.part'), '');
     expect((await look('backups', { BACKUP_DIR: folder }))?.message).toContain('There is no backup');
-    writeFileSync(dump, '');
+    writeFileSync(backup, '');
     expect(await look('backups', { BACKUP_DIR: folder })).toMatchObject({ status: 'ok' });
     const old = new Date(Date.now() - 30 * 3_600_000);
-    utimesSync(dump, old, old);
+    utimesSync(backup, old, old);
     expect((await look('backups', { BACKUP_DIR: folder }))?.message).toContain('is 30 hours old');
   });
 });

@@ -41,11 +41,6 @@ const database: Check = {
   name: 'database',
   variables: ['DATABASE_URL'],
   async look({ settings, database: open }) {
-    if (!settings.DATABASE_URL) {
-      const what = `The database is embedded, in ${settings.DATA_DIR}: one process alone, and not safe against a power cut.`;
-      const mend = 'Set DATABASE_URL to a PostgreSQL database of its own. What is in this one was not looked at.';
-      return settings.NODE_ENV === 'production' ? failed(what, mend) : warning(what, mend);
-    }
     const [facts] = await selectRows<ServerFacts>(await open(), serverFacts);
     if (!facts) return failed('PostgreSQL does not say what it is.', 'Look at its log.');
     const { version, name, role } = facts;
@@ -75,7 +70,8 @@ const database: Check = {
         'Lower DATABASE_CONNECTIONS, or raise max_connections.',
       );
     }
-    return ok(`PostgreSQL ${version}, database ${name}, with all rights that are needed.`);
+    const place = settings.DATABASE_URL ? `database ${name}` : `the portal's own in ${settings.DATA_DIR}`;
+    return ok(`PostgreSQL ${version}, ${place}, with all rights that are needed.`);
   },
 };
 

@@ -61,7 +61,7 @@ async function start(trustedProxies: string): Promise<void> {
 beforeAll(async () => {
   await owner.run(`create database ${name}`);
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  writeFileSync(join(folder, 'tech-portal-1.dump'), '');
+  writeFileSync(join(folder, 'tech-portal-1.backup'), '');
 });
 
 afterAll(async () => {

@@ -88,15 +88,15 @@ const backups: Check = {
   name: 'backups',
   variables: ['BACKUP_DIR'],
   async look({ settings: { BACKUP_DIR }, now }) {
-    const mend = 'Run .deploy/backup/backup.sh from a timer, and look at its output.';
+    const mend = 'Run `npm run portal -- backup` from a timer, and look at its output.';
     if (!BACKUP_DIR)
       return warning(
         'BACKUP_DIR is not set: nobody looks whether there are backups.',
-        'Set it to the folder of .deploy/backup/backup.sh.',
+        'Set it to the folder that `npm run portal -- backup` gets.',
       );
     let names: string[];
     try {
-      names = (await readdir(BACKUP_DIR)).filter((name) => /^tech-portal-.*\.dump$/.test(name));
+      names = (await readdir(BACKUP_DIR)).filter((name) => /^tech-portal-.*\.backup$/.test(name));
     } catch (error) {
       return failed(`${BACKUP_DIR} cannot be read (${codeOf(error)}).`, 'Mend BACKUP_DIR, or its rights.');
     }

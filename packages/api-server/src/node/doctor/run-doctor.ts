@@ -97,7 +97,7 @@ export async function runDoctor(
 ): Promise<DoctorReport> {
   const { settings, problems } = inspectSettings(variables);
   const wrong = new Set(problems.flatMap((problem) => problem.variables));
-  const db = createDoctorDatabase(settings.DATABASE_URL, limitMs);
+  const db = createDoctorDatabase(settings, limitMs);
   const hide = hideSecrets(variables);
 
   async function findingOf(check: Check): Promise<Finding> {
@@ -110,7 +110,9 @@ export async function runDoctor(
         return check.name === 'database'
           ? failed(
               db.problem ?? 'There is no database.',
-              'Check that it runs, and what DATABASE_URL says: host, port, name, role and password.',
+              settings.DATABASE_URL
+                ? 'Check that it runs, and what DATABASE_URL says: host, port, name, role and password.'
+                : 'Start the portal, which makes it, or set DATABASE_URL to a PostgreSQL database.',
             )
           : skipped('Not looked at: the database comes first.');
       }
@@ -132,6 +134,6 @@ export async function runDoctor(
     const statuses = new Set(findings.map(({ status }) => status));
     return { status: statuses.has('failed') ? 'failed' : statuses.has('warning') ? 'warning' : 'ok', findings };
   } finally {
-    db.close();
+    await db.close();
   }
 }

@@ -1,4 +1,14 @@
-import { chownSync, closeSync, existsSync, fsyncSync, lchownSync, mkdirSync, mkdtempSync, openSync, readdirSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+} from 'node:fs';
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -69,7 +79,8 @@ async function create(dataDir: string, target: Cluster): Promise<void> {
 /** A folder that root has copied belongs to root; PostgreSQL refuses one that is not its user's. */
 function giveTo(folder: string, { uid, gid }: ServerUser): void {
   if (statSync(folder).uid === uid) return;
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(join(folder, name), uid, gid);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, name), uid, gid);
   chownSync(folder, uid, gid);
 }
 

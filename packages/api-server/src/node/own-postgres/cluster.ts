@@ -48,7 +48,10 @@ const here = (user: ServerUser | undefined): string => (user && process.platform
 /** Variables of libpq would point the programs elsewhere. */
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    ['PATH', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SystemDrive', 'ComSpec'].map((name) => [name, process.env[name]]),
+    ['PATH', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SystemDrive', 'ComSpec'].map((name) => [
+      name,
+      process.env[name],
+    ]),
   );
 
 interface Ended {
@@ -56,7 +59,12 @@ interface Ended {
   readonly output: string;
 }
 
-function run({ folder, programs, user }: Cluster, program: string, args: readonly string[], listens: boolean): Promise<Ended> {
+function run(
+  { folder, programs, user }: Cluster,
+  program: string,
+  args: readonly string[],
+  listens: boolean,
+): Promise<Ended> {
   const words = ['-D', here(user), ...args];
   return new Promise((resolve, reject) => {
     // A server that it leaves behind would hold pipes open.
@@ -72,7 +80,13 @@ function run({ folder, programs, user }: Cluster, program: string, args: readonl
 /** Where the code points of text decide about order and letters, on every system and in every version alike. */
 function locale(): readonly string[] {
   const letters = { darwin: 'UTF-8', win32: 'C' }[process.platform as string] ?? 'C.UTF-8';
-  return ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${letters}`];
+  return [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${letters}`,
+  ];
 }
 
 /**
@@ -158,7 +172,11 @@ export function lastWords({ folder }: Cluster): string {
  * @param settings further ones, as `name=value`; a value has no spaces
  * @returns false if it did not start: the log says why, unless another process was quicker
  */
-export async function start(cluster: Cluster, port: number | undefined, settings: readonly string[] = []): Promise<boolean> {
+export async function start(
+  cluster: Cluster,
+  port: number | undefined,
+  settings: readonly string[] = [],
+): Promise<boolean> {
   const address =
     port === undefined
       ? ['listen_addresses=', 'unix_socket_directories=.']
@@ -166,7 +184,12 @@ export async function start(cluster: Cluster, port: number | undefined, settings
   const options = [...SMALL, ...address, ...settings].map((setting) => `-c ${setting}`).join(' ');
   rmSync(join(cluster.folder, LOG), { force: true });
   const log = join(here(cluster.user), LOG);
-  const { code } = await run(cluster, 'pg_ctl', ['start', '-w', '-t', String(START_SECONDS), '-l', log, '-o', options], false);
+  const { code } = await run(
+    cluster,
+    'pg_ctl',
+    ['start', '-w', '-t', String(START_SECONDS), '-l', log, '-o', options],
+    false,
+  );
   return code === 0;
 }
 

@@ -27,7 +27,10 @@ function findPackage(): string | undefined {
 
 /** Makes the links between libraries that the package's own install script would make; one that exists is kept. */
 function link(folder: string): void {
-  for (const { source, target } of parse(links, JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')))) {
+  for (const { source, target } of parse(
+    links,
+    JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')),
+  )) {
     if (!existsSync(join(folder, target))) {
       try {
         symlinkSync(basename(source), join(folder, target));
@@ -75,7 +78,10 @@ function copy(installed: string, target: string): void {
 export function findPrograms(cache: string, user: ServerUser | undefined): string {
   const installed = findPackage();
   if (installed === undefined) throw noPrograms();
-  const { version } = parse(object({ version: string() }), JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')));
+  const { version } = parse(
+    object({ version: string() }),
+    JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')),
+  );
   const name = `postgres-${version}`;
   const places = [installed, join(cache, name), ...(user ? [join(SYSTEM_CACHE, name)] : [])];
   let problem: unknown = new OwnPostgresError(

@@ -57,7 +57,9 @@ export async function join(connect: () => Promise<Client>, part: Part, folder: s
   async function enter(): Promise<void> {
     const client = await connect();
     try {
-      await client.query(`set application_name = 'process ${process.pid} on ${hostname().replaceAll("'", '').slice(0, 40)}'`);
+      await client.query(
+        `set application_name = 'process ${process.pid} on ${hostname().replaceAll("'", '').slice(0, 40)}'`,
+      );
       // Waits while the last one leaves, and fails when that one stops the server.
       await client.query(`select pg_advisory_lock_shared(${USES})`);
       if (part) await takePart(client, part, folder);
@@ -88,7 +90,8 @@ export async function join(connect: () => Promise<Client>, part: Part, folder: s
       break;
     } catch (error) {
       // Stopped by the one that left.
-      if (!(error instanceof Error && 'code' in error && /^(57P0[123]|ECONNRESET)$/.test(String(error.code)))) throw error;
+      if (!(error instanceof Error && 'code' in error && /^(57P0[123]|ECONNRESET)$/.test(String(error.code))))
+        throw error;
     }
   }
 

@@ -18,7 +18,10 @@ export const noPrograms = (): OwnPostgresError =>
   );
 
 const sentences: readonly (readonly [RegExp, (folder: string) => string])[] = [
-  [/No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/, () => 'Its disk is full. Free some space, and start again.'],
+  [
+    /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/,
+    () => 'Its disk is full. Free some space, and start again.',
+  ],
   [
     /invalid permissions|could not change permissions|could not change ownership|wrong ownership|Permission denied|EACCES|EPERM/,
     (folder) =>

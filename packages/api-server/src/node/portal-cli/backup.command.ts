@@ -9,7 +9,10 @@ import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 
 /** Connects to the database of the settings as it is, without bringing it up to date. */
-function withClient<Result>(environment: NodeJS.ProcessEnv, work: (client: Client) => Promise<Result>): Promise<Result> {
+function withClient<Result>(
+  environment: NodeJS.ProcessEnv,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   return withDatabaseUrl(readSettings(environment), async (url) => {
     const client = new Client({ connectionString: url, application_name: 'tech-portal-backup' });
     // A broken connection fails the statement under way.
