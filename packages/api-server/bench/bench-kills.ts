@@ -1,0 +1,27 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { killUnderWrites } from '../src/testing/kill-under-writes.ts';
+import { removeDataFolder } from '../src/testing/remove-data-folder.ts';
+import { startServerProcess } from '../src/testing/server-process.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
+
+/** Kills a portal with a database of its own so often while people write, and fails when anything confirmed is lost. */
+const folder = mkdtempSync(join(tmpdir(), 'tech-portal-kills-'));
+try {
+  const rounds = Number(values.rounds);
+  const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '10000000' };
+  const { acknowledged, lost, servers, left } = await killUnderWrites(folder, rounds, () =>
+    startServerProcess(settings),
+  );
+  const isOne = servers.every((count) => count === 1);
+  console.log(
+    `${rounds} kills, ${acknowledged} confirmed writes, ${lost.length} lost; ` +
+      `${isOne ? 'one server after each start' : `servers after the starts: ${servers.join(', ')}`}, ${left} after the stop`,
+  );
+  if (lost.length > 0 || !isOne || left > 0) process.exitCode = 1;
+} finally {
+  await removeDataFolder(folder);
+}

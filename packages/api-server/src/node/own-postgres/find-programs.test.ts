@@ -1,0 +1,48 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { afterAll, expect, test } from 'vitest';
+import { initialize } from './cluster.ts';
+import { findPackage, findPrograms } from './find-programs.ts';
+import { failedToStart } from './own-postgres-error.ts';
+import { mayReach } from './server-user.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tech-portal-programs-'));
+const nobody = { uid: 65_534, gid: 65_534 };
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+chmodSync(folder, 0o755);
+
+test('the programs of the installed package run where they are', () => {
+  const programs = findPrograms(join(folder, 'unused'), undefined);
+  expect(programs).toContain('node_modules');
+  const { stdout } = spawnSync(join(programs, 'initdb'), ['--version'], { encoding: 'utf8' });
+  expect(stdout).toMatch(/^initdb \(PostgreSQL\) 18\./);
+});
+
+test('a package whose folder another user may not enter is copied to where they may', () => {
+  const hidden = join(folder, 'hidden');
+  mkdirSync(hidden, { mode: 0o700 });
+  const installed = join(hidden, 'package');
+  cpSync(findPackage() ?? 'none', installed, { recursive: true });
+  const programs = [1, 2].map(() => findPrograms(join(folder, 'cache'), nobody, installed));
+  expect(programs[0]).toMatch(/cache\/postgres-18\.[^/]+\/native\/bin$/);
+  expect(programs[1]).toBe(programs[0]);
+  expect(mayReach(join(programs[0] ?? '', 'postgres'), nobody)).toBe(true);
+  expect(mayReach(join(installed, 'native/bin/postgres'), nobody)).toBe(false);
+  expect(spawnSync(join(programs[0] ?? '', 'initdb'), ['--version'], { encoding: 'utf8' }).status).toBe(0);
+});
+
+test('a system that no package has programs for is a sentence that says what to do', async () => {
+  const cluster = { folder, programs: join(folder, 'missing'), user: undefined };
+  const message = /^No PostgreSQL for \S+ \S+ came with the packages\. Install PostgreSQL 15 or newer, .* DATABASE_URL/;
+  await expect(initialize(cluster, { auth: 'trust' })).rejects.toThrow(message);
+});
+
+test.each([
+  ['initdb: error: could not write: No space left on device', 'Its disk is full. Free some space, and start again.'],
+  ['FATAL:  data directory "." has wrong ownership', 'Its files belong to somebody else'],
+  ['FATAL:  something else', 'Its last lines say why.\nFATAL:  something else'],
+])('%j is said with what to do', (output, sentence) => {
+  expect(failedToStart('/data/postgres', output).message).toContain(sentence);
+});

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTask } from '@tech-portal/contract/tasks';
+import { demoPassword } from '@tech-portal/sample-data/accounts';
+import { Client } from 'pg';
+import { findRunning } from '../node/own-postgres/cluster.ts';
+import { openOwnPostgres } from '../node/own-postgres/open-own-postgres.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const WRITERS = 6;
+/** Writing goes on for up to so long before the portal is killed. */
+const MOST_MS = 1500;
+
+/** What became of the writes of all rounds. */
+export interface KilledWrites {
+  readonly acknowledged: number;
+  /** Acknowledged, and not there afterwards. */
+  readonly lost: readonly string[];
+  /** Servers of the folder after each start; one each time if all is well. */
+  readonly servers: readonly number[];
+  /** Servers after the last portal was asked to stop. */
+  readonly left: number;
+}
+
+/** Counts the processes that work in a folder and were started by none that does. */
+function countServers(folder: string): number {
+  const files = statSync(folder);
+  const inside = new Map<string, string>();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const place = statSync(`/proc/${pid}/cwd`);
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '';
+      if (place.ino === files.ino && place.dev === files.dev) inside.set(pid, parent);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return [...inside.values()].filter((parent) => !inside.has(parent)).length;
+}
+
+async function signIn(url: string): Promise<Record<string, string>> {
+  const body = JSON.stringify({ username: 'tech', password: demoPassword });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${url}/auth/login`, { method: 'POST', headers, body });
+  const { token } = (await response.json()) as { token: string };
+  return { ...headers, authorization: `Bearer ${token}` };
+}
+
+async function storedTasks(folder: string): Promise<Set<string>> {
+  const own = await openOwnPostgres(folder);
+  const client = new Client({ connectionString: own.url });
+  await client.connect();
+  const { rows } = await client.query<{ task: string }>('select task from tasks');
+  await client.end();
+  await own.close();
+  return new Set(rows.map(({ task }) => task));
+}
+
+/**
+ * Kills a portal on its own server at random moments while people write, each second time with its server, and starts it
+ * again.
+ *
+ * @param start starts a portal on the folder
+ */
+export async function killUnderWrites(
+  folder: string,
+  rounds: number,
+  start: () => Pick<ServerProcess, 'url' | 'kill' | 'ended'>,
+): Promise<KilledWrites> {
+  const files = join(folder, 'postgres');
+  const acknowledged = new Set<string>();
+  const servers: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const portal = start();
+    const url = await portal.url;
+    servers.push(countServers(files));
+    const headers = await signIn(url);
+    let isOver = false;
+    const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+      for (let count = 0; !isOver; count += 1) {
+        const task = `round ${round}, writer ${writer}, task ${count}`;
+        const body = JSON.stringify({ task: { task, priority: 'none', due_date: '2031-01-15' } });
+        const response = await fetch(url + createTask.path, { method: 'POST', headers, body }).catch(() => undefined);
+        if (response?.ok) acknowledged.add(task);
+      }
+    });
+    await pause(Math.random() * MOST_MS);
+    portal.kill('SIGKILL');
+    const server = findRunning(files);
+    if (server && round % 2 === 1) process.kill(server.pid, 'SIGKILL');
+    isOver = true;
+    await Promise.all([portal.ended, ...writers]);
+  }
+  const last = start();
+  await last.url;
+  const stored = await storedTasks(folder);
+  last.kill('SIGTERM');
+  await last.ended;
+  const left = countServers(files);
+  return {
+    left,
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged].filter((task) => !stored.has(task)),
+    servers,
+  };
+}
