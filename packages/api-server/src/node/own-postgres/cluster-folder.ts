@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -137,6 +138,8 @@ export async function prepareCluster(
     }
     refuseOther(folder);
     if (user) giveTo(folder, user);
+    // Whoever may enter it can connect; a copy has the rights of new folders.
+    chmodSync(folder, 0o700);
     return cluster;
   } catch (error) {
     const isSystem = error instanceof Error && 'syscall' in error;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { failedToStart, noPrograms } from './own-postgres-error.ts';
 import type { ServerUser } from './server-user.ts';
 
@@ -193,13 +194,30 @@ export async function start(
   return code === 0;
 }
 
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+/** Asks a server to end, and returns whether it has within some seconds. */
+async function end(cluster: Cluster, pid: number, mode: 'fast' | 'immediate', seconds: number): Promise<boolean> {
+  try {
+    // A signal ends a process of Windows at once.
+    if (process.platform === 'win32') await run(cluster, 'pg_ctl', ['stop', '-W', '-m', mode], false);
+    else process.kill(pid, SIGNALS[mode]);
+  } catch {
+    // It has ended meanwhile.
+  }
+  for (const began = Date.now(); worksIn(cluster.folder, pid); await pause(10)) {
+    if (Date.now() - began > seconds * 1000) return false;
+  }
+  return true;
+}
+
 /**
  * Stops the server of a folder: in an orderly way, or at once if that takes too long, after which the next start recovers.
+ * One that another process starts meanwhile goes on.
  *
  * @param mode `immediate` is like a crash
  */
 export async function stop(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast', seconds = 5): Promise<void> {
-  if (!findRunning(cluster.folder)) return;
-  await run(cluster, 'pg_ctl', ['stop', '-w', '-t', String(seconds), '-m', mode], false);
-  if (findRunning(cluster.folder)) await run(cluster, 'pg_ctl', ['stop', '-w', '-t', '5', '-m', 'immediate'], false);
+  const server = findRunning(cluster.folder);
+  if (server && !(await end(cluster, server.pid, mode, seconds))) await end(cluster, server.pid, 'immediate', 5);
 }

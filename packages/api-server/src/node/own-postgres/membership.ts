@@ -11,6 +11,7 @@ const SERVES = 7_300_502;
 const NOTICED_MS = 2000;
 const AGAIN_MS = 200;
 const LIMIT_MS = 2000;
+const MOST_ATTEMPTS = 5;
 
 /** `all` serves alone; of `web` and `worker` there may be several; what ends by itself does not serve. */
 export type Part = 'all' | 'web' | 'worker' | undefined;
@@ -84,14 +85,13 @@ export async function join(connect: () => Promise<Client>, part: Part, folder: s
     }
   }
 
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await enter();
       break;
     } catch (error) {
-      // Stopped by the one that left.
-      if (!(error instanceof Error && 'code' in error && /^(57P0[123]|ECONNRESET)$/.test(String(error.code))))
-        throw error;
+      // The last one that left may have stopped it just then.
+      if (error instanceof OwnPostgresError || attempt === MOST_ATTEMPTS) throw error;
     }
   }
 

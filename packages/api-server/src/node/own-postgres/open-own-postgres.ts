@@ -8,7 +8,7 @@ import { join } from './membership.ts';
 import type { Membership, Part } from './membership.ts';
 
 /** Name of the portal's database. */
-export const DATABASE = 'portal';
+const DATABASE = 'portal';
 
 /** The server of a data folder, as a process uses it. */
 export interface OwnPostgres {
