@@ -22,6 +22,7 @@ async function run(variables: NodeJS.ProcessEnv, ...words: readonly string[]): P
   const lines: string[] = [];
   const program = createPortalProgram({
     environment: { DATA_DIR: folder, ...variables },
+    serverVariables: undefined,
     print: (line) => lines.push(line),
     terminal: undefined,
     readInput: async () => '',
@@ -30,7 +31,8 @@ async function run(variables: NodeJS.ProcessEnv, ...words: readonly string[]): P
     loadVariables: () => undefined,
   });
   await program.parseAsync(words, { from: 'user' });
-  return lines.join('\n');
+  expect(lines[0]).toMatch(/^Database: /);
+  return lines.slice(1).join('\n');
 }
 
 beforeAll(async () => {

@@ -27,8 +27,8 @@ const FOLDER = 'postgres';
 const UNFINISHED = `${FOLDER}.new-`;
 /** Longer than making one takes. */
 const ABANDONED_MS = 10 * 60_000;
-/** Where PGlite kept its data, until version 0.1 of the portal. */
-const PGLITE_FOLDER = 'database';
+/** Where the portal had its data while its database was embedded in the process. */
+const EARLIER_FOLDER = 'database';
 const PASSWORD = 'portal.password';
 
 /** Whether a socket in a folder is a way to connect; otherwise it is the loopback address with a password. */
@@ -99,13 +99,13 @@ function refuseOther(folder: string): void {
   );
 }
 
-/** A folder of PGlite without one of PostgreSQL beside it. */
-function refusePglite(dataDir: string, mayBeginAnew: boolean, say: (line: string) => void): void {
-  const old = join(dataDir, PGLITE_FOLDER);
+/** Data of that time, without a folder of PostgreSQL beside them. */
+function refuseEarlier(dataDir: string, mayBeginAnew: boolean, say: (line: string) => void): void {
+  const old = join(dataDir, EARLIER_FOLDER);
   if (!existsSync(join(old, 'PG_VERSION'))) return;
   if (!mayBeginAnew) {
     throw new OwnPostgresError(
-      `The data in ${old} were written by an earlier version of the portal, with PGlite, which this version does not read. ` +
+      `The data in ${old} were written by an earlier version of the portal, and this version does not read them. ` +
         'Nothing was changed. Move that folder away to begin with an empty database, or run the earlier version to go on with it.',
     );
   }
@@ -133,7 +133,7 @@ export async function prepareCluster(
     const cluster: Cluster = { folder, user, programs: findPrograms(join(dataDir, 'programs'), user) };
     removeAbandoned(dataDir);
     if (!existsSync(folder)) {
-      refusePglite(dataDir, mayBeginAnew, say);
+      refuseEarlier(dataDir, mayBeginAnew, say);
       await create(dataDir, cluster);
     }
     refuseOther(folder);

@@ -164,7 +164,7 @@ test('files of another version of PostgreSQL are refused as they are', async () 
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
 
-test('data of PGlite are left as they are: refused, or said where new sample data may be made', async () => {
+test('data of an earlier version are left as they are: refused, or said where new sample data may be made', async () => {
   const dataDir = makeDataFolder();
   mkdirSync(join(dataDir, 'database'), { recursive: true });
   writeFileSync(join(dataDir, 'database/PG_VERSION'), '17\n');

@@ -7,18 +7,19 @@ import { readSettings } from '../environment.ts';
 import { withDatabaseUrl } from '../open-database.ts';
 import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
+import { databaseName, requireNamedDatabase } from './with-installation.ts';
 
 /** Connects to the database of the settings as it is, without bringing it up to date. */
-function withClient<Result>(
-  environment: NodeJS.ProcessEnv,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  return withDatabaseUrl(readSettings(environment), async (url) => {
+function withClient<Result>(tools: PortalTools, work: (client: Client) => Promise<Result>): Promise<Result> {
+  requireNamedDatabase(tools);
+  const settings = readSettings(tools.environment);
+  return withDatabaseUrl(settings, async (url) => {
     const client = new Client({ connectionString: url, application_name: 'tech-portal-backup' });
     // A broken connection fails the statement under way.
     client.on('error', () => undefined);
     await client.connect();
     try {
+      tools.print(`Database: ${databaseName(settings)}.`);
       return await work(client);
     } finally {
       await client.end();
@@ -27,13 +28,13 @@ function withClient<Result>(
 }
 
 /** `backup` and `restore`: the database as a file, whichever it is. */
-export function addBackupCommands(program: Command, { environment, print }: PortalTools): void {
+export function addBackupCommands(program: Command, tools: PortalTools): void {
   program
     .command('backup')
     .description('Write the database into a file of a folder, while the portal serves. Photos are not in it.')
     .argument('<folder>', 'where the file is written')
     .action((folder: string) =>
-      withClient(environment, async (client) => print(await writeBackup(client, folder, new Date()))),
+      withClient(tools, async (client) => tools.print(await writeBackup(client, folder, new Date()))),
     );
   program
     .command('restore')
@@ -41,8 +42,8 @@ export function addBackupCommands(program: Command, { environment, print }: Port
     .argument('<file>', 'written by backup')
     .action(async (file: string) => {
       try {
-        const count = await withClient(environment, (client) => restoreBackup(client, file));
-        print(`${count} tables have as many rows as in the backup.`);
+        const count = await withClient(tools, (client) => restoreBackup(client, file));
+        tools.print(`${count} tables have as many rows as in the backup.`);
       } catch (error) {
         const isRefused = error instanceof BackupDamagedError || error instanceof RestoreRefusedError;
         throw isRefused ? new CommandRefusedError(error.message) : error;

@@ -72,7 +72,7 @@ function person(answers: readonly string[], problems: string[] = []): Terminal {
 
 test('create-admin makes an administrator of options and a piped password', async () => {
   expect(await run([...ada, '--password-stdin'], piped)).toBe(
-    `Database: in the folder ${folder}.\nada is an administrator now. Sign in at http://localhost:4300/login`,
+    `Database: ${databaseName(readSettings(environment()))}.\nada is an administrator now. Sign in at http://localhost:4300/login`,
   );
   const made = await account('ada');
   expect(made).toMatchObject({ type: 'admin', approved: true, email: 'ada@example.com' });
@@ -177,7 +177,7 @@ test('variables that were named count beside a server in production', async () =
   const loadVariables = () => void Object.assign(variables, environment());
   const tools = { environment: variables, loadVariables, serverVariables };
   expect(await run(['set-up-link', '--variables', serverVariables], tools)).toContain(
-    `Database: in the folder ${folder}.`,
+    `Database: ${databaseName(readSettings(environment()))}.`,
   );
   expect(await run(['set-up-link'], { serverVariables })).toContain('/set-up?t=');
 });
