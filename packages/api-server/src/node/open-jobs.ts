@@ -35,7 +35,7 @@ export type StoredData<Kind extends JobKind> = JobData[Kind] & { readonly reques
 const asError = (error: Error): Error => (error instanceof Error ? error : Object.assign(new Error(), error));
 
 /** Statements in somebody's transaction. */
-const within = (db: Database): Db => fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql);
+const within = (db: Database): Db => fromDrizzle(db, sql);
 
 function optionsOf(kind: JobKind) {
   const { retryLimit, retryDelay, retryDelayMax, expireInSeconds, deadLetter } = jobQueues[kind];

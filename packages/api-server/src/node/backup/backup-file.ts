@@ -39,7 +39,11 @@ export async function writeCompressed(path: string, content: AsyncIterable<Buffe
     const file = createWriteStream(part, { mode: 0o600, flags: 'wx' });
     await pipeline(Readable.from(content), createGzip({ level: 6 }), file);
     const written = await open(part, 'r+');
-    await written.sync().finally(() => written.close());
+    try {
+      await written.sync();
+    } finally {
+      await written.close();
+    }
     await rename(part, path);
   } finally {
     await rm(part, { force: true });
