@@ -30,6 +30,8 @@ const ABANDONED_MS = 10 * 60_000;
 /** Where the portal had its data while its database was embedded in the process. */
 const EARLIER_FOLDER = 'database';
 const PASSWORD = 'portal.password';
+/** For a server of root's, whose user may enter neither the packages nor the data. */
+const SYSTEM_CACHE = '/var/cache/tech-portal';
 
 /** Whether a socket in a folder is a way to connect; otherwise it is the loopback address with a password. */
 export const hasSockets = process.platform !== 'win32';
@@ -130,7 +132,11 @@ export async function prepareCluster(
     mkdirSync(dataDir, { recursive: true });
     const folder = join(dataDir, FOLDER);
     const user = findServerUser(folder);
-    const cluster: Cluster = { folder, user, programs: findPrograms(join(dataDir, 'programs'), user) };
+    const cluster: Cluster = {
+      folder,
+      user,
+      programs: findPrograms(user ? SYSTEM_CACHE : join(dataDir, 'programs'), user),
+    };
     removeAbandoned(dataDir);
     if (!existsSync(folder)) {
       refuseEarlier(dataDir, mayBeginAnew, say);

@@ -11,8 +11,6 @@ import type { ServerUser } from './server-user.ts';
 
 const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 const links = array(object({ source: string(), target: string() }));
-/** A place of root's own, for a server whose user may enter neither the packages nor the data. */
-const SYSTEM_CACHE = '/var/cache/tech-portal';
 
 /** Finds the installed package with the programs of this system; undefined where there is none. */
 export function findPackage(): string | undefined {
@@ -82,7 +80,7 @@ export function findPrograms(cache: string, user: ServerUser | undefined, instal
     JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')),
   );
   const name = `postgres-${version}`;
-  const places = [installed, join(cache, name), ...(user ? [join(SYSTEM_CACHE, name)] : [])];
+  const places = [installed, join(cache, name)];
   let problem: unknown = new OwnPostgresError(
     'PostgreSQL does not run as root, and no other user may enter the folders of its programs. Start the portal as another user.',
   );
