@@ -40,7 +40,7 @@ test('without DATABASE_URL web and worker share a server; the last to end stops 
   worker.kill('SIGTERM');
   expect(await worker.ended).toBe(0);
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
-}, 120_000);
+}, 240_000);
 
 test('migrate brings the own database up to date and ends', async () => {
   const migrating = start('migrate');

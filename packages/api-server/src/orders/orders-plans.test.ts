@@ -27,7 +27,7 @@ beforeAll(async () => {
       subtotal_cents, shipping_cents, tax_cents, total_cents, total_paid_cents, shipping, billing, parts, paid,
       payment_type, payment_info)
     select 'TP-' || id, id, false, user_id, 'First' || id, 'Last' || (id * 7919) % 100003, 'x@x.test',
-      now() - id * interval '1 minute', current_date, id, 0, 0, id, id, '{}', '{}', '[]', true, 'card', 'Card'
+      now() - id * interval '1 minute', (now() - id * interval '1 minute')::date, id, 0, 0, id, id, '{}', '{}', '[]', true, 'card', 'Card'
     from made`);
   await db.execute(sql`vacuum analyze orders`);
 });

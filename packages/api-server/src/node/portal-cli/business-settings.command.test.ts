@@ -4,8 +4,10 @@ import { standardBusinessSettings } from '@tech-portal/domain';
 import { afterAll, expect, test } from 'vitest';
 import { createPortalProgram } from './program.ts';
 import { makeInstallation } from '../../testing/test-database.ts';
+import { readSettings } from '../environment.ts';
+import { databaseName } from './with-installation.ts';
 
-const { folder, variables: database, remove } = await makeInstallation();
+const { folder, variables: installed, remove } = await makeInstallation();
 afterAll(remove);
 
 const standard = standardBusinessSettings();
@@ -19,7 +21,7 @@ function write(name: string, settings: unknown): string {
 async function run(words: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<readonly string[]> {
   const lines: string[] = [];
   const program = createPortalProgram({
-    environment: { ...database, ...variables },
+    environment: { ...installed, ...variables },
     print: (line) => lines.push(line),
     terminal: undefined,
     readInput: async () => '',
@@ -38,7 +40,7 @@ async function run(words: readonly string[], variables: NodeJS.ProcessEnv = {}):
 test('a file is checked without a database, and applied once', { timeout: 60_000 }, async () => {
   const file = write('good.json', { ...standard, tax: { percent: 7.25, states: [] } });
   expect(await run(['check', file])).toEqual(['These business settings are valid.']);
-  const database = `Database: in the folder ${folder}.`;
+  const database = `Database: ${databaseName(readSettings({ ...installed }))}.`;
   const applied = [database, 'Tax: 6 % → 7.25 %', 'This is version 1 now.'];
   expect(await run(['apply', file, '--note', 'New rate'])).toEqual(applied);
   expect(await run(['apply', file])).toEqual([database, 'Nothing has changed: this is version 1.']);

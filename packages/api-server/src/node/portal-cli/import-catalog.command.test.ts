@@ -4,15 +4,17 @@ import { afterAll, expect, test } from 'vitest';
 import { feedOf, part } from '../../testing/import-feed.ts';
 import { createPortalProgram } from './program.ts';
 import { makeInstallation } from '../../testing/test-database.ts';
+import { readSettings } from '../environment.ts';
+import { databaseName } from './with-installation.ts';
 
-const { folder, variables: database, remove } = await makeInstallation();
+const { folder, variables: installed, remove } = await makeInstallation();
 afterAll(remove);
 
 /** Runs the command, and gives what it printed, its last sentence last. */
 async function run(...words: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
   const program = createPortalProgram({
-    environment: database,
+    environment: installed,
     print: (line) => lines.push(line),
     terminal: undefined,
     readInput: async () => '',
@@ -33,7 +35,7 @@ test('all problems are in the report, and the first are printed', { timeout: 60_
   const wrong = Array.from({ length: 30 }, (_, at) => part(`B${at}`, { price: '=1+1' }));
   writeFileSync(file, feedOf(...wrong, part('A1')));
   const lines = await run(file, '--report', report);
-  expect(lines[0]).toBe(`Database: in the folder ${folder}.`);
+  expect(lines[0]).toBe(`Database: ${databaseName(readSettings({ ...installed }))}.`);
   expect(lines[1]).toBe("Line 2, price: '=1+1' is not an amount such as 1234.50.");
   expect(lines.slice(21)).toEqual([
     '… and 10 more.',
