@@ -3,6 +3,10 @@ import { findChromium, quietSwitches } from '@tech-portal/release-tool/chromium'
 
 const executablePath = findChromium();
 
+/** People at a desk prefer less motion here: drawing what moves takes a twelfth of all time. */
+const desk = { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } } as const;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
 /** Scenarios against the running system, at the width of a desk and of a phone. */
 export default defineConfig({
   testDir: './src/scenarios',
@@ -26,17 +30,11 @@ export default defineConfig({
       args: [...quietSwitches],
     },
   },
+  // `npm test` runs the first two, `npm run test:deep` the others.
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: '**/phone/**',
-      // As some people have it: to draw what moves takes a twelfth of all time. On the phone everything moves.
-      use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } },
-    },
-    {
-      name: 'phone',
-      testIgnore: '**/desktop/**',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-    },
+    { name: 'desktop', testIgnore: ['**/phone/**', '**/deep/**'], use: desk },
+    { name: 'phone', testMatch: '**/phone/**/*.test.ts', use: phone },
+    { name: 'deep', testMatch: '**/deep/**/*.test.ts', use: desk },
+    { name: 'every-width', testIgnore: ['**/desktop/**', '**/phone/**', '**/deep/**'], use: phone },
   ],
 });

@@ -23,9 +23,14 @@ const vitest = (name, command, ...options) => {
   };
 };
 
+const unit = ['vitest', 'run', '--config', '.config/vitest.config.ts'];
+/** In the names of files with tests of killed processes, outages and whole builds. */
+const DEEP = '.deep.test.';
+
 /** Playwright with a report; it knows by itself what failed last, and records a second try. */
-const playwright = (name) => {
-  const command = ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
+const playwright = (name, ...projects) => {
+  const chosen = projects.map((project) => `--project=${project}`);
+  const command = ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...chosen];
   return {
     command,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) },
@@ -40,9 +45,9 @@ const playwright = (name) => {
 
 /**
  * Everything that checks the project. A step has a command with the project's tools on the PATH, `node` in it
- * being Node 24, a weight
- * (the cores it keeps busy), what it needs, and the JSON report its tests are counted from; without a report it
- * counts as one check. One that `tells` ends with a line for the person. `again` says how the tests that failed are tried a second time.
+ * being Node 24, a weight (the cores it keeps busy), what it needs, and the JSON report its tests are counted from;
+ * without a report it counts as one check. One that `tells` ends with a line for the reader. `again` repeats failed tests.
+ * Steps marked `isDeep` prove the rare and run in `npm run test:deep` instead of `npm test`.
  */
 export const steps = [
   { name: 'build', weight: 1, command: ['node', '.scripts/build.mjs'] },
@@ -63,6 +68,7 @@ export const steps = [
   // One file of tests, which often waits: beside the checks below, which take a core.
   {
     name: 'sdk',
+    isDeep: true,
     weight: 1,
     needs: ['build'],
     cwd: 'packages/sdk',
@@ -83,10 +89,17 @@ export const steps = [
   {
     name: 'unit',
     weight: 2,
-    ...vitest('unit', ['vitest', 'run', '--config', '.config/vitest.config.ts'], '--maxWorkers=2'),
+    ...vitest('unit', unit, '--maxWorkers=2', `--exclude=**/*${DEEP}*`),
+  },
+  {
+    name: 'unit-deep',
+    isDeep: true,
+    weight: 2,
+    ...vitest('unit-deep', unit, '--maxWorkers=2', DEEP),
   },
   {
     name: 'previous-release',
+    isDeep: true,
     weight: 2,
     command: ['node', '.scripts/previous-release.mjs'],
     requires: 'history',
@@ -94,6 +107,7 @@ export const steps = [
   },
   {
     name: 'nginx',
+    isDeep: true,
     weight: 1,
     cwd: 'packages/release',
     ...vitest('nginx', ['node', '--run', 'test:nginx', '--']),
@@ -105,7 +119,16 @@ export const steps = [
     weight: 2,
     needs: ['build'],
     cwd: 'e2e',
-    ...playwright('e2e'),
+    ...playwright('e2e', 'desktop', 'phone'),
+    requires: 'chromium',
+  },
+  {
+    name: 'e2e-deep',
+    isDeep: true,
+    weight: 2,
+    needs: ['build'],
+    cwd: 'e2e',
+    ...playwright('e2e-deep', 'deep', 'every-width'),
     requires: 'chromium',
   },
 ];
