@@ -9,9 +9,9 @@ export interface OwnConnection {
    * @param content lines of COPY's text format, with all columns of the table in their order
    */
   copyInto(table: string, content: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** The connections of everybody else, which answer while this one is busy; on the embedded database it is the same. */
+  /** The shared pool, which responds while this connection is busy. */
   readonly others: Database;
-  /** Ends the statement that is under way, if there is one; on the embedded database nothing can. */
+  /** Cancels the statement that is running, if there is one. */
   interrupt(): Promise<void>;
   /** Ends it; what was not committed is gone. */
   close(): Promise<void>;

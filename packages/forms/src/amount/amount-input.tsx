@@ -10,6 +10,8 @@ export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChan
   onChange: (typed: string) => void;
   /** The most digits after the point, for the keyboard of a phone; default 2, 0 for pieces. The schema refuses more. */
   decimals?: number | undefined;
+  /** @deprecated A minus always stays on the screen; goes with the next major version. */
+  signed?: boolean | undefined;
   /** Makes the arrow keys add and subtract so much. */
   step?: number | undefined;
 }
@@ -28,6 +30,7 @@ export function AmountInput({
   value,
   onChange,
   decimals,
+  signed: _ignored,
   step,
   onFocus,
   onBlur,

@@ -9,6 +9,12 @@ const GROUPED_WITH_DECIMAL_COMMA = /^-?[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}$/;
 const DECIMAL_COMMA = /^-?\d*,\d{1,2}$/;
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
+/** @deprecated Nothing is cut off any more; goes with the next major version. */
+interface TypedAmountOptions {
+  decimals?: number | undefined;
+  signed?: boolean | undefined;
+}
+
 /**
  * An amount while it is typed: dollar signs and spaces go, a leading '.' gets a 0 before it, and separators of thousands
  * go once they cannot be decimal commas. Everything else stays on the screen for its message.
@@ -16,7 +22,7 @@ const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
  * @example typedAmount('.5') // '0.5'
  * @example typedAmount('1.234,50') // '1234.50'
  */
-export function typedAmount(text: string): string {
+export function typedAmount(text: string, _ignored?: TypedAmountOptions): string {
   const bare = text.replaceAll(/[$\s]/g, '').slice(0, LONGEST);
   if (GROUPED.test(bare)) return bare.replaceAll(',', '');
   if (GROUPED_WITH_DECIMAL_COMMA.test(bare)) return bare.replaceAll('.', '').replace(',', '.');

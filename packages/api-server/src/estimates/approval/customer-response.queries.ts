@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isOneOf } from '../../db/one-of.ts';
 import { estimateEvents } from '../events/estimate-events.table.ts';
 import { estimateSends } from './estimate-sends.table.ts';
 
@@ -21,7 +22,7 @@ export async function readResponse(db: Database, estimateId: number): Promise<Cu
     .where(
       and(
         eq(estimateEvents.estimateId, estimateId),
-        inArray(estimateEvents.kind, ['declined', 'change_requested']),
+        isOneOf(estimateEvents.kind, ['declined', 'change_requested']),
         gte(estimateEvents.at, sql`(${sent})`),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '@tech-portal/contract/estimate-photos';
 import type { RecordScope } from '../../auth/record-scope.ts';
 import { carts } from '../../cart/carts.table.ts';
@@ -54,7 +54,7 @@ async function discardSurplus(tx: Database, cartId: number): Promise<void> {
     .where(and(isNull(estimatePhotos.added), eq(carts.userId, owner.id)))
     .orderBy(desc(estimatePhotos.touched), desc(estimatePhotos.id))
     .offset(MOST_UNFINISHED);
-  await tx.delete(estimatePhotos).where(inArray(estimatePhotos.id, surplus));
+  await tx.delete(estimatePhotos).where(sql`${estimatePhotos.id} in ${surplus}`);
 }
 
 /**
