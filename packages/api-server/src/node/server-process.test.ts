@@ -82,6 +82,15 @@ test('SIGTERM lets a running request end, stops the database and ends with 0', a
   expect(existsSync(pidFile)).toBe(false);
 }, 240_000);
 
+test('a second signal ends the process at once, and its database with it', async () => {
+  const server = start();
+  await server.url;
+  server.kill('SIGTERM');
+  server.kill('SIGINT');
+  await server.ended;
+  expect(existsSync(pidFile)).toBe(false);
+}, 240_000);
+
 test('a port in use is a sentence', async () => {
   const first = start();
   const { port } = new URL(await first.url);

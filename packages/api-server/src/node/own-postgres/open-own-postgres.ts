@@ -9,6 +9,8 @@ import type { Membership, Part } from './membership.ts';
 
 /** Name of the portal's database. */
 const DATABASE = 'portal';
+/** How long a process that exits waits for its server to end. */
+const EXIT_MS = 5000;
 
 /** The server of a data folder, as a process uses it. */
 export interface OwnPostgres {
@@ -18,6 +20,15 @@ export interface OwnPostgres {
   urlOf(database: string): string;
   /** Gives the server up; the last process that uses it stops it. */
   close(): Promise<void>;
+}
+
+/** Nothing but this thread runs any more when a process exits, so it waits by standing still. */
+function endBeforeExit(folder: string, signal: NodeJS.Signals): void {
+  const running = findRunning(folder);
+  if (!running) return;
+  process.kill(running.pid, signal);
+  const still = new Int32Array(new SharedArrayBuffer(4));
+  for (const began = Date.now(); findRunning(folder) && Date.now() - began < EXIT_MS;) Atomics.wait(still, 0, 0, 10);
 }
 
 /**
@@ -43,8 +54,7 @@ export async function openOwnPostgres(
   let isStopping = false;
   /** A process that ends without closing takes the server with it; so does one that could not wait for it to stop. */
   function endServer(): void {
-    const running = isOurs ? findRunning(cluster.folder) : undefined;
-    if (running) process.kill(running.pid, isStopping ? 'SIGQUIT' : 'SIGINT');
+    if (isOurs) endBeforeExit(cluster.folder, isStopping ? 'SIGQUIT' : 'SIGINT');
   }
   process.once('exit', endServer);
   const connect = (): Promise<Client> =>
