@@ -8,7 +8,7 @@ import { applyMigrations, readMigrations } from '../apply-migrations.ts';
 import { MIGRATION_LOCK } from '../open-postgres.ts';
 import { BackupDamagedError, END_OF_TABLE, inspectBackup, readLines } from './backup-file.ts';
 
-const COPY = /^COPY (\S.*?) \((.+)\) FROM stdin;\n$/;
+const COPY = /^COPY ([^\s(]+) \(([^()\n]+)\) FROM stdin;\n$/;
 const SET_SEQUENCE = /^SELECT pg_catalog\.setval\('(?:[^']|'')+', \d+, true\);\n$/;
 
 const relations = `

@@ -94,7 +94,7 @@ export async function connectOrStart(
       if (isStarted) onStarted();
       // It may be another process's, which was quicker, or what is left of one that was killed.
       const mayComeYet = findRunning(folder) !== undefined || removeStaleLock(folder);
-      const isLeaving = /shared memory block .* is still in use/.test(lastWords(cluster));
+      const isLeaving = lastWords(cluster).includes('is still in use');
       if (!isStarted && !mayComeYet && (!isLeaving || attempts > 50)) throw failedToStart(folder, lastWords(cluster));
     }
     await pause(50);
