@@ -14,20 +14,20 @@ const sized = (page: string, kilobytes: number) => ({
   ],
 });
 
-test('a page within its budget is listed and passes', () => {
-  const { lines, violations } = checkBudgets([sized('/login', 100)], limits);
+test('a page within its budget and 2 % more is listed and passes', () => {
+  const { lines, violations } = checkBudgets([sized('/login', 102)], limits);
 
-  expect(lines).toEqual(['/login: 100.0 KB of 100 KB, in 2 files']);
+  expect(lines).toEqual(['/login: 102.0 KB of 100 KB, in 2 files']);
   expect(violations).toEqual([]);
 });
 
-test('a page over its budget names its own files, the heaviest first, and where a limit goes', () => {
+test('a page over its budget names its own files, the heaviest first', () => {
   const cart = {
     page: '/cart',
-    bytes: 181 * 1024,
+    bytes: 184 * 1024,
     files: [
       { file: '/shared.js', bytes: 150 * 1024 },
-      { file: '/cart-part.js', bytes: 11 * 1024 },
+      { file: '/cart-part.js', bytes: 14 * 1024 },
       { file: '/cart-page.js', bytes: 20 * 1024 },
     ],
   };
@@ -39,12 +39,11 @@ test('a page over its budget names its own files, the heaviest first, and where 
 
   expect(checkBudgets([...others, cart], limits).violations).toEqual([
     [
-      '/cart loads 181.0 KB of code and styles; its budget is 180 KB. Its own files, the heaviest first:',
+      '/cart loads 184.0 KB of code and styles; its budget is 180 KB. Its own files, the heaviest first:',
       '    20.0 KB  /cart-page.js (this page alone)',
-      '    11.0 KB  /cart-part.js (this page alone)',
+      '    14.0 KB  /cart-part.js (this page alone)',
       '    150.0 KB  in files that most pages load',
-      '  Load late what the first paint does not need. A higher limit goes into `budgets` of',
-      '  packages/build/src/check-budgets.ts, above the last line, with the reason as its comment.',
+      '  Load late what the first paint does not need. The tiers are in packages/build/src/check-budgets.ts.',
     ].join('\n'),
   ]);
 });
@@ -54,9 +53,9 @@ test('a page no budget applies to is an error, not a pass', () => {
 });
 
 test('a page without a budget of its own is held by the last one', () => {
-  const { violations } = checkBudgets([sized('mfe-sample /new', 180), sized('mfe-sample /newer', 180.1)]);
+  const { violations } = checkBudgets([sized('mfe-sample /new', 219), sized('mfe-sample /newer', 219.4)]);
   expect(violations).toEqual([
-    expect.stringMatching(/^mfe-sample \/newer loads 180\.1 KB of code and styles; its budget is 180 KB\./),
+    expect.stringMatching(/^mfe-sample \/newer loads 219\.4 KB of code and styles; its budget is 215 KB\./),
   ]);
 });
 

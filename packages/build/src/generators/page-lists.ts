@@ -1,7 +1,7 @@
 import type { Insertion } from './insertions.ts';
 import type { Name } from './names.ts';
 
-/** A new page loads 214 to 225 KB, depending on its app; what is above the last budget is the data table. */
+/** Budget of a page with a data table. */
 const KILOBYTES = 225;
 
 /** Whose session the scenario starts with. */
