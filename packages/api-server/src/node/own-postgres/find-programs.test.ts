@@ -1,6 +1,6 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterAll, expect, test } from 'vitest';
 import { initialize } from './cluster.ts';
@@ -24,11 +24,14 @@ test('a package whose folder another user may not enter is copied to where they 
   const hidden = join(folder, 'hidden');
   mkdirSync(hidden, { mode: 0o700 });
   const installed = join(hidden, 'package');
-  cpSync(findPackage() ?? 'none', installed, { recursive: true });
+  cpSync(findPackage() ?? 'none', installed, { recursive: true, verbatimSymlinks: true });
   const programs = [1, 2].map(() => findPrograms(join(folder, 'cache'), nobody, installed));
   expect(programs[0]).toMatch(/cache\/postgres-18\.[^/]+\/native\/bin$/);
   expect(programs[1]).toBe(programs[0]);
   expect(mayReach(join(programs[0] ?? '', 'postgres'), nobody)).toBe(true);
+  const libraries = join(programs[0] ?? '', '../lib');
+  const links = readdirSync(libraries, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink());
+  expect(links.filter(({ name }) => isAbsolute(readlinkSync(join(libraries, name))))).toEqual([]);
   expect(mayReach(join(installed, 'native/bin/postgres'), nobody)).toBe(false);
   expect(spawnSync(join(programs[0] ?? '', 'initdb'), ['--version'], { encoding: 'utf8' }).status).toBe(0);
 });

@@ -55,7 +55,8 @@ function copy(installed: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
   const part = `${target}.${randomBytes(6).toString('hex')}`;
   try {
-    cpSync(installed, part, { recursive: true });
+    // Links that were made already would lead back to where nobody may enter.
+    cpSync(installed, part, { recursive: true, verbatimSymlinks: true });
     link(part);
     openForAll(part);
     renameSync(part, target);
