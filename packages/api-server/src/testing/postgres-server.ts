@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -40,13 +40,27 @@ export function processesOf(pid: number): number[] {
 /** Safe when the server is killed, not when its machine is. */
 const QUICK = ['fsync=off', 'full_page_writes=off', 'max_connections=120', 'shared_buffers=128MB', 'max_wal_size=1GB'];
 
+/** File system in memory: copying a template takes a tenth of the time there. */
+const MEMORY = '/dev/shm';
+const ENOUGH_MEMORY = 4 * 2 ** 30;
+
+function quickFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ENOUGH_MEMORY ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /**
  * Starts one on a free port, with the programs of the portal's own server.
  *
- * @param settings as `name=value`, instead of quick ones
+ * @param settings as `name=value`, instead of quick ones; its folder is then on the disk
  */
 export async function startPostgresServer(settings: readonly string[] = QUICK): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'tech-portal-postgres-'));
+  const parent = settings === QUICK ? quickFolder() : tmpdir();
+  const folder = mkdtempSync(join(parent, 'tech-portal-postgres-'));
   const user = findServerUser(folder);
   if (user) chownSync(folder, user.uid, user.gid);
   const cluster = { folder, user, programs: findPrograms(join(tmpdir(), 'tech-portal-programs'), user) };

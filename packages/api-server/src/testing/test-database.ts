@@ -20,7 +20,7 @@ export async function copyDatabase(template: 'accounts' | 'empty' | 'none'): Pro
   const from = { accounts: name, empty, none: 'template0' }[template];
   const copy = `portal_test_${randomBytes(6).toString('hex')}`;
   const server = await connectAsOwner(serverUrl);
-  await server.run(`create database ${copy} template ${from}`);
+  await server.run(`create database ${copy} template ${from} strategy file_copy`);
   return {
     url: databaseUrl(serverUrl, copy),
     async remove() {
