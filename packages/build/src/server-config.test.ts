@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -45,9 +45,16 @@ test('the bundle refuses an unknown role as the source does', () => {
 });
 
 test('a stack trace of the bundle names the lines of the source', () => {
-  const file = join(data, 'file');
-  writeFileSync(file, '');
-  const { status, stderr } = run('migrate', file);
+  const broken = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    fs.mkdirSync = () => { throw new Error('broken'); }; syncBuiltinESMExports();`;
+  const { status, stderr } = spawnSync(process.execPath, ['--enable-source-maps', join(output, 'main.js'), 'migrate'], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: join(data, 'broken'),
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(broken)}`,
+    },
+    encoding: 'utf8',
+  });
   expect(status).toBe(1);
   expect(stderr).toContain(join(serverFolder, 'src/node/own-postgres/cluster-folder.ts:'));
   expect(stderr).not.toContain('main.js');
