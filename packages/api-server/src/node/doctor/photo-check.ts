@@ -41,13 +41,12 @@ export function photoCheck({ open = openPhotoStore }: { open?: (place: string) =
   return {
     name: 'photos',
     variables: ['PHOTO_STORE', 'DATABASE_URL'],
-    async look({ settings: { PHOTO_STORE: place, NODE_ENV }, database }) {
+    async look({ settings: { PHOTO_STORE: place }, database }) {
       const store = open(place);
       try {
         await tryPlace(place, store);
       } catch (error) {
-        // A developer may be root, and their server with them.
-        if (NODE_ENV === 'production' || !(error instanceof RootFolderError)) return describeFailure(error, place);
+        return describeFailure(error, place);
       }
       const [newest] = await (
         await database()

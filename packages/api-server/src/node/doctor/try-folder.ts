@@ -1,4 +1,5 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
+import { findByName } from '../own-postgres/server-user.ts';
 import { dirname, join } from 'node:path';
 
 /** The folder itself, or the nearest one above it that exists. */
@@ -10,19 +11,24 @@ export async function existingFolder(folder: string): Promise<string> {
   return isThere || dirname(folder) === folder ? folder : existingFolder(dirname(folder));
 }
 
-/** The folder is root's, and a server has a user of its own. */
+/** User of the systemd units; without it the server may be root's. */
+const SERVICE_USER = 'tech-portal';
+
+/** The folder is root's, and the server has a user of its own. */
 export class RootFolderError extends Error {
   override readonly name = 'RootFolderError';
 }
 
+const isOtherUser = (): boolean => process.getuid?.() === 0 && findByName(SERVICE_USER) !== undefined;
+
 /**
  * Writes an empty file in a folder, or where the folder would be made, and deletes it.
  *
- * @throws RootFolderError for root, who may write everywhere, where another user of a server could not
+ * @throws RootFolderError for root, who may write everywhere, where the user of the server could not
  */
-export async function tryFolder(folder: string, isRoot = process.getuid?.() === 0): Promise<void> {
+export async function tryFolder(folder: string, isOther = isOtherUser()): Promise<void> {
   const place = await existingFolder(folder);
-  if (isRoot && (await stat(place)).uid === 0) throw new RootFolderError(place);
+  if (isOther && (await stat(place)).uid === 0) throw new RootFolderError(place);
   const file = join(place, `.doctor-${crypto.randomUUID()}`);
   try {
     await writeFile(file, '', { flag: 'wx' });

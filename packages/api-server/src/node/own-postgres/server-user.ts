@@ -11,7 +11,8 @@ export interface ServerUser {
 
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
-function findByName(name: string): ServerUser | undefined {
+/** Finds a user of this machine. */
+export function findByName(name: string): ServerUser | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((each) => each.startsWith(`${name}:`));
