@@ -75,7 +75,7 @@ test('the thread of the search index stands beside the bundle, and loads none of
   const thread = new Worker(join(output, 'index-thread.js'));
   try {
     thread.postMessage({ t: 'q', i: 'first', m: 'search', a: ['furnace', 24] });
-    expect(await once(thread, 'message')).toEqual([{ t: 's', i: 'first', r: [] }]);
+    expect(await once(thread, 'message')).toEqual([{ t: 's', i: 'first', r: { ids: [], isPartial: false } }]);
   } finally {
     await thread.terminate();
   }

@@ -65,7 +65,7 @@ test('what is saved is shown at once, as a version with who, when, why and what'
     {
       version: 1,
       note: 'New name',
-      changes: ['Company name: Tech Portal → Acme RV', 'Privacy', 'Tax: 6 % → 7.25 %'],
+      changes: ['Company name: Tech Portal → Acme RV', 'Privacy: Privacy added', 'Tax: 6 % → 7.25 %'],
     },
   ]);
   const older = (await api.call(getBusinessSettings, { query: { version: 1 } }, admin)).response;
@@ -110,7 +110,7 @@ describe('a check', () => {
     const { response } = await check({ ...named(' Acme '), tax: { percent: 10, states } });
     expect(response).toMatchObject({
       settings: { company: { name: 'Acme' }, tax: { states: [{ state: 'OR', percent: 0 }] } },
-      changes: ['Company name: Tech Portal → Acme', 'Tax: 6 % → 10 %', 'Tax of states'],
+      changes: ['Company name: Tech Portal → Acme', 'Tax: 6 % → 10 %', 'Tax of states: OR none → 0 %'],
     });
     const example = (name: string) => response.examples.find((one) => one.name === name);
     expect(example('A small part, 2 lb, to IN')).toMatchObject({

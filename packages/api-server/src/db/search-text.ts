@@ -33,11 +33,13 @@ export function escapeLike(text: string): string {
 /** The index finds any three letters in a row, and the first two of a word. */
 const LETTERS_FOUND_ANYWHERE = 3;
 
+const hasLetter = /[\p{L}\p{N}]/u;
+
 /** The word occurs somewhere in the column; one of a letter or two only where a word of the text begins. */
 function containsWord(column: AnyPgColumn | SQL, word: string): SQL | undefined {
   const pattern = escapeLike(word);
   const text = searchFolded(column);
-  return word.length >= LETTERS_FOUND_ANYWHERE
+  return word.length >= LETTERS_FOUND_ANYWHERE || !hasLetter.test(word)
     ? like(text, `%${pattern}%`)
     : or(like(text, `${pattern}%`), like(text, `% ${pattern}%`));
 }

@@ -48,7 +48,7 @@ function symbolOf(unit: string): string {
 
 /** Proper fractions as rulers and drawings have them; 75/15 and 12/2 are two numbers. */
 const fraction = [
-  String.raw`1[/⁄](?:[2-9]|[1-6]\d)`,
+  String.raw`1[/\u2044](?:[2-9]|[1-6]\d)`,
   '2[/⁄]3',
   '3[/⁄]4',
   '[357][/⁄]8',
@@ -60,8 +60,8 @@ const fraction = [
 const zeroGauge = '[1-4][/⁄]0';
 
 const number = [
-  String.raw`(?:(?<whole>\d{1,3})[-‐–\s])?(?<fraction>${fraction})(?![\d/⁄])`,
-  String.raw`(?<gauge>${zeroGauge})(?![\d/⁄])`,
+  String.raw`(?:(?<whole>\d{1,3})[-\u2010\u2013\s])?(?<fraction>${fraction})(?![\d/\u2044])`,
+  String.raw`(?<gauge>${zeroGauge})(?![\d/\u2044])`,
   String.raw`(?<decimal>(?:\d{1,6}|(?<![\p{L}\p{N}]))\.\d{1,4})(?!\.?\d)`,
   String.raw`(?<thousands>\d{1,3}(?:,\d{3}){1,3})(?!,?\d)`,
   String.raw`(?<digits>\d+)`,
@@ -70,10 +70,10 @@ const number = [
 const end = String.raw`(?![\p{L}\p{N}])|(?<=v)(?=[ad]c(?![\p{L}\p{N}]))`;
 const unit = String.raw`[\s-]{0,2}(?<unit>${Object.values(units).join('|')})(?:(?<=["”“'’′])|${end})`;
 /** Letters may stick to a fraction, as in 1/2ID, and a cross to any number, as in 12x10. */
-const noUnit = String.raw`(?<=[/⁄]\d{1,2})|${end}|(?=(?:[x×]|\s[x×]\s)\d)`;
+const noUnit = String.raw`(?<=[/\u2044]\d{1,2})|${end}|(?=(?:[x\xd7]|\s[x\xd7]\s)\d)`;
 
 /** A number with its unit, as a part of an expression whose flags are `gu`; the text is in lower case and NFKD. */
-export const sizePattern = String.raw`(?:${number})(?:${unit}|${noUnit})(?:[x×](?=\d)|\s[x×](?=\s\d))?`;
+export const sizePattern = String.raw`(?:${number})(?:${unit}|${noUnit})(?:[x\xd7](?=\d)|\s[x\xd7](?=\s\d))?`;
 
 /** A number of a text. */
 export interface Size {
