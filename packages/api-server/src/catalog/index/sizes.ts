@@ -68,7 +68,7 @@ const number = [
 ].join('|');
 /** No letter or digit follows; DC and AC may stick to volts. */
 const end = String.raw`(?![\p{L}\p{N}])|(?<=v)(?=[ad]c(?![\p{L}\p{N}]))`;
-const unit = String.raw`[\s-]{0,2}(?<unit>${Object.values(units).join('|')})(?:(?<=["”“'’′])|${end})`;
+const unit = String.raw`[\s-]{0,2}(?<unit>${Object.values(units).join('|')})(?:(?<=["\u201d\u201c'\u2019\u2032])|${end})`;
 /** Letters may stick to a fraction, as in 1/2ID, and a cross to any number, as in 12x10. */
 const noUnit = String.raw`(?<=[/\u2044]\d{1,2})|${end}|(?=(?:[x\xd7]|\s[x\xd7]\s)\d)`;
 
