@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readTestOptions } from '../../.scripts/testing/options.mjs';
@@ -48,6 +49,20 @@ test('a step is required only where --require names it', () => {
   expect(requiredOf()).toEqual([false, false]);
   expect(requiredOf('--require', 'nginx')).toEqual([false, true]);
   expect(requiredOf('--only', 'nginx', '--require', 'nginx,lint')).toEqual([true]);
+});
+
+test('the deep steps run instead of the others, with what they need; --only names steps of both', () => {
+  const steps = [{ name: 'build' }, { name: 'lint' }, { name: 'sdk', isDeep: true, needs: ['build'] }];
+  const namesOf = (...args) => readTestOptions(args, steps).steps.map(({ name }) => name);
+
+  expect(namesOf()).toEqual(['build', 'lint']);
+  expect(namesOf('--deep')).toEqual(['build', 'sdk']);
+  expect(namesOf('--only', 'lint,sdk')).toEqual(['lint', 'sdk']);
+});
+
+test('CI runs the steps of both kinds', () => {
+  const ci = readFileSync(resolve(repository, '.ci/run'), 'utf8');
+  expect(ci.match(/^npm .*$/gm)).toEqual(['npm test --silent', 'npm run --silent test:deep']);
 });
 
 test('a type error that several packages meet is printed once, with its indented lines', () => {
