@@ -53,10 +53,17 @@ export function CardPayment(props: CardPaymentProps) {
   const pressed = useRef(false);
   const busy = working || pending;
   const said = useRef<HTMLDivElement>(null);
-  // The new form has pushed the notice away.
+  // A new form grows for a while, and pushes the notice and Pay away.
   useEffect(() => {
-    const { activeElement } = document;
-    if (state === 'ready' && said.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' });
+    const notice = said.current;
+    if (state !== 'ready' || !notice?.parentElement) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (!notice.contains(document.activeElement)) return;
+      notice.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+      notice.scrollIntoView({ block: 'nearest' });
+    });
+    observer.observe(notice.parentElement);
+    return () => observer.disconnect();
   }, [state]);
 
   const pay = async () => {

@@ -112,13 +112,15 @@ export async function initialize(
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(ENOENT|ENOEXEC|EACCES)$/.test(String(error.code));
 
-function readPidFile(folder: string): readonly string[] {
+function readLock(path: string): readonly string[] {
   try {
-    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    return readFileSync(path, 'utf8').split('\n');
   } catch {
     return [];
   }
 }
+
+const readLockedPid = (path: string): number => Number(readLock(path)[0] ?? 0);
 
 function isAlive(pid: number): boolean {
   try {
@@ -142,19 +144,26 @@ function worksIn(folder: string, pid: number): boolean {
 
 /** The server that runs on a folder. */
 export function findRunning(folder: string): RunningServer | undefined {
-  const [pid, , , port] = readPidFile(folder).map(Number);
+  const [pid, , , port] = readLock(join(folder, 'postmaster.pid')).map(Number);
   return pid !== undefined && pid > 0 && worksIn(folder, pid) ? { pid, port: port ?? 0 } : undefined;
 }
 
+/** The lock of a server's folder, and that of its socket. */
+const LOCKS = ['postmaster.pid', '.s.PGSQL.5432.lock'];
+
 /**
- * Removes the lock of a server that was killed and whose id another process of the same user has by now, as in a
- * container that was started again: PostgreSQL takes that one for the server. Only for a folder that nobody responds from.
+ * Removes the locks of a server that was killed and whose id another process has by now, as in a container that was
+ * started again, or that nobody has cleared away yet: PostgreSQL takes that one for the server. Only for a folder that
+ * nobody responds from.
  */
 export function removeStaleLock(folder: string): boolean {
-  const pid = Number(readPidFile(folder)[0]);
-  if (process.platform !== 'linux' || !(pid > 0) || !isAlive(pid) || worksIn(folder, pid)) return false;
-  rmSync(join(folder, 'postmaster.pid'), { force: true });
-  return true;
+  if (process.platform !== 'linux') return false;
+  const stale = LOCKS.map((name) => join(folder, name)).filter((lock) => {
+    const pid = Math.abs(readLockedPid(lock));
+    return pid > 0 && isAlive(pid) && !worksIn(folder, pid);
+  });
+  for (const lock of stale) rmSync(lock, { force: true });
+  return stale.length > 0;
 }
 
 /** What the server said last. */

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -118,9 +119,14 @@ test('a server that is killed comes back with everything it had confirmed', asyn
   expect(running(dataDir)).toBeUndefined();
 }, 120_000);
 
-test('an id in the lock that belongs to another process by now is no server', async () => {
+test('an id in the locks that belongs to another process by now is no server', async () => {
   const dataDir = copyDataFolder();
-  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n5432\n`);
+  const { uid, gid } = statSync(join(made, 'postgres'));
+  const other = spawn('sleep', ['300'], { ...(process.getuid?.() === 0 && { uid, gid }) });
+  onTestFinished(() => void other.kill('SIGKILL'));
+  for (const lock of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    writeFileSync(join(dataDir, 'postgres', lock), `${other.pid}\n${dataDir}/postgres\n1\n5432\n`);
+  }
   const { url, close } = await openOwnPostgres(dataDir);
   expect(await ask(url, 'select 1')).toEqual([1]);
   await close();
