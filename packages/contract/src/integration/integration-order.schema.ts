@@ -15,8 +15,8 @@ const orderedPart = v.object({
   type: openPicklist(productLetter),
   title: v.string(),
   sku: v.string(),
-  /** The supplier's own id of the part, as its feed has it; null for a part that no feed has brought. */
-  supplier_part_id: v.nullable(v.string()),
+  /** The supplier's own id of the part, as its feed has it; null for a part that no feed has brought, absent from older APIs. */
+  supplier_part_id: v.optional(v.nullable(v.string())),
   brand: v.string(),
   /** The supplier that sends it. */
   supplier: v.string(),
