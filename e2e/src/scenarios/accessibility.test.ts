@@ -213,7 +213,8 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'favorites',
-    as: 'technician',
+    // Technicians count their favorites in another scenario.
+    as: 'admin',
     path: '/brands/suburban',
     ready: async (page) => {
       const favorite = page.getByRole('button', { name: /^Favorite: / }).first();
