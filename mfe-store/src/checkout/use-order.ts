@@ -29,7 +29,7 @@ function useOrderOf(cartId: number | undefined): PlaceOrderOutcome | undefined {
 
 interface OrderOptions {
   readonly cartId: number;
-  /** How many entries of the history lie between the cart and this step. */
+  /** History entries between the cart and this step. */
   readonly depth: number;
   /** The cart whose place this one took, as the history says. */
   readonly lastCart: number | undefined;

@@ -30,7 +30,7 @@ export interface CheckoutProps {
   readonly onStep: (step: CheckoutStep, options?: { readonly instead?: boolean }) => void;
   /** Id of the cart that was being checked out here when this one took its place. */
   readonly lastCart: number | undefined;
-  /** How many entries of the history lie between the cart and this step. */
+  /** History entries between the cart and this step. */
   readonly depth: number;
   /** The last quote, while it holds. */
   readonly quote: Quote | undefined;

@@ -14,7 +14,7 @@ interface TakenPath {
 interface TakenOptions {
   readonly report: ReportFault;
   readonly withinTime: WithinTime;
-  /** What becomes of an app whose routes take too long to compare. */
+  /** Called for an app whose routes take too long to compare. */
   readonly instead: (app: string, error: unknown) => RegistryEntry[];
 }
 

@@ -13,7 +13,7 @@ interface CustomerAnswerProps {
   tech: LinkedEstimate['tech'];
   /** There are options: declining is for all of them. */
   several?: boolean | undefined;
-  /** What the customer said before this visit. */
+  /** The customer's response before this visit. */
   responded: LinkedEstimate['responded'];
   /** Takes a refusal that ends the link; throws any other. */
   onRefused: (error: unknown) => Promise<void>;

@@ -27,7 +27,7 @@ export function ResponseDialog({ token, kind, opened, onClose, onRefused, onSent
   const close = () => {
     if (!responding.isPending) onClose();
   };
-  /** Whether it was taken. */
+  /** True once the server has stored it. */
   const respond = async (response: LinkResponse) => {
     try {
       await responding.mutateAsync(response);

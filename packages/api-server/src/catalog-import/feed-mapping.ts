@@ -14,7 +14,7 @@ export const mappingSchema = v.strictObject({
   columns: v.optional(v.record(column, v.pipe(v.string(), v.nonEmpty()))),
   /** What a column has where the file has nothing. */
   defaults: v.optional(v.record(column, v.string())),
-  /** What separates cells; without it the first rows tell. */
+  /** Separator of cells; detected from the first rows by default. */
   delimiter: v.optional(v.picklist([',', ';', '\t', '|'])),
   /** `none` takes quotation marks for ordinary characters. */
   quotes: v.optional(v.literal('none')),

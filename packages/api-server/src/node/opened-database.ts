@@ -26,7 +26,7 @@ export interface OpenDatabase {
    * tables and locks that end with it.
    */
   ownConnection(): Promise<OwnConnection>;
-  /** How its connections are used. */
+  /** Use of its connections. */
   readonly poolUse: () => PoolUse;
   /** Ends every connection at once, so that nothing waits for a database that has gone silent. */
   cutConnections(): void;

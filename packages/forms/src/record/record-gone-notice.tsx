@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@tech-portal/ui';
 
 export interface RecordGoneNoticeProps {
-  /** What was changed, e.g. 'customer'. */
+  /** Name of the record, e.g. 'customer'. */
   kind: string;
   /** The button that adds what was typed, e.g. 'Add as New Customer'. */
   keepLabel: string;

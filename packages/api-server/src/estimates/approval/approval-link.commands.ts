@@ -38,7 +38,7 @@ export interface ViewedLink extends LinkedEstimate {
   readonly photos: readonly PhotoRow[];
   /** Once it is paid. */
   readonly order: OrderRow | undefined;
-  /** What the customer said of it by a link, while it is not approved. */
+  /** The response of the customer by link, until the estimate is approved. */
   readonly responded: CustomerResponse | undefined;
 }
 
@@ -78,7 +78,7 @@ export async function viewLinkedEstimate({ db, clock }: Deps, viewer: Viewer): P
 }
 
 interface LinkedApproval {
-  /** Who accepts, if it is not the customer. */
+  /** Name of the person who accepts, if it is not the customer. */
   readonly name: string;
   /** The option that was picked, where the link has several. */
   readonly option?: number | undefined;

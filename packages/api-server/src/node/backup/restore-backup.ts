@@ -117,7 +117,7 @@ export async function restoreBackup(client: Client, path: string): Promise<numbe
     await client.query('analyze');
     return rows.size;
   } catch (error) {
-    // Where the connection is broken, its own error says more.
+    // The error of a broken connection says more.
     await empty(client).catch(() => undefined);
     throw error;
   }
