@@ -8,7 +8,7 @@ import { containsWords, escapeLike, foldedText, searchFolded, searchWords } from
 const opened = await openTestDatabase();
 afterAll(() => opened.close());
 
-/** Whether a search finds a stored text. */
+/** True if a search finds a stored text. */
 async function matches(text: string, search: string): Promise<boolean | undefined> {
   const stored = foldedText(sql`${text}::text`);
   const [row] = await selectRows<{ found: boolean }>(

@@ -83,7 +83,7 @@ export function typedLineProblem(kind: LineKind, line: PendingLine) {
   return problem && { field: problem.field === 'quantity' ? 'quantity' : 'price', message: problem.message };
 }
 
-/** Whether a line of readable amounts comes to nothing, and so cannot be added. */
+/** True if a line of readable amounts is worth $0 and cannot be added. */
 export const isWorthless = (kind: LineKind, line: PendingLine): boolean =>
   lineOf(kind, line).total === 0 && readAmount(line.price) >= 0 && readAmount(line.quantity) >= 0;
 

@@ -86,7 +86,7 @@ interface LinkedApproval {
   readonly request: ApprovalRequest;
 }
 
-/** What an order without a charge keeps of the request that approved it. */
+/** Facts of the approving request that an order without a charge stores. */
 interface ApprovalRequest {
   readonly ip: string;
   readonly browser: string;

@@ -4,7 +4,7 @@ import { isOneOf } from '../../db/one-of.ts';
 import { estimateEvents } from '../events/estimate-events.table.ts';
 import { estimateSends } from './estimate-sends.table.ts';
 
-/** What the customer said last of an estimate since it was last sent for approval. */
+/** The customer's last response since the estimate was sent for approval. */
 export interface CustomerResponse {
   readonly kind: 'decline' | 'change';
   readonly at: Date;
