@@ -52,13 +52,13 @@ test.describe('of an administrator', () => {
     expect(addresses.length).toBeGreaterThan(25);
     expect(await unstyledOn(page, [...addresses, '/user-settings'])).toEqual([]);
     // The measure itself.
-    await page
-      .locator('svg')
-      .first()
-      .evaluate((icon: SVGElement) => {
-        icon.setAttribute('class', 'm_0');
-        icon.style.width = '121px';
-      });
+    await page.evaluate(() => {
+      // Apart from the page's own elements, which a render may replace.
+      const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+      icon.setAttribute('class', 'm_0');
+      icon.style.cssText = 'position: fixed; width: 121px; height: 121px';
+      document.body.append(icon);
+    });
     expect(await unstyledIn(page)).toHaveLength(2);
   });
 });
