@@ -39,3 +39,17 @@ test('a new table and a new optional column pass', () => {
 test('the migrations before the check are left as they are', () => {
   expect(check('ALTER TABLE "customers" DROP COLUMN "phone";', '0014_before').status).toBe(0);
 });
+
+test('a snapshot that a newer one has replaced', () => {
+  const { status, output } = checkOn(
+    {
+      'packages/api-server/migrations/meta/0019_snapshot.json': '{}',
+      'packages/api-server/migrations/meta/0020_snapshot.json': '{}',
+    },
+    'checks/migrations.mjs',
+  );
+
+  expect(output).toContain('meta/0019_snapshot.json: remove it');
+  expect(output).not.toContain('0020_snapshot.json');
+  expect(status).not.toBe(0);
+});
