@@ -128,8 +128,11 @@ function mountCall(hono: Hono<Env>, route: Route, deps: Deps): void {
     const { raw } = context.req;
     return withDeadline(
       deadlineMs,
-      (signal) =>
-        answerCall(route, raw, factsOf(context, deps, signal), deps, (caller) => context.set('caller', caller)),
+      (signal, deadline) => {
+        const facts = factsOf(context, deps, signal);
+        const respond = () => answerCall(route, raw, facts, deps, (caller) => context.set('caller', caller));
+        return deps.requestScope.run(facts.id, respond, deadline);
+      },
       raw.signal,
     );
   });
@@ -138,9 +141,13 @@ function mountCall(hono: Hono<Env>, route: Route, deps: Deps): void {
 function mountRaw(hono: Hono<Env>, route: RawRoute, deps: Deps): void {
   hono.get(route.path, (context) => {
     context.env.noteRoute(route.path);
-    return withDeadline(deps.config.requestTimeoutMs, async (signal) => {
-      if (route.isLimited) await limitAddress(factsOf(context, deps, signal), deps);
-      return route.respond({ request: context.req.raw, params: context.req.param(), deps });
+    return withDeadline(deps.config.requestTimeoutMs, async (signal, deadline) => {
+      const facts = factsOf(context, deps, signal);
+      const respond = async () => {
+        if (route.isLimited) await limitAddress(facts, deps);
+        return route.respond({ request: context.req.raw, params: context.req.param(), deps });
+      };
+      return deps.requestScope.run(facts.id, respond, deadline);
     });
   });
 }

@@ -4,6 +4,7 @@ import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/database.ts';
 import type { MakePictures, MakePrint, PhotoStore } from './estimates/photos/photo-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { KnownBearers } from './http/known-bearers.ts';
 import type { InTurn } from './limits/limit-concurrency.ts';
 import type { Limits } from './limits/limits.ts';
 import type { NotificationStreams } from './notifications/notification-streams.ts';
@@ -23,8 +24,10 @@ export interface Clock {
 export interface RequestScope {
   /** Id of the request that is served, or that caused the job that is done; undefined where neither is known. */
   readonly requestId: string | undefined;
+  /** Aborted when the time of that request is over: its transactions then roll back. Undefined for work without a limit. */
+  readonly deadline: AbortSignal | undefined;
   /** Does work for a request. */
-  run<Result>(requestId: string, work: () => Result): Result;
+  run<Result>(requestId: string, work: () => Result, deadline?: AbortSignal): Result;
 }
 
 /** A log line is a message with named values. Never pass a token, a password, a body or the value of a query `t`. */
@@ -77,6 +80,8 @@ export interface Deps {
   readonly limits: Limits;
   /** Counts of requests, in this process: they are for its own sake. */
   readonly requestLimits: Limits;
+  /** Tokens and keys that were valid lately, for addresses over their limit (LIMIT-4). */
+  readonly knownBearers: KnownBearers;
   /** What is done later, by a worker. */
   readonly jobs: Jobs;
   /** The open streams of notifications of this process. */

@@ -1,3 +1,4 @@
+import { withoutDeadline } from '../db/without-deadline.ts';
 import type { Deps } from '../deps.ts';
 import { withoutValues } from '../http/without-values.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -47,7 +48,9 @@ export async function placeOrder(
     transId: attempt.order.transId,
   });
   try {
-    return resultOf(await settlePayment(deps, attempt.id, outcome));
+    // The card may be charged: the deadline of the request must not undo the record of it.
+    const lasting = { ...deps, db: withoutDeadline(deps.db) };
+    return resultOf(await settlePayment(lasting, attempt.id, outcome));
   } catch (error) {
     if (error instanceof ApiError) throw error;
     // The card may be charged: the worker will write it down.

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Database } from './database.ts';
+import { withoutDeadline } from './without-deadline.ts';
 
 /** Ends the turn of the event loop in which requests arrived; where there is no such thing, as soon as possible. */
 const afterThisTick: (run: () => void) => unknown =
@@ -7,7 +8,8 @@ const afterThisTick: (run: () => void) => unknown =
 
 /**
  * A read whose callers at the same moment share one statement. Under load most of the time of a small read is the
- * round trip to the database. Nothing is cached: a later caller reads again.
+ * round trip to the database. Nothing is cached: a later caller reads again. The deadline of one caller does not end the
+ * statement of all.
  *
  * @param read Reads many keys at once, in their order.
  * @param most Keys of one statement.
@@ -23,7 +25,7 @@ export function batchedRead<Key, Value>(
   return (db, key) => {
     const loader =
       loaders.get(db) ??
-      new DataLoader<Key, Value>((keys) => read(db, keys), {
+      new DataLoader<Key, Value>((keys) => read(withoutDeadline(db), keys), {
         cache: false,
         maxBatchSize: most,
         batchScheduleFn: afterThisTick,

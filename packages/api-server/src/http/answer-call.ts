@@ -8,11 +8,12 @@ import { requireAccess } from './access.policy.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
 import type { RequestFacts, Route } from './handle.ts';
-import { limitAddress, limitSession } from './limit-requests.ts';
+import { limitAddress, limitSession, limitUntilKnown } from './limit-requests.ts';
 import { compositionOf } from './composition.ts';
 import { readJson } from './read-json.ts';
 import { requireKey } from './require-key.ts';
 import type { Viewer } from './viewer.ts';
+import { withoutValues } from './without-values.ts';
 
 /** A parameter given twice becomes a list, which no schema of a single value accepts. */
 function readQuery(url: string): Record<string, string | string[]> {
@@ -54,19 +55,21 @@ async function identify(route: Route, request: Request, facts: RequestFacts, dep
     await limitAddress(facts, deps);
     return undefined;
   }
-  try {
-    const viewer = await authenticate(request.headers.get('authorization'), purpose, deps, facts, route.call);
-    await limitSession(viewer, deps);
-    return viewer;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) await limitAddress(facts, deps);
-    throw error;
-  }
+  const header = request.headers.get('authorization');
+  const viewer = await limitUntilKnown(header, facts, deps, () =>
+    authenticate(header, purpose, deps, facts, route.call),
+  );
+  await limitSession(viewer, deps);
+  return viewer;
 }
 
-async function noteTab(viewer: Viewer, { headers }: Request, { releases, clock }: Deps): Promise<void> {
+/** Does not wait for the write: no request is slower, or fails, for being counted. */
+function noteTab(viewer: Viewer, { headers }: Request, { releases, clock, logger }: Deps): void {
   const composition = compositionOf(headers);
-  if (composition !== undefined) await releases.ran({ composition, viewer, now: clock.now() });
+  if (composition === undefined) return;
+  releases.ran({ composition, viewer, now: clock.now() }).catch((error: unknown) => {
+    logger.warn({ error: withoutValues(error) }, 'the versions of a tab could not be recorded');
+  });
 }
 
 /** A body that the call does not insist on may be missing altogether. */
@@ -93,7 +96,7 @@ export async function answerCall(
   const viewer = holder ? undefined : await identify(route, request, facts, deps);
   if (viewer) {
     onCaller({ userId: viewer.userId });
-    await noteTab(viewer, request, deps);
+    noteTab(viewer, request, deps);
     requireAccess(route.call.access, viewer);
     if (route.call.access === 'admin' || route.call.access === 'tech-or-admin') await requireFactor(deps, viewer);
     if (route.call.stepUp) await requireProof(deps, viewer, route.call.stepUp);

@@ -1,8 +1,10 @@
 import { login } from '@tech-portal/contract/auth';
 import { getUser } from '@tech-portal/contract/users';
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { tokens } from '../auth/tokens.table.ts';
 import { createDatabaseHealth } from '../db/create-database-health.ts';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../testing/create-test-api.ts';
@@ -280,9 +282,21 @@ describe('the general limit', () => {
     expect((await ask('198.51.100.1', mine)).status).toBe(200);
   });
 
-  test('stops an address that tries tokens, and no session there', async () => {
+  test('stops an address that tries tokens, and no session that was used there before', async () => {
+    const session = await api.signIn('retail');
+    expect((await ask('198.51.100.2', session)).status).toBe(200);
+    const before = api.statements.length;
     expect(await statusesOf(6, '198.51.100.2', 'made-up-made-up-made-up')).toEqual([401, 401, 401, 401, 401, 429]);
-    expect((await ask('198.51.100.2', await api.signIn('retail'))).status).toBe(200);
+    // One statement for each token that was looked up, and none for the one that was not.
+    expect(api.statements.length - before).toBe(5);
+    expect((await ask('198.51.100.2', session)).status).toBe(200);
     expect((await api.call(getUser, {}, token)).status).toBe(200);
+  });
+
+  test('a valid token counts nothing against its address, and an ended session counts', async () => {
+    const sessions = await Promise.all(Array.from({ length: 6 }, () => api.signIn('tech2')));
+    for (const session of sessions) expect((await ask('198.51.100.3', session)).status).toBe(200);
+    await api.db.delete(tokens).where(eq(tokens.hash, hashToken(sessions[0] ?? '')));
+    expect(await statusesOf(7, '198.51.100.3', sessions[0])).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 });

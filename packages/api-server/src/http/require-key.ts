@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../audit/security-events.commands.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from './api-error.ts';
-import { limitAddress, limitKey } from './limit-requests.ts';
+import { limitKey, limitUntilKnown } from './limit-requests.ts';
 
 const MINUTE = 60_000;
 const reasons = { expired: 'Expired', revoked: 'Revoked', works: null } as const satisfies Record<
@@ -43,15 +43,15 @@ export async function requireKey(
   facts: RequestOrigin,
   deps: Deps,
 ): Promise<KeyHolder> {
-  const secret = bearerSecret(request.headers.get('authorization'));
+  const header = request.headers.get('authorization');
   const now = deps.clock.now();
-  const found = secret === undefined ? undefined : await findKey(deps.db, secret, now);
-  if (found?.state !== 'works') {
-    await limitAddress(facts, deps);
+  const { holder, lastUsed } = await limitUntilKnown(header, facts, deps, async () => {
+    const secret = bearerSecret(header);
+    const found = secret === undefined ? undefined : await findKey(deps.db, secret, now);
+    if (found?.state === 'works') return found;
     if (secret !== undefined) await noteRefusal(deps, facts, found);
     throw new ApiError('unauthenticated', 'This needs an API key that is neither expired nor revoked.');
-  }
-  const { holder, lastUsed } = found;
+  });
   await limitKey(holder, deps);
   if (lastUsed === null || now.getTime() - lastUsed.getTime() >= MINUTE) {
     await touchApiKey(deps.db, holder, { origin: facts, now });

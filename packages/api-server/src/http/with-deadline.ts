@@ -1,32 +1,41 @@
 import { ApiError } from './api-error.ts';
 
+/** Work that was told to stop needs this long to roll back; its error, or its success, is then what the client gets. */
+const ROLLBACK_MS = 1000;
+
 /**
- * Runs `work` and gives up waiting after `ms`; the signal is then aborted, so that the work can stop.
+ * Runs `work` and aborts its signals after `ms`. Gives up waiting for work that does not stop soon after.
  * The client shows 'Request timed out!'.
  *
- * @param leaving Aborted when the caller has gone: the signal of the work is aborted then, too.
+ * @param work Gets one signal that is aborted by the deadline or by the caller's leaving, and one by the deadline alone.
+ * @param leaving Aborted when the caller has gone.
+ * @throws ApiError `request_timeout`
  */
 export async function withDeadline<Result>(
   ms: number,
-  work: (signal: AbortSignal) => Promise<Result>,
+  work: (signal: AbortSignal, deadline: AbortSignal) => Promise<Result>,
   leaving?: AbortSignal,
 ): Promise<Result> {
-  const controller = new AbortController();
+  const [either, deadline] = [new AbortController(), new AbortController()];
   const timedOut = () => new ApiError('request_timeout', 'Request timed out!', { timeout: true });
-  const leave = () => controller.abort(timedOut());
+  const leave = () => either.abort(timedOut());
   if (leaving?.aborted) leave();
   leaving?.addEventListener('abort', leave, { once: true });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      controller.abort(timedOut());
-      reject(timedOut());
-    }, ms);
+  const timers: ReturnType<typeof setTimeout>[] = [];
+  const givenUp = new Promise<never>((_, reject) => {
+    const end = () => {
+      either.abort(timedOut());
+      deadline.abort(timedOut());
+      timers.push(setTimeout(() => reject(timedOut()), ROLLBACK_MS));
+    };
+    timers.push(setTimeout(end, ms));
   });
   try {
-    return await Promise.race([work(controller.signal), deadline]);
+    return await Promise.race([work(either.signal, deadline.signal), givenUp]);
+  } catch (error) {
+    throw deadline.signal.aborted ? timedOut() : error;
   } finally {
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
     leaving?.removeEventListener('abort', leave);
   }
 }

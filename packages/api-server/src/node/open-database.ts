@@ -1,3 +1,4 @@
+import type { DeadlineNow } from './cut-at-deadline.ts';
 import type { Settings } from './environment.ts';
 import type { FillDatabase, OpenDatabase } from './opened-database.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -14,9 +15,9 @@ import type { Part } from './own-postgres/membership.ts';
  */
 export async function openDatabase(
   { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR, SAMPLE_DATA }: Settings,
-  { part, fill }: { part?: Part; fill?: FillDatabase | undefined } = {},
+  { part, fill, deadlineNow }: { part?: Part; fill?: FillDatabase | undefined; deadlineNow?: DeadlineNow } = {},
 ): Promise<OpenDatabase> {
-  const options = { connections: DATABASE_CONNECTIONS, fill };
+  const options = { connections: DATABASE_CONNECTIONS, fill, ...(deadlineNow && { deadlineNow }) };
   if (DATABASE_URL) return openPostgres(DATABASE_URL, options);
   const own = await openOwnPostgres(DATA_DIR, { part, mayBeginAnew: SAMPLE_DATA });
   try {

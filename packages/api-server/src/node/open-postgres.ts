@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 import { applyMigrations } from './apply-migrations.ts';
+import type { DeadlineNow } from './cut-at-deadline.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import type { PostgresListener } from './listen-on-postgres.ts';
 import type { FillDatabase, OpenDatabase, QueryListener } from './opened-database.ts';
@@ -72,6 +73,7 @@ async function migratePostgres(url: string, fill: FillDatabase | undefined): Pro
  * Connects to a PostgreSQL server and brings its tables up to date; of several processes starting at once, one
  * migrates and the others wait.
  *
+ * @param deadlineNow ends the transactions and statements of the calling work
  * @param statementTimeoutMs how long one statement may take: less than a request may, so that nothing works on for
  *   a caller who has gone
  * @throws DatabaseUnreachableError, MigrationError
@@ -82,11 +84,13 @@ export async function openPostgres(
     connections = 16,
     statementTimeoutMs = 20_000,
     onQuery,
+    deadlineNow,
     fill,
   }: {
     connections?: number;
     statementTimeoutMs?: number;
     onQuery?: QueryListener | undefined;
+    deadlineNow?: DeadlineNow;
     fill?: FillDatabase | undefined;
   } = {},
 ): Promise<OpenDatabase> {
@@ -106,7 +110,7 @@ export async function openPostgres(
       lock_timeout: LOCK_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     },
-    onQuery,
+    { onQuery, ...(deadlineNow && { deadlineNow }) },
   );
   const { ping, close: closePing } = createPostgresPing(url);
   const listeners = new Set<PostgresListener>();

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { selectRows } from '../db/database.ts';
+import { withoutDeadline } from '../db/without-deadline.ts';
 import { startPostgresServer } from '../testing/postgres-server.ts';
 import type { PostgresServer } from '../testing/postgres-server.ts';
 import { openPostgresPool } from './postgres-pool.ts';
@@ -82,4 +83,32 @@ test('statements of a connection that was open before go through what traces the
   expect(traced).toHaveBeenCalledTimes(1);
   traced.mockRestore();
   await early.close();
+});
+
+test('a statement and a transaction end at the deadline of their work, and leave the pool usable', async () => {
+  const control = new AbortController();
+  const timed = openPostgresPool({ connectionString: postgres.url, max: 2 }, { deadlineNow: () => control.signal });
+  const mayGoOn = Promise.withResolvers<void>();
+  const idle = () =>
+    timed.db.transaction(async (tx) => {
+      await tx.execute(add(1));
+      await mayGoOn.promise;
+      await tx.execute(add(1));
+    });
+  const outcomes = Promise.allSettled([timed.db.execute(sql`select pg_sleep(60)`), idle()]);
+  const states = () =>
+    selectRows(
+      pool.db,
+      sql`select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and (query like 'select pg_sleep%' and state = 'active' or state = 'idle in transaction') order by state`,
+    );
+  await expect.poll(states, { timeout: 10_000 }).toEqual([{ state: 'active' }, { state: 'idle in transaction' }]);
+  control.abort(new Error('The time is over.'));
+  mayGoOn.resolve();
+  const reasons = (await outcomes).map((outcome) => (outcome.status === 'rejected' ? outcome.reason.cause : undefined));
+  expect(reasons).toMatchObject([{ code: '57014' }, { message: 'The time is over.' }]);
+  expect(await selectRows(pool.db, sql`select qty from stock where id = 1`)).toEqual([{ qty: 0 }]);
+  await expect(timed.db.execute(sql`select 1`)).rejects.toMatchObject({ cause: { message: 'The time is over.' } });
+  expect(await selectRows(withoutDeadline(timed.db), sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await timed.close();
 });

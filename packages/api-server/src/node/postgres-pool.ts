@@ -7,6 +7,9 @@ import type { Db } from 'pg-boss';
 import type { PoolClient, PoolConfig } from 'pg';
 import { DatabaseAwayError } from '../db/database-fault.ts';
 import type { Database } from '../db/database.ts';
+import { setLasting } from '../db/without-deadline.ts';
+import { cutAtDeadline, runBeforeDeadline } from './cut-at-deadline.ts';
+import type { ConnectionUse, DeadlineNow } from './cut-at-deadline.ts';
 import type { PoolUse, QueryListener } from './opened-database.ts';
 
 /**
@@ -62,7 +65,7 @@ function createStatementNames(): (text: string) => string | undefined {
  * Has a connection prepare each statement with parameters once, which the query builder does not do, and end
  * when it is of no use any more.
  */
-function watchConnection(client: PoolClient, nameOf: (text: string) => string | undefined): void {
+function watchConnection(client: PoolClient, nameOf: (text: string) => string | undefined, use: ConnectionUse): void {
   // Without a listener the process ends when a connection breaks that is in use; its statement rejects anyway.
   client.on('error', () => undefined);
   // The driver's own, as it is then: tracing changes it when it starts, which may be after this connection was opened.
@@ -71,7 +74,8 @@ function watchConnection(client: PoolClient, nameOf: (text: string) => string | 
     const isPreparable =
       typeof config === 'object' && config !== null && 'text' in config && Array.isArray(values) && values.length > 0;
     const name = isPreparable ? nameOf(String(config.text)) : undefined;
-    const result = query(name === undefined ? config : { ...Object(config), name }, values, ...more);
+    const run = () => query(name === undefined ? config : { ...Object(config), name }, values, ...more);
+    const result = use.deadline ? runBeforeDeadline(use, config, run) : run();
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
         if (error instanceof Error && UNUSABLE.test(error.message)) client.connection.stream.destroy();
@@ -82,10 +86,18 @@ function watchConnection(client: PoolClient, nameOf: (text: string) => string | 
   client.query = watched as PoolClient['query'];
 }
 
-/** Opens a pool; it connects when it is first used. */
-export function openPostgresPool(config: PoolConfig, onQuery?: QueryListener): PostgresPool {
+/**
+ * Opens a pool; it connects when it is first used.
+ *
+ * @param deadlineNow the signal that ends the work which is calling, if anything does
+ */
+export function openPostgresPool(
+  config: PoolConfig,
+  { onQuery, deadlineNow = () => undefined }: { onQuery?: QueryListener | undefined; deadlineNow?: DeadlineNow } = {},
+): PostgresPool {
   const pool = new Pool(config);
   const clients = new Set<PoolClient>();
+  const uses = new WeakMap<PoolClient, ConnectionUse>();
   /** One per connection, which keeps the statements that were built for it. */
   const builders = new WeakMap<PoolClient, NodePgDatabase>();
   const nameOf = createStatementNames();
@@ -95,30 +107,58 @@ export function openPostgresPool(config: PoolConfig, onQuery?: QueryListener): P
   pool.on('connect', (client) => {
     clients.add(client);
     builders.set(client, drizzle(client, options));
-    watchConnection(client, nameOf);
+    const use: ConnectionUse = { running: 0, isCommitting: false };
+    uses.set(client, use);
+    watchConnection(client, nameOf, use);
   });
   pool.on('remove', (client) => clients.delete(client));
 
-  const db = drizzle(pool, options);
-  // The query builder's own way keeps a connection for good when it breaks at `begin`.
-  db.transaction = async (work, transactionConfig) => {
+  /** Lends a connection to some work, and ends the work at the deadline. */
+  async function lend<Result>(
+    deadline: AbortSignal | undefined,
+    work: (client: PoolClient) => Promise<Result>,
+  ): Promise<Result> {
+    deadline?.throwIfAborted();
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseAwayError(error);
     });
-    const builder = builders.get(client) ?? drizzle(client, options);
+    const use = uses.get(client);
+    const cut = deadline && use && cutAtDeadline(client, use, deadline, config);
     try {
-      for (let attempt = 1; ; attempt += 1) {
-        if (attempt > 1) await pauseBefore(attempt);
-        try {
-          return await builder.transaction(work, transactionConfig);
-        } catch (error) {
-          if (attempt === MOST_ATTEMPTS || !isWorthARetry(error)) throw error;
-        }
-      }
+      deadline?.throwIfAborted();
+      return await work(client);
     } finally {
-      client.release();
+      cut?.stop();
+      client.release(cut?.isCut() === true);
     }
+  }
+
+  const transactionBefore =
+    (deadlineOf: DeadlineNow): Database['transaction'] =>
+    (work, transactionConfig) =>
+      lend(deadlineOf(), async (client) => {
+        const builder = builders.get(client) ?? drizzle(client, options);
+        for (let attempt = 1; ; attempt += 1) {
+          if (attempt > 1) await pauseBefore(attempt);
+          try {
+            return await builder.transaction(work, transactionConfig);
+          } catch (error) {
+            if (attempt === MOST_ATTEMPTS || !isWorthARetry(error)) throw error;
+          }
+        }
+      });
+
+  const lasting = drizzle(pool, options);
+  // The query builder's own way keeps a connection for good when it breaks at `begin`.
+  lasting.transaction = transactionBefore(() => undefined);
+  const query = (...given: unknown[]): unknown => {
+    const deadline = deadlineNow();
+    if (!deadline) return Reflect.apply(pool.query, pool, given);
+    return lend(deadline, (client) => Reflect.apply(client.query, client, given));
   };
+  const db = drizzle(Object.create(pool, { query: { value: query } }), options);
+  db.transaction = transactionBefore(deadlineNow);
+  setLasting(db, lasting);
   return {
     db,
     jobStore: { executeSql: (text, values) => pool.query(text, values) },

@@ -1,13 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestScope } from '../deps.ts';
 
+interface Scope {
+  readonly requestId: string;
+  readonly deadline?: AbortSignal;
+}
+
 /** A {@link RequestScope} that follows what is waited for. */
 export function createRequestScope(): RequestScope {
-  const ids = new AsyncLocalStorage<string>();
+  const scopes = new AsyncLocalStorage<Scope>();
   return {
     get requestId() {
-      return ids.getStore();
+      return scopes.getStore()?.requestId;
     },
-    run: (requestId, work) => ids.run(requestId, work),
+    get deadline() {
+      return scopes.getStore()?.deadline;
+    },
+    run: (requestId, work, deadline) => scopes.run({ requestId, ...(deadline && { deadline }) }, work),
   };
 }

@@ -57,7 +57,7 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
   let opened: OpenDatabase | undefined;
   try {
     const fill = role === 'all' && settings.SAMPLE_DATA ? seed : undefined;
-    opened = await openDatabase(settings, { part: role, fill });
+    opened = await openDatabase(settings, { part: role, fill, deadlineNow: () => requestScope.deadline });
     const deps = await createSharedDeps(opened, { settings, role, logger, requestScope, lifecycle });
     await applyConfiguredFile(deps, settings.businessSettings);
     web = await startWebService(deps, settings);

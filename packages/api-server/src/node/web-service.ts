@@ -1,6 +1,7 @@
 import { createApp, STRICT_TRANSPORT } from '../app.ts';
 import type { Connection } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { createKnownBearers } from '../http/known-bearers.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';
 import { createNotificationStreams } from '../notifications/create-notification-streams.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
@@ -83,6 +84,7 @@ export async function startWebService(
     hasher: createArgon2Hasher(),
     notifications: createNotificationStreams(shared),
     limits: telemetry.limits(createStoredLimits(db)),
+    knownBearers: createKnownBearers(),
     requestLimits: telemetry.limits(createMemoryLimits(clock)),
   };
   const outboxPage = settings.SMTP_URL ? undefined : createOutboxPage(outboxFolder(settings.DATA_DIR));

@@ -8,6 +8,7 @@ import { createDatabaseHealth } from '../db/create-database-health.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps, LogFields } from '../deps.ts';
 import { createJobHandlers } from '../job-handlers.ts';
+import { createKnownBearers } from '../http/known-bearers.ts';
 import { createLongWork } from '../limits/long-work.ts';
 import { createMemoryLimits } from '../limits/memory-limits.ts';
 import type { EmailConditions } from '../mail/email-conditions.ts';
@@ -15,7 +16,7 @@ import { emails } from '../mail/emails.table.ts';
 import type { MailTransport, OutgoingEmail } from '../mail/mail-transport.ts';
 import { createNotificationStreams } from '../notifications/create-notification-streams.ts';
 import { createArgon2Hasher } from '../node/argon2-hasher.ts';
-import type { OpenDatabase } from '../node/opened-database.ts';
+import type { OpenDatabase, QueryListener } from '../node/opened-database.ts';
 import { createPictureMaker } from '../node/photos/create-picture-maker.ts';
 import { createPrintMaker } from '../node/photos/create-print-maker.ts';
 import { createRequestScope } from '../node/request-scope.ts';
@@ -113,12 +114,13 @@ export async function createTestApi(
   { cardsUrl = 'http://127.0.0.1:1', cardsTimeoutMs = 5000 }: { cardsUrl?: string; cardsTimeoutMs?: number } = {},
 ): Promise<TestApi> {
   const statements: { text: string; parameters: readonly unknown[] }[] = [];
-  const opened = await openTestDatabase((text, parameters) => void statements.push({ text, parameters }));
+  const requestScope = createRequestScope();
+  const noteStatement: QueryListener = (text, parameters) => void statements.push({ text, parameters });
+  const opened = await openTestDatabase(noteStatement, () => requestScope.deadline);
   const { db, ping, close } = opened;
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
   const log: { level: string; message: string; fields: LogFields }[] = [];
-  const requestScope = createRequestScope();
   const logAs = (level: string) => (fields: LogFields, message: string) => {
     const { requestId } = requestScope;
     log.push({ level, message, fields: { ...(requestId !== undefined && { requestId }), ...fields } });
@@ -143,6 +145,7 @@ export async function createTestApi(
     hasher: createArgon2Hasher(),
     secrets: createSecrets([new Uint8Array(SECRET_KEY_BYTES)]),
     limits: limitsThatFollow(db, () => offset),
+    knownBearers: createKnownBearers(),
     requestLimits: createMemoryLimits(clock),
     webhooks: createWebhookTransport({ toLoopback: true }),
     cards: createFinixProvider({ account: { ...standInAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),

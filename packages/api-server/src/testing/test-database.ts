@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import type { DeadlineNow } from '../node/cut-at-deadline.ts';
 import { openPostgres } from '../node/open-postgres.ts';
 import type { OpenDatabase, QueryListener } from '../node/opened-database.ts';
 import { connectAsOwner } from './connect-as-owner.ts';
@@ -31,9 +32,9 @@ export async function copyDatabase(template: 'accounts' | 'empty' | 'none'): Pro
 }
 
 /** A real database of its own for a test file: migrated, with the demo accounts. Closing throws it away. */
-export async function openTestDatabase(onQuery?: QueryListener): Promise<OpenDatabase> {
+export async function openTestDatabase(onQuery?: QueryListener, deadlineNow?: DeadlineNow): Promise<OpenDatabase> {
   const { url, remove } = await copyDatabase('accounts');
-  const opened = await openPostgres(url, { connections: 8, onQuery });
+  const opened = await openPostgres(url, { connections: 8, onQuery, ...(deadlineNow && { deadlineNow }) });
   return {
     ...opened,
     async close() {
