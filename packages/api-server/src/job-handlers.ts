@@ -11,9 +11,8 @@ import { createSendReminder } from './estimates/reminders/send-reminder.ts';
 import type { JobHandlers } from './jobs/job-handlers.ts';
 import { createReportFailure } from './jobs/report-failure.ts';
 import type { EmailConditions } from './mail/email-conditions.ts';
-import { enqueueDueEmails } from './mail/emails.commands.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
-import { createGiveUpEmail, createSendEmail } from './mail/send-email.ts';
+import { createSendEmail, giveUpEmail } from './mail/send-email.ts';
 import { createCheckPayment } from './payments/check-payment.ts';
 import { enqueueDueAttempts } from './payments/payment-jobs.ts';
 import { removeAged } from './retention/remove-aged.commands.ts';
@@ -51,14 +50,12 @@ export function createJobHandlers(
       readBrand: () => readEmailBrand(db),
       attach: createAttach(deps),
     }),
-    'give-up-email': createGiveUpEmail({ db, clock, logger }),
     'check-payment': checkPayment,
     refund: checkPayment,
     'deliver-webhook': createDeliverWebhook(deps),
     'send-reminder': createSendReminder(deps),
     'reset-factors': createResetFactors(deps),
     'enqueue-waiting': async () => {
-      await enqueueDueEmails(db, jobs, clock.now());
       await enqueueDueAttempts(db, jobs, clock.now());
       await enqueueWaitingImports(db, jobs);
       await enqueueDueDeliveries(db, jobs, clock.now());
@@ -71,6 +68,6 @@ export function createJobHandlers(
       await removeAged(db, clock.now());
       await removePictures(deps);
     },
-    'report-failure': createReportFailure(deps),
+    'report-failure': createReportFailure(deps, { 'send-email': ({ email }) => giveUpEmail(deps, email) }),
   };
 }

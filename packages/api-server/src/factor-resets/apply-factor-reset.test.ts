@@ -16,6 +16,7 @@ import { auditLinesSince, newestAuditLine } from '../testing/audit-lines.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
 import { askForReset, cancelByLink, linkOfReset, makeAdministrator, runResets } from '../testing/factor-reset.ts';
+import { firstRun } from '../testing/first-run.ts';
 import { addTotp, beginLogin, codeOf, endLogin } from '../testing/second-factor.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { users } from '../users/users.table.ts';
@@ -82,7 +83,7 @@ describe('when its time has come', () => {
     api.advanceMinutes(7 * DAY);
     const { 'reset-factors': reset } = createJobHandlers(api.deps, { transport: async () => undefined });
     const [row] = await db.select({ id: factorResets.id }).from(factorResets);
-    const run = () => reset({ reset: row?.id ?? 0 }, { source: undefined });
+    const run = () => reset({ reset: row?.id ?? 0 }, firstRun);
     await Promise.all([run(), run()]);
     await runResets(api);
     expect((await subjects()).slice(sent)).toEqual([REMOVED]);

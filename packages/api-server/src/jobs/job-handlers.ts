@@ -1,9 +1,13 @@
 import type { JobData, JobKind } from './jobs.ts';
 
 /** One attempt at a job. */
-interface JobRun {
+export interface JobRun {
   /** The kind of the job that this one follows, where it does. */
   readonly source: string | undefined;
+  /** Counts from 1. */
+  readonly attempt: number;
+  /** The job is not retried after this attempt. */
+  readonly isLast: boolean;
 }
 
 /**

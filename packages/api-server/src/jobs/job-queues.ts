@@ -27,14 +27,9 @@ interface JobQueue<Kind extends JobKind> {
   readonly cron?: string;
 }
 
-/** After the first failure of an email; then it doubles. */
-export const EMAIL_RETRY_SECONDS = 10;
-export const EMAIL_RETRY_MAX_SECONDS = 15 * 60;
-/** As long as the process that works on an email, a payment or a webhook has it for itself. */
-export const EMAIL_LEASE_SECONDS = 5 * 60;
+/** As long as the process that works on a payment or a webhook has it for itself. */
 export const PAYMENT_LEASE_SECONDS = 60;
 export const WEBHOOK_LEASE_SECONDS = 60;
-const MOST_EMAIL_ATTEMPTS = 12;
 
 const unforeseen = { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, deadLetter: 'report-failure' } as const;
 /** What follows a failure, and what comes by itself, can wait for some seconds. */
@@ -45,16 +40,16 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
   'send-email': {
     keyOf: ({ email }) => String(email),
     policy: 'exclusive',
-    retryLimit: MOST_EMAIL_ATTEMPTS - 1,
-    retryDelay: EMAIL_RETRY_SECONDS,
-    retryDelayMax: EMAIL_RETRY_MAX_SECONDS,
-    expireInSeconds: EMAIL_LEASE_SECONDS,
-    deadLetter: 'give-up-email',
+    // Twelve attempts (EMAIL-4).
+    retryLimit: 11,
+    retryDelay: 10,
+    retryDelayMax: 15 * 60,
+    expireInSeconds: 5 * 60,
+    deadLetter: 'report-failure',
     // A mail server that is slow over some does not delay the rest, and more connections may look like abuse.
     atATime: 5,
     lookEvery: 1,
   },
-  'give-up-email': { policy: 'standard', ...unforeseen, ...rare },
   'check-payment': {
     keyOf: ({ payment }) => payment,
     policy: 'short',
@@ -119,7 +114,6 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
 /** In an order in which each comes after its dead letters. */
 export const jobKinds = [
   'report-failure',
-  'give-up-email',
   'send-email',
   'check-payment',
   'refund',

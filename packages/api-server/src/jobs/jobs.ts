@@ -4,8 +4,6 @@ import type { Database } from '../db/database.ts';
 export interface JobData {
   /** Sends an email of the outbox. */
   readonly 'send-email': { readonly email: number };
-  /** Follows when all attempts to send one have failed. */
-  readonly 'give-up-email': { readonly email: number };
   /** Reminds a customer of an approval email that waits for an answer. */
   readonly 'send-reminder': { readonly estimate: number };
   /** Looks up what became of a payment. */

@@ -1,13 +1,9 @@
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
-import type { Jobs, Outbox } from '../jobs/jobs.ts';
+import type { Outbox } from '../jobs/jobs.ts';
 import { emails } from './emails.table.ts';
 import type { EmailAttachmentKind, EmailConditionKind, EmailRow } from './emails.table.ts';
-
-/** The clocks of two machines differ by less. */
-const CLOCK_DIFFERENCE_MS = 2000;
 
 /** What an email says. */
 export interface EmailContent {
@@ -59,7 +55,6 @@ export async function queueEmail(
   const row = {
     ...content,
     created: now,
-    due: now,
     expires,
     conditionKind: kind,
     conditionKey: key,
@@ -77,27 +72,6 @@ export async function queueEmail(
 /** Neither sent nor given up nor cancelled. */
 const isOpen = and(isNull(emails.sent), isNull(emails.failed), isNull(emails.cancelled));
 
-/**
- * Claims an email for `leaseMs`: nobody else gets it meanwhile, and when this process dies it can be claimed again after
- * that.
- *
- * @returns 'over' when there is nothing left to do, 'claimed by another' while somebody else has it
- */
-export async function claimEmail(
-  db: Database,
-  id: number,
-  now: Date,
-  leaseMs: number,
-): Promise<EmailRow | 'over' | 'claimed by another'> {
-  const [claimed] = await db
-    .update(emails)
-    .set({ due: new Date(now.getTime() + leaseMs), attempts: sql`${emails.attempts} + 1` })
-    .where(and(eq(emails.id, id), isOpen, lte(emails.due, new Date(now.getTime() + CLOCK_DIFFERENCE_MS))))
-    .returning();
-  if (claimed) return claimed;
-  return (await findOpenEmail(db, id)) ? 'claimed by another' : 'over';
-}
-
 /** An email that is still to be sent. */
 export async function findOpenEmail(db: Database, id: number): Promise<EmailRow | undefined> {
   const [email] = await db
@@ -107,51 +81,29 @@ export async function findOpenEmail(db: Database, id: number): Promise<EmailRow 
   return email;
 }
 
-/** Enqueues every email that is due and has no job: those of a version that made none. */
-export async function enqueueDueEmails(db: Database, jobs: Jobs, now: Date): Promise<void> {
-  const due = readInBatches<{ email: number }>((last) =>
-    db
-      .select({ email: emails.id })
-      .from(emails)
-      .where(and(isOpen, lte(emails.due, now), last && gt(emails.id, last.email)))
-      .orderBy(emails.id)
-      .limit(BATCH_ROWS),
-  );
-  for await (const batch of due) await jobs.enqueueMissing(db, 'send-email', batch);
+/** The end of an email: sent, given up or cancelled. */
+type EmailEnd = Partial<Pick<EmailRow, 'sent' | 'failed' | 'error' | 'cancelled' | 'cancelReason'>>;
+
+/**
+ * Ends an open email and empties its text.
+ *
+ * @returns false if another run of its job has ended it before
+ */
+export async function endEmail(db: Database, id: number, end: EmailEnd): Promise<boolean> {
+  const ended = await db
+    .update(emails)
+    .set({ ...end, text: '', html: '', unsubscribe: null, replyTo: null })
+    .where(and(eq(emails.id, id), isOpen))
+    .returning({ id: emails.id });
+  return ended.length > 0;
 }
 
-const emptied = { text: '', html: '', unsubscribe: null, replyTo: null };
-
-/** Notes that an email is on its way and forgets what it said. */
-export async function markSent(db: Database, id: number, now: Date): Promise<void> {
+/** Stores why an open email was not sent. */
+export async function noteError(db: Database, id: number, error: string): Promise<void> {
   await db
     .update(emails)
-    .set({ ...emptied, sent: now, error: null })
-    .where(eq(emails.id, id));
-}
-
-/** Gives an email up and forgets what it said. */
-export async function markFailed(db: Database, id: number, now: Date, error: string): Promise<void> {
-  await db
-    .update(emails)
-    .set({ ...emptied, failed: now, error })
-    .where(eq(emails.id, id));
-}
-
-/** Keeps an email from being sent, as its condition no longer holds, and forgets what it said. */
-export async function markCancelled(db: Database, id: number, now: Date, reason: string): Promise<void> {
-  await db
-    .update(emails)
-    .set({ ...emptied, cancelled: now, cancelReason: reason })
-    .where(eq(emails.id, id));
-}
-
-/** Gives an email free again from `due` on, with the reason why it was not sent, if there was one. */
-export async function postpone(db: Database, id: number, due: Date, error?: string): Promise<void> {
-  await db
-    .update(emails)
-    .set({ due, ...(error !== undefined && { error }) })
-    .where(eq(emails.id, id));
+    .set({ error })
+    .where(and(eq(emails.id, id), isOpen));
 }
 
 /** Removes emails that were sent before a point in time. What was not sent stays, as it is recorded nowhere else. */

@@ -27,7 +27,7 @@ export async function readOutbox(db: Database, now: Date): Promise<Outbox> {
     db,
     sql`select count(*)::int as waiting, extract(epoch from min(created))::float8 as oldest
       from (
-        select created from emails where sent is null and failed is null and cancelled is null order by due limit 10000
+        select created from emails where sent is null and failed is null and cancelled is null order by created limit 10000
       ) as waiting`,
   );
   const oldest = row?.oldest ?? null;

@@ -17,9 +17,8 @@ export type EmailConditionKind =
 export type EmailAttachmentKind = 'estimate' | 'invoice' | 'receipt';
 
 /**
- * Emails to be sent, written with their job in the transaction that causes them. A row is claimed for some minutes by
- * pushing `due` into the future; a crash in between leaves it to the next turn. The texts may hold links with
- * tokens, so they are emptied as soon as the email is sent, given up or cancelled.
+ * Emails to be sent, written with their job in the transaction that causes them; the queue decides when a job runs. The
+ * texts may hold links with tokens, so they are emptied as soon as the email is sent, given up or cancelled.
  */
 export const emails = pgTable(
   'emails',
@@ -31,9 +30,9 @@ export const emails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Unused: only the previous release claims emails by `attempts` and `due`. */
     attempts: integer().notNull().default(0),
-    /** When it may be tried next. */
-    due: timestamp({ withTimezone: true }).notNull(),
+    due: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** After this it is of no use and is not sent. */
     expires: timestamp({ withTimezone: true }).notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
@@ -56,8 +55,8 @@ export const emails = pgTable(
     replyTo: text('reply_to'),
   },
   (table) => [
-    index('emails_due')
-      .on(table.due)
+    index('emails_open')
+      .on(table.created)
       .where(sql`${table.sent} is null and ${table.failed} is null and ${table.cancelled} is null`),
     check('emails_condition_whole', sql`(${table.conditionKind} is null) = (${table.conditionKey} is null)`),
   ],

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createJobHandlers } from '../job-handlers.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import type { EmailConditionCheck } from './email-conditions.ts';
-import { claimEmail, deleteOldEmails, queueEmail } from './emails.commands.ts';
+import { deleteOldEmails, endEmail, queueEmail } from './emails.commands.ts';
 import { mailIsStuck } from './emails.queries.ts';
 import { emails } from './emails.table.ts';
 import type { OutgoingEmail } from './mail-transport.ts';
@@ -84,7 +85,7 @@ describe('an email that cannot be sent', () => {
     await worker.sendDue();
     await worker.sendDue();
     expect(tried).toHaveLength(1);
-    expect(await only()).toMatchObject({ attempts: 1, sent: null, error: 'mail server is down', text: 'secret text' });
+    expect(await only()).toMatchObject({ sent: null, error: 'mail server is down', text: 'secret text' });
     api.advanceMinutes(1);
     await worker.sendDue();
     expect(tried).toHaveLength(2);
@@ -92,7 +93,7 @@ describe('an email that cannot be sent', () => {
     api.advanceMinutes(1);
     await worker.sendDue();
     expect(new Set(tried).size).toBe(1);
-    expect(await only()).toMatchObject({ attempts: 3, sent: expect.any(Date), error: null });
+    expect(await only()).toMatchObject({ sent: expect.any(Date), error: null });
   });
 
   test('is given up when it has expired', async () => {
@@ -111,25 +112,29 @@ describe('an email that cannot be sent', () => {
 
   test('is given up after twelve attempts', async () => {
     const id = await queue('a@example.com', 24 * 60);
+    let tries = 0;
     const worker = workerThat(async () => {
+      tries += 1;
       throw new Error('no such mailbox');
     });
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await worker.sendDue();
       api.advanceMinutes(16);
     }
-    expect(await only()).toMatchObject({ attempts: 12, failed: expect.any(Date), error: 'no such mailbox', text: '' });
+    expect(tries).toBe(12);
+    expect(await only()).toMatchObject({ failed: expect.any(Date), error: 'no such mailbox', text: '' });
     expect(
       api.log.filter(({ level, message }) => level === 'error' && message === 'an email was given up').at(-1),
     ).toMatchObject({
-      fields: { email: id, attempts: 12, reason: 'no such mailbox' },
+      fields: { email: id, reason: 'no such mailbox' },
     });
+    await worker.sendDue();
+    expect(tries).toBe(12);
   });
 
-  test('is due again when the worker that claimed it has died', async () => {
+  test('is sent by another worker when the one that had it has died', async () => {
     await queue('a@example.com', 60);
-    const lost = await jobs.loseOne('send-email');
-    expect(await claimEmail(db, lost?.email ?? 0, deps.clock.now(), 5 * 60_000)).toMatchObject({ attempts: 1 });
+    await jobs.loseOne('send-email');
     const sent: string[] = [];
     const worker = workerThat(async ({ recipient }) => void sent.push(recipient));
     await worker.sendDue();
@@ -140,6 +145,39 @@ describe('an email that cannot be sent', () => {
     api.advanceMinutes(1);
     await worker.sendDue();
     expect(sent).toEqual(['a@example.com']);
+  });
+
+  test('is given up when its worker dies on the last attempt', async () => {
+    await queue('a@example.com', 24 * 60);
+    const worker = workerThat(async () => {
+      throw new Error('mail server is down');
+    });
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      await worker.sendDue();
+      api.advanceMinutes(16);
+    }
+    await jobs.runDue({});
+    expect(await jobs.loseOne('send-email')).toBeDefined();
+    expect(await only()).toMatchObject({ failed: null });
+    api.advanceMinutes(6);
+    await jobs.runDue(createJobHandlers(deps, { transport: async () => undefined }));
+    expect(await only()).toMatchObject({ failed: expect.any(Date), error: 'mail server is down', text: '' });
+  });
+
+  test('is sent although the previous release has postponed it in its row', async () => {
+    await queue('a@example.com', 60);
+    await db.update(emails).set({ attempts: 2, due: new Date(deps.clock.now().getTime() + 60 * 60_000) });
+    const sent: string[] = [];
+    expect(await workerThat(async ({ recipient }) => void sent.push(recipient)).sendDue()).toBe(1);
+    expect(sent).toEqual(['a@example.com']);
+  });
+
+  test('ends once, however many runs of its job end it', async () => {
+    const id = await queue('a@example.com');
+    const now = deps.clock.now();
+    expect(await endEmail(db, id, { sent: now, error: null })).toBe(true);
+    expect(await endEmail(db, id, { failed: now, error: 'timed out' })).toBe(false);
+    expect(await only()).toMatchObject({ sent: now, failed: null, error: null });
   });
 });
 

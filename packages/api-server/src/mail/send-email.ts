@@ -2,11 +2,10 @@ import type { Database } from '../db/database.ts';
 import type { Clock, Logger } from '../deps.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import { JobNotDone } from '../jobs/job-not-done.ts';
-import { EMAIL_LEASE_SECONDS, EMAIL_RETRY_MAX_SECONDS, EMAIL_RETRY_SECONDS } from '../jobs/job-queues.ts';
 import { brandEmail } from './brand-email.ts';
 import type { EmailBrand } from './brand-email.ts';
 import type { EmailConditions } from './email-conditions.ts';
-import { claimEmail, findOpenEmail, markCancelled, markFailed, markSent, postpone } from './emails.commands.ts';
+import { endEmail, findOpenEmail, noteError } from './emails.commands.ts';
 import type { EmailRow } from './emails.table.ts';
 import type { EmailAttachment, MailTransport } from './mail-transport.ts';
 
@@ -22,10 +21,7 @@ interface EmailDeps {
   readonly attach: (email: EmailRow) => Promise<readonly EmailAttachment[]>;
 }
 
-/** Half of what the queue waits at most, which is the least that it waits. */
-function shortestWaitMs(attempts: number): number {
-  return Math.min(EMAIL_RETRY_MAX_SECONDS, (EMAIL_RETRY_SECONDS / 2) * 2 ** (attempts - 1)) * 1000;
-}
+type GiveUpDeps = Pick<EmailDeps, 'db' | 'clock' | 'logger'>;
 
 /** The reason why an email is no longer to be sent. */
 async function endOf({ db, clock, conditions }: EmailDeps, email: EmailRow): Promise<string | undefined> {
@@ -34,61 +30,45 @@ async function endOf({ db, clock, conditions }: EmailDeps, email: EmailRow): Pro
   return conditions[conditionKind](db, { id, key: conditionKey }, clock.now());
 }
 
+async function giveUp({ db, clock, logger }: GiveUpDeps, id: number, reason: string): Promise<void> {
+  const hasEnded = await endEmail(db, id, { failed: clock.now(), error: reason });
+  if (hasEnded) logger.error({ email: id, reason }, 'an email was given up');
+}
+
 /**
- * Sends an email of the outbox. A failure is tried again with growing waits until the email expires. An email whose
- * condition no longer holds is cancelled; what changes while the mail server takes it over comes too late.
+ * Sends an email of the outbox. The queue retries a failure with growing waits until the email expires. An email whose
+ * condition no longer holds is cancelled; what changes while the mail server takes it over comes too late. The queue has
+ * one job for each email, so two workers send the same email only if the first one takes longer than its job may.
  */
 export function createSendEmail(deps: EmailDeps): JobHandler<'send-email'> {
   const { db, clock, logger, transport, readBrand, attach } = deps;
-  return async ({ email: id }) => {
-    const email = await claimEmail(db, id, clock.now(), EMAIL_LEASE_SECONDS * 1000);
-    if (email === 'over') return;
-    if (email === 'claimed by another') throw new Error('Another process has claimed the email.');
-    const { attempts, expires } = email;
-    const tryAgain = (reason?: string) =>
-      postpone(db, id, new Date(clock.now().getTime() + shortestWaitMs(attempts)), reason);
-
-    const [end, brand] = await Promise.all([endOf(deps, email), readBrand()]).catch(async (error: unknown) => {
-      await tryAgain();
-      throw error;
-    });
+  return async ({ email: id }, { attempt, isLast }) => {
+    const email = await findOpenEmail(db, id);
+    if (!email) return;
+    const [end, brand] = await Promise.all([endOf(deps, email), readBrand()]);
     if (end !== undefined) {
-      await markCancelled(db, id, clock.now(), end);
-      logger.info({ email: id, attempts, reason: end }, 'email cancelled');
+      await endEmail(db, id, { cancelled: clock.now(), cancelReason: end });
+      logger.info({ email: id, attempt, reason: end }, 'email cancelled');
       return;
     }
-    if (expires <= clock.now()) {
-      const reason = email.error ?? 'expired before it could be sent';
-      await markFailed(db, id, clock.now(), reason);
-      logger.error({ email: id, attempts, reason }, 'an email was given up');
-      return;
-    }
+    if (email.expires <= clock.now()) return giveUp(deps, id, email.error ?? 'expired before it could be sent');
     try {
       const attachments = await attach(email);
       await transport({ ...email, ...brandEmail(email, brand), sender: brand.sender, attachments });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      logger.warn({ email: id, attempts, reason }, 'email could not be sent');
-      await tryAgain(reason);
+      logger.warn({ email: id, attempt, reason }, 'email could not be sent');
+      if (isLast) return giveUp(deps, id, reason);
+      await noteError(db, id, reason);
       throw new JobNotDone();
     }
-    await markSent(db, id, clock.now());
-    logger.info({ email: id, attempts }, 'email sent');
+    await endEmail(db, id, { sent: clock.now(), error: null });
+    logger.info({ email: id, attempt }, 'email sent');
   };
 }
 
-/** Gives an email up that could not be sent. It stays in the table with its reason, and is logged. */
-export function createGiveUpEmail({
-  db,
-  clock,
-  logger,
-}: Pick<EmailDeps, 'db' | 'clock' | 'logger'>): JobHandler<'give-up-email'> {
-  return async ({ email: id }) => {
-    const email = await findOpenEmail(db, id);
-    if (!email) return;
-    const { attempts, error } = email;
-    const reason = error ?? 'it was tried as often as it may be';
-    await markFailed(db, id, clock.now(), reason);
-    logger.error({ email: id, attempts, reason }, 'an email was given up');
-  };
+/** Gives up an email whose last attempt ended without a result, as when its worker died. */
+export async function giveUpEmail(deps: GiveUpDeps, id: number): Promise<void> {
+  const email = await findOpenEmail(deps.db, id);
+  if (email) await giveUp(deps, id, email.error ?? 'its last attempt was interrupted');
 }

@@ -78,13 +78,13 @@ test('two workers do no job twice', async () => {
   expect(new Set(sent).size).toBe(20);
 });
 
-test('what a version before left without a job is found when a worker starts', async () => {
-  const now = deps.clock.now();
-  const content = { recipient: 'old@example.com', subject: '', text: '', html: '' };
-  await db.insert(emails).values({ ...content, created: now, due: now, expires: new Date(now.getTime() + 60_000) });
-  const sent: string[] = [];
-  await startWorker(async ({ recipient }) => void sent.push(recipient));
-  await expect.poll(() => sent, { timeout: 20_000 }).toEqual(['old@example.com']);
+test('a payment without a job is found when a worker starts', async () => {
+  await db.execute(sql`
+    insert into payment_attempts (cart_id, user_id, state, amount_cents, "order", created, modified, due)
+    select 1, id, 'checking', 100, '{}', now(), now(), now() from users limit 1`);
+  const checked: unknown[] = [];
+  await startWorker(async () => undefined, { 'check-payment': async ({ payment }) => void checked.push(payment) });
+  await expect.poll(() => checked, { timeout: 20_000 }).toEqual([expect.any(String)]);
 });
 
 test('a job of which there is one is not enqueued again; neither is what is tried later', async () => {

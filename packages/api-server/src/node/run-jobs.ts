@@ -12,7 +12,10 @@ import type { OpenJobs, StoredData } from './open-jobs.ts';
 const OTHERS_LOOK_SECONDS = 60;
 
 /** What is read of a job to run it. */
-type StoredJob<Kind extends JobKind> = Pick<JobWithMetadata<StoredData<Kind>>, 'id' | 'data' | 'retryCount'> & {
+type StoredJob<Kind extends JobKind> = Pick<
+  JobWithMetadata<StoredData<Kind>>,
+  'id' | 'data' | 'retryCount' | 'retryLimit'
+> & {
   readonly sourceName?: string | null;
 };
 
@@ -27,16 +30,18 @@ interface Run<Kind extends JobKind> extends RunDeps {
 /** Runs one attempt at a job. What it throws is stored with the job, so it contains no values. */
 export async function runJob<Kind extends JobKind>(
   kind: Kind,
-  { id, data, retryCount, sourceName }: StoredJob<Kind>,
+  { id, data, retryCount, retryLimit, sourceName }: StoredJob<Kind>,
   { handler, logger, requestScope, telemetry }: Run<Kind>,
 ): Promise<void> {
   const { requestId } = data;
-  const work = () => telemetry.job(kind, requestId, () => handler(data, { source: sourceName ?? undefined }));
+  const attempt = retryCount + 1;
+  const run = { source: sourceName ?? undefined, attempt, isLast: retryCount >= retryLimit };
+  const work = () => telemetry.job(kind, requestId, () => handler(data, run));
   try {
     await (requestId === undefined ? work() : requestScope.run(requestId, work));
   } catch (error) {
     if (error instanceof JobNotDone) throw error;
-    logger.warn({ job: kind, id, attempt: retryCount + 1, error: withoutValues(error) }, 'a job failed');
+    logger.warn({ job: kind, id, attempt, error: withoutValues(error) }, 'a job failed');
     throw new JobNotDone();
   }
 }

@@ -6,6 +6,7 @@ import { recordSecurityEvent, unknownAccount } from '../audit/security-events.co
 import { securityTallies } from '../audit/security-tallies.table.ts';
 import { emails } from '../mail/emails.table.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
+import { firstRun } from '../testing/first-run.ts';
 import { users } from '../users/users.table.ts';
 import { createRaiseAlerts } from './raise-alerts.commands.ts';
 import { securityAlerts } from './security-alerts.table.ts';
@@ -16,7 +17,7 @@ const api = await createTestApi({
   alerts: { spraying: 3, failures: 8, resets: 4, exports: 2, key_refusals: 5 },
 });
 const raiseAlerts = createRaiseAlerts(api.deps);
-const raise = () => raiseAlerts({}, { source: undefined });
+const raise = () => raiseAlerts({}, firstRun);
 
 const alerts = () => api.db.select().from(emails).where(like(emails.subject, 'Tech Portal security:%'));
 
@@ -88,7 +89,7 @@ test('only administrators who may work get the email', async () => {
 test('a threshold of 0 looks for nothing', async () => {
   const off = { spraying: 0, failures: 0, resets: 0, exports: 0, key_refusals: 0 };
   await refuseKey(20);
-  await createRaiseAlerts({ ...api.deps, config: { ...api.deps.config, alerts: off } })({}, { source: undefined });
+  await createRaiseAlerts({ ...api.deps, config: { ...api.deps.config, alerts: off } })({}, firstRun);
   expect(await alerts()).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { createJobHandlers } from '../job-handlers.ts';
 import { users } from '../users/users.table.ts';
 import type { TestApi } from './create-test-api.ts';
 import { demoUserId } from './demo-accounts.ts';
+import { firstRun } from './first-run.ts';
 
 /** Makes an administrator of a demo account: the sample data have one alone. */
 export async function makeAdministrator({ db }: TestApi, username: DemoUsername): Promise<number> {
@@ -29,6 +30,6 @@ export async function linkOfReset(api: TestApi): Promise<string> {
 /** Does what workers do each minute, and the resets that are due. */
 export async function runResets(api: TestApi): Promise<void> {
   const handlers = createJobHandlers(api.deps, { transport: async () => undefined });
-  await handlers['enqueue-waiting']({}, { source: undefined });
+  await handlers['enqueue-waiting']({}, firstRun);
   await api.deps.jobs.runDue({ 'reset-factors': handlers['reset-factors'] });
 }

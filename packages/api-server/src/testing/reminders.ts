@@ -4,6 +4,7 @@ import { createJobHandlers } from '../job-handlers.ts';
 import { businessDay, validity } from '../estimates/estimate-day.ts';
 import { draft } from './approvable-estimate.ts';
 import type { TestApi } from './create-test-api.ts';
+import { firstRun } from './first-run.ts';
 import { insertEstimate } from './insert-estimates.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -13,7 +14,7 @@ export function reminderCalls(api: TestApi, tech: string) {
   const { clock, jobs } = api.deps;
   const run = async () => {
     const handlers = createJobHandlers(api.deps, { transport: async () => undefined });
-    await handlers['enqueue-waiting']({}, { source: undefined });
+    await handlers['enqueue-waiting']({}, firstRun);
     await jobs.runDue({ 'send-reminder': handlers['send-reminder'] });
   };
   const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;

@@ -18,6 +18,7 @@ import { removeAged } from '../retention/remove-aged.commands.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { newestAuditLine } from '../testing/audit-lines.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
+import { firstRun } from '../testing/first-run.ts';
 import { startWebhookReceiver, verified } from '../testing/webhook-receiver.ts';
 import type { WebhookReceiver } from '../testing/webhook-receiver.ts';
 import { claimDelivery } from './delivery-jobs.ts';
@@ -262,7 +263,7 @@ test('two workers that have the same job send once', async () => {
   await emit();
   const { 'deliver-webhook': deliver } = createJobHandlers(api.deps, { transport: async () => undefined });
   const { id: delivery } = await newest();
-  await Promise.all([1, 2, 3].map(() => deliver({ delivery }, { source: undefined })));
+  await Promise.all([1, 2, 3].map(() => deliver({ delivery }, firstRun)));
   await work();
   expect(receiver.received).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createJobHandlers } from '../job-handlers.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
+import { firstRun } from '../testing/first-run.ts';
 import { insertWebhook } from '../testing/insert-webhook.ts';
 import { emitEvent } from './emit-event.commands.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
@@ -82,7 +83,7 @@ test('tries, switching off and on, and sending again at once do not wait for eac
   const [statuses, replays] = await Promise.all([
     switched(),
     replayed(),
-    ...deliveries.map(({ delivery }) => deliver({ delivery }, { source: undefined })),
+    ...deliveries.map(({ delivery }) => deliver({ delivery }, firstRun)),
     ...['TP-A', 'TP-B', 'TP-C'].map((subject) => emit(subject)),
   ]);
   expect(new Set(statuses)).toEqual(new Set([200]));

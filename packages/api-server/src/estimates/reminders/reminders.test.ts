@@ -21,6 +21,7 @@ import { createJobHandlers } from '../../job-handlers.ts';
 import { removeAged } from '../../retention/remove-aged.commands.ts';
 import { charge, hostile } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
+import { firstRun } from '../../testing/first-run.ts';
 import { optionCalls } from '../../testing/estimate-options.ts';
 import { insertCustomer } from '../../testing/insert-estimates.ts';
 import { linksOf, reminderCalls } from '../../testing/reminders.ts';
@@ -120,7 +121,7 @@ describe('an unanswered approval', () => {
   test('is sent once by two processes at a time, and one that died goes on', async () => {
     const id = await due();
     const { 'send-reminder': remind } = createJobHandlers(deps, { transport: async () => undefined });
-    const go = () => remind({ estimate: id }, { source: undefined });
+    const go = () => remind({ estimate: id }, firstRun);
     await Promise.allSettled([go(), go(), go()]);
     expect(await remindersTo(address(id))).toHaveLength(1);
     expect(await db.$count(reminders, eq(reminders.estimateId, id))).toBe(1);

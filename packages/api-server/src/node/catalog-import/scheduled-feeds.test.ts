@@ -7,6 +7,7 @@ import { listCatalogImports, listCatalogSources } from '@tech-portal/contract/ca
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storeSources } from '../../catalog-import/catalog-sources.commands.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
+import { firstRun } from '../../testing/first-run.ts';
 import { feedOf, part } from '../../testing/import-feed.ts';
 import { readFeedSources } from './feed-sources.ts';
 import { shownSource } from './schedule-feeds.ts';
@@ -46,7 +47,7 @@ async function run(source: object = night): Promise<void> {
   const sources = sourcesOf(source);
   await storeSources(api.db, sources.map(shownSource));
   const handler = createFetchFeed({ ...api.deps, ownConnection: api.ownConnection }, sources);
-  await handler({ source: 'night' }, { source: undefined });
+  await handler({ source: 'night' }, firstRun);
 }
 
 beforeEach(async () => {

@@ -1,0 +1,6 @@
+-- outside a transaction
+ALTER TABLE "emails" ALTER COLUMN "due" SET DEFAULT now();
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "emails_open" ON "emails" USING btree ("created") WHERE "emails"."sent" is null and "emails"."failed" is null and "emails"."cancelled" is null;
+--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "emails_due";
