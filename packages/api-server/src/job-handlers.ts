@@ -17,7 +17,7 @@ import { createCheckPayment } from './payments/check-payment.ts';
 import { enqueueDueAttempts } from './payments/payment-jobs.ts';
 import { removeAged } from './retention/remove-aged.commands.ts';
 import { createDeliverWebhook } from './webhooks/deliver-webhook.ts';
-import { enqueueDueDeliveries } from './webhooks/delivery-jobs.ts';
+import { giveUpDelivery } from './webhooks/delivery-jobs.ts';
 import { createRaiseAlerts } from './security-alerts/raise-alerts.commands.ts';
 
 /** What a worker does for each kind of job. */
@@ -58,7 +58,6 @@ export function createJobHandlers(
     'enqueue-waiting': async () => {
       await enqueueDueAttempts(db, jobs, clock.now());
       await enqueueWaitingImports(db, jobs);
-      await enqueueDueDeliveries(db, jobs, clock.now());
       await enqueueDueResets(db, jobs, clock.now());
       await enqueueDueReminders(db, jobs, clock.now());
       await jobs.enqueue(db, 'judge-releases', {});
@@ -68,6 +67,9 @@ export function createJobHandlers(
       await removeAged(db, clock.now());
       await removePictures(deps);
     },
-    'report-failure': createReportFailure(deps, { 'send-email': ({ email }) => giveUpEmail(deps, email) }),
+    'report-failure': createReportFailure(deps, {
+      'send-email': ({ email }) => giveUpEmail(deps, email),
+      'deliver-webhook': ({ delivery }) => giveUpDelivery(deps, delivery),
+    }),
   };
 }

@@ -27,9 +27,8 @@ interface JobQueue<Kind extends JobKind> {
   readonly cron?: string;
 }
 
-/** As long as the process that works on a payment or a webhook has it for itself. */
+/** As long as the process that works on a payment has it for itself. */
 export const PAYMENT_LEASE_SECONDS = 60;
-export const WEBHOOK_LEASE_SECONDS = 60;
 
 const unforeseen = { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, deadLetter: 'report-failure' } as const;
 /** What follows a failure, and what comes by itself, can wait for some seconds. */
@@ -79,7 +78,7 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     keyOf: ({ delivery }) => String(delivery),
     policy: 'short',
     ...unforeseen,
-    expireInSeconds: WEBHOOK_LEASE_SECONDS,
+    expireInSeconds: 60,
     // A receiver may take ten seconds, and others wait behind it.
     atATime: 5,
     lookEvery: 1,

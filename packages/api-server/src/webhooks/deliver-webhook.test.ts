@@ -11,6 +11,7 @@ import {
   testWebhook,
   updateWebhook,
 } from '@tech-portal/contract/webhooks';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJobHandlers } from '../job-handlers.ts';
 import { emails } from '../mail/emails.table.ts';
@@ -21,7 +22,6 @@ import { createTestApi } from '../testing/create-test-api.ts';
 import { firstRun } from '../testing/first-run.ts';
 import { startWebhookReceiver, verified } from '../testing/webhook-receiver.ts';
 import type { WebhookReceiver } from '../testing/webhook-receiver.ts';
-import { claimDelivery } from './delivery-jobs.ts';
 import { emitEvent } from './emit-event.commands.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
@@ -240,7 +240,6 @@ test('a worker that dies in the middle: the delivery is sent again by the same i
   await emit();
   const { id, message_id: messageId } = await newest();
   expect(await api.deps.jobs.loseOne('deliver-webhook')).toMatchObject({ delivery: id });
-  expect(await claimDelivery(api.deps, id, api.deps.clock.now())).toMatchObject({ attempts: 1 });
   await work();
   expect(receiver.received).toEqual([]);
   await later(2);
@@ -249,23 +248,50 @@ test('a worker that dies in the middle: the delivery is sent again by the same i
   expect(await newest()).toMatchObject({ state: 'delivered', tries: 1 });
 });
 
-test('a delivery without a job is enqueued again', async () => {
+test('a delivery that the previous release has claimed and left is sent by its job', async () => {
   await emit();
-  await api.deps.jobs.loseOne('deliver-webhook');
+  const claimed = { attempts: 1, due: new Date(api.deps.clock.now().getTime() + 60_000) };
+  await api.db.update(webhookDeliveries).set(claimed);
+  await work();
+  expect(receiver.received).toHaveLength(1);
+  expect(await newest()).toMatchObject({ state: 'delivered', next: null });
+});
+
+test('a delivery whose worker dies each time is given up, and can be sent again', async () => {
+  await api.db.execute(sql`delete from pgboss.job`);
+  await emit();
   const handlers = createJobHandlers(api.deps, { transport: async () => undefined });
-  await api.deps.jobs.enqueue(api.db, 'enqueue-waiting', {});
-  await api.deps.jobs.runDue({ 'enqueue-waiting': handlers['enqueue-waiting'] });
+  for (let death = 0; death < 6; death += 1) {
+    await api.deps.jobs.runDue({});
+    expect(await api.deps.jobs.loseOne('deliver-webhook')).toBeDefined();
+    api.advanceMinutes(2);
+    await api.deps.jobs.runDue({});
+    api.advanceMinutes(2);
+  }
+  await api.deps.jobs.runDue({ 'report-failure': handlers['report-failure'] });
+  const { id, state, next } = await newest();
+  expect({ state, next }).toEqual({ state: 'failed', next: null });
+  await replay(id);
   await work();
   expect(receiver.received).toHaveLength(1);
 });
 
-test('two workers that have the same job send once', async () => {
+test('two workers share the jobs and send each delivery once', async () => {
+  for (let at = 0; at < 6; at += 1) await emit(`TP-${at}`);
+  await Promise.all([work(), work(), work()]);
+  expect(receiver.received).toHaveLength(6);
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(6);
+});
+
+test('of two runs of one delivery the first one counts, so that the next try is when it is promised', async () => {
+  receiver.respond(500);
   await emit();
   const { 'deliver-webhook': deliver } = createJobHandlers(api.deps, { transport: async () => undefined });
   const { id: delivery } = await newest();
   await Promise.all([1, 2, 3].map(() => deliver({ delivery }, firstRun)));
-  await work();
-  expect(receiver.received).toHaveLength(1);
+  expect(await api.db.select().from(webhookDeliveries)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  const next = Date.parse((await newest()).next ?? '') - api.deps.clock.now().getTime();
+  expect(next).toBeLessThanOrEqual(5000);
 });
 
 test('one that is sent again has the same id and a new timestamp; twice pressed it is sent once', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
-import { claimDelivery, postponeDelivery } from './delivery-jobs.ts';
+import { enqueueTry } from './delivery-jobs.ts';
 import { recordTry } from './record-try.commands.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
 import type { WebhookEventRow } from './webhook-deliveries.table.ts';
@@ -36,28 +36,27 @@ export function createDeliverWebhook(deps: DeliverDeps): JobHandler<'deliver-web
   const { db, jobs, clock, logger } = deps;
   return async ({ delivery: id }) => {
     const [known] = await db
-      .select({ endpoint: webhookEndpoints, event: webhookEvents, isTest: webhookDeliveries.isTest })
+      .select({ endpoint: webhookEndpoints, event: webhookEvents, delivery: webhookDeliveries })
       .from(webhookDeliveries)
       .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
       .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
       .where(eq(webhookDeliveries.id, id));
-    // It was deleted with its endpoint.
-    if (!known) return;
-    const { endpoint, event, isTest } = known;
+    // It was deleted with its endpoint, or has ended.
+    if (known?.delivery.state !== 'waiting') return;
+    const { endpoint, event, delivery } = known;
+    const { isTest } = delivery;
     const { pausedUntil } = endpoint;
     const began = clock.now();
     if (!isTest && endpoint.active && pausedUntil !== null && pausedUntil > began) {
-      await db.transaction((tx) => postponeDelivery({ db: tx, jobs }, id, { due: pausedUntil, now: began }));
+      await db.transaction((tx) => enqueueTry({ db: tx, jobs }, id, { due: pausedUntil, now: began }));
       return;
     }
-    const delivery = await claimDelivery({ db, jobs }, id, began);
-    if (!delivery) return;
     const startedAt = performance.now();
     const result = endpoint.active || isTest ? await send(deps, endpoint, event) : undefined;
     const durationMs = Math.round(performance.now() - startedAt);
     const state = await recordTry(deps, delivery, result && { ...result, at: began, durationMs });
     logger.info(
-      { delivery: id, endpoint: endpoint.id, attempts: delivery.attempts, outcome: result?.outcome, state },
+      { delivery: id, endpoint: endpoint.id, attempts: delivery.attempts + 1, outcome: result?.outcome, state },
       'webhook tried',
     );
   };

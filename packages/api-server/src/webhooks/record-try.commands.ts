@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { WebhookDeliveryState } from '@tech-portal/contract/webhooks';
 import type { Deps } from '../deps.ts';
-import { postponeDelivery } from './delivery-jobs.ts';
+import { enqueueTry } from './delivery-jobs.ts';
 import { switchOffFailing } from './switch-off.commands.ts';
 import { webhookDeliveries, webhookTries } from './webhook-deliveries.table.ts';
 import type { WebhookDeliveryRow, WebhookTryRow } from './webhook-deliveries.table.ts';
@@ -34,7 +34,7 @@ function healthAfter(
 }
 
 /** When a delivery is tried again after a failure; undefined where it is given up. */
-function nextTry({ isTest, attempts }: WebhookDeliveryRow, now: Date): Date | undefined {
+function nextTry({ isTest }: WebhookDeliveryRow, attempts: number, now: Date): Date | undefined {
   const seconds = isTest ? undefined : WAITS[attempts - 1];
   return seconds === undefined ? undefined : new Date(now.getTime() + seconds * 1000);
 }
@@ -43,7 +43,7 @@ function nextTry({ isTest, attempts }: WebhookDeliveryRow, now: Date): Date | un
  * Records a try and what follows from it: delivered, tried again, or given up; and how the endpoint stands, which is
  * switched off when nothing has reached it for days.
  *
- * @param delivery as it was claimed: where somebody else has taken it over meanwhile, theirs counts
+ * @param delivery as it was before: if another run or a replay has changed it since, that counts, unless it was delivered
  * @param tried undefined where the endpoint is off, so that there was none
  * @returns how the delivery stands
  */
@@ -51,20 +51,22 @@ export async function recordTry(
   { db, jobs, clock, logger, config }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'config'>,
   delivery: WebhookDeliveryRow,
   tried: Try | undefined,
-): Promise<WebhookDeliveryState | 'taken over'> {
-  const { id, endpointId, attempts } = delivery;
+): Promise<WebhookDeliveryState | 'changed since'> {
+  const { id, endpointId } = delivery;
   return db.transaction(async (tx) => {
     const outbox = { db: tx, jobs };
     const now = clock.now();
+    const isDelivered = tried?.outcome === 'delivered';
     const isThisOne = eq(webhookEndpoints.id, endpointId);
     const [endpoint] = await tx.select().from(webhookEndpoints).where(isThisOne).for('no key update');
-    if (!endpoint) return 'taken over';
-    const isClaimed = and(
-      eq(webhookDeliveries.id, id),
-      eq(webhookDeliveries.state, 'waiting'),
-      eq(webhookDeliveries.attempts, attempts),
-    );
-    const [own] = await tx.select().from(webhookDeliveries).where(isClaimed).for('update');
+    if (!endpoint) return 'changed since';
+    const isThisDelivery = eq(webhookDeliveries.id, id);
+    const isAsBefore = and(eq(webhookDeliveries.state, 'waiting'), eq(webhookDeliveries.attempts, delivery.attempts));
+    const [own] = await tx
+      .select()
+      .from(webhookDeliveries)
+      .where(and(isThisDelivery, isDelivered ? eq(webhookDeliveries.state, 'waiting') : isAsBefore))
+      .for('update');
     if (tried) {
       await tx.insert(webhookTries).values({ ...tried, deliveryId: id });
       await tx
@@ -72,12 +74,15 @@ export async function recordTry(
         .set(healthAfter(endpoint, tried, now))
         .where(isThisOne);
     }
-    if (!own) return 'taken over';
-    const next = tried && tried.outcome !== 'delivered' && endpoint.active ? nextTry(own, now) : undefined;
-    if (next) await postponeDelivery(outbox, id, { due: next, now });
-    else {
-      const state = tried?.outcome === 'delivered' ? 'delivered' : 'failed';
-      await tx.update(webhookDeliveries).set({ state, due: null, ended: now }).where(isClaimed);
+    if (!own) return 'changed since';
+    const attempts = own.attempts + (tried ? 1 : 0);
+    const next = tried && !isDelivered && endpoint.active ? nextTry(own, attempts, now) : undefined;
+    if (next) {
+      await tx.update(webhookDeliveries).set({ attempts }).where(isThisDelivery);
+      await enqueueTry(outbox, id, { due: next, now });
+    } else {
+      const state = isDelivered ? 'delivered' : 'failed';
+      await tx.update(webhookDeliveries).set({ state, attempts, due: null, ended: now }).where(isThisDelivery);
       if (state === 'delivered') return state;
       if (!own.isTest) logger.error({ delivery: id, endpoint: endpointId, attempts }, 'a webhook was given up');
     }

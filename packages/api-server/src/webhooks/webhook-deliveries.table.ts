@@ -25,7 +25,7 @@ export const webhookEvents = pgTable(
 
 export type WebhookEventRow = typeof webhookEvents.$inferSelect;
 
-/** An event on its way to an endpoint: claimed by pushing `due` into the future, which a worker that dies leaves behind. */
+/** An event on its way to an endpoint. The queue decides when it is tried. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -39,9 +39,9 @@ export const webhookDeliveries = pgTable(
     /** A test is tried once, also at an endpoint that is off, and nobody is alarmed by its failure. */
     isTest: boolean('is_test').notNull().default(false),
     state: text().$type<WebhookDeliveryState>().notNull().default('waiting'),
-    /** Tries since it was enqueued or replayed. */
+    /** Tries that have ended since it was enqueued or replayed. */
     attempts: integer().notNull().default(0),
-    /** When it is tried next; null when it is not. */
+    /** When it is tried next, for people and for the previous release; null when it is not. */
     due: timestamp({ withTimezone: true }),
     created: timestamp({ withTimezone: true }).notNull(),
     ended: timestamp({ withTimezone: true }),
@@ -52,9 +52,6 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_by_endpoint_and_state').on(table.endpointId, table.state, table.id),
     index('webhook_deliveries_by_event').on(table.eventId),
     index('webhook_deliveries_by_creation').on(table.created),
-    index('webhook_deliveries_due')
-      .on(table.due)
-      .where(sql`${table.state} = 'waiting'`),
     check('webhook_deliveries_state_known', sql`${table.state} in ('waiting', 'delivered', 'failed')`),
     check('webhook_deliveries_due_while_waiting', sql`(${table.state} = 'waiting') = (${table.due} is not null)`),
   ],

@@ -157,7 +157,7 @@ export async function readWebhookFigures(db: Database, now: Date): Promise<Webho
         extract(epoch from min(created) filter (where state = 'waiting'))::float8 as oldest,
         count(*) filter (where state = 'failed')::int as given_up
       from (
-        (select state, created from webhook_deliveries where state = 'waiting' and not is_test order by due limit 10000)
+        (select state, created from webhook_deliveries where state = 'waiting' and not is_test order by id limit 10000)
         union all
         (select state, created from webhook_deliveries
           where state = 'failed' and not is_test and ended > ${since} limit 10000)
