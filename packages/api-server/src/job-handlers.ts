@@ -1,4 +1,3 @@
-import { enqueueWaitingImports } from './catalog-import/catalog-imports.commands.ts';
 import type { Deps } from './deps.ts';
 import { readEmailBrand } from './business-settings/email-brand.queries.ts';
 import { createAttach } from './email-attachments.ts';
@@ -57,7 +56,6 @@ export function createJobHandlers(
     'reset-factors': createResetFactors(deps),
     'enqueue-waiting': async () => {
       await enqueueDueAttempts(db, jobs, clock.now());
-      await enqueueWaitingImports(db, jobs);
       await enqueueDueResets(db, jobs, clock.now());
       await enqueueDueReminders(db, jobs, clock.now());
       await jobs.enqueue(db, 'judge-releases', {});

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { isOneOf } from '../db/one-of.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Jobs, Outbox } from '../jobs/jobs.ts';
+import type { Outbox } from '../jobs/jobs.ts';
 import { catalogImports } from './catalog-imports.table.ts';
 import type { CatalogImportRow, StoredOptions } from './catalog-imports.table.ts';
 import { isComplete, lockUpload } from './catalog-uploads.commands.ts';
@@ -39,15 +39,6 @@ export async function enqueueImport({ db, jobs }: Outbox, wanted: NewImport, now
   if (!row) throw new Error('The import was not stored.');
   await jobs.enqueue(db, 'import-catalog', { import: row.id });
   return row.id;
-}
-
-/** Enqueues every import that waits and has no job, as its worker has died. */
-export async function enqueueWaitingImports(db: Database, jobs: Jobs): Promise<void> {
-  const waiting = await db
-    .select({ import: catalogImports.id })
-    .from(catalogImports)
-    .where(eq(catalogImports.state, 'waiting'));
-  await jobs.enqueueMissing(db, 'import-catalog', waiting);
 }
 
 /** An account that does something with imports. */

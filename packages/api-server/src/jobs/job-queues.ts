@@ -17,6 +17,8 @@ interface JobQueue<Kind extends JobKind> {
   readonly retryDelayMax?: number;
   /** Its worker counts as dead after so many seconds, and the job is tried again. */
   readonly expireInSeconds: number;
+  /** Its worker counts as dead, too, after so many seconds without a sign of life, for jobs that may take long. */
+  readonly heartbeatSeconds?: number;
   /** Gets the data of a job that was tried as often as it may be. */
   readonly deadLetter?: JobKind;
   /** How many a process works on at a time. */
@@ -71,6 +73,7 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     ...unforeseen,
     // A feed of millions of rows on a slow machine. One that was broken off is not repeated: somebody has to look.
     expireInSeconds: 6 * 60 * 60,
+    heartbeatSeconds: 60,
     atATime: 1,
     lookEvery: 1,
   },

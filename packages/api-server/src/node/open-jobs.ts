@@ -38,12 +38,13 @@ const asError = (error: Error): Error => (error instanceof Error ? error : Objec
 const within = (db: Database): Db => fromDrizzle(db, sql);
 
 function optionsOf(kind: JobKind) {
-  const { retryLimit, retryDelay, retryDelayMax, expireInSeconds, deadLetter } = jobQueues[kind];
+  const { retryLimit, retryDelay, retryDelayMax, expireInSeconds, heartbeatSeconds, deadLetter } = jobQueues[kind];
   return {
     retryLimit,
     retryDelay,
     ...(retryDelayMax !== undefined && { retryBackoff: true, retryDelayMax }),
     expireInSeconds,
+    ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
     deleteAfterSeconds: KEEP_SECONDS,
     ...(deadLetter && { deadLetter }),
   } satisfies QueueOptions & { deadLetter?: string };

@@ -35,7 +35,8 @@ function createFollower(db: Database, offset: () => number): () => Promise<void>
     if (ms === 0) return;
     const interval = sql`make_interval(secs => ${ms / 1000}::float8)`;
     await db.execute(sql`
-      update pgboss.job set start_after = start_after - ${interval}, started_on = started_on - ${interval}
+      update pgboss.job set start_after = start_after - ${interval}, started_on = started_on - ${interval},
+        heartbeat_on = heartbeat_on - ${interval}
       where state in ('created', 'retry', 'active')`);
     await db.execute(sql`
       update pgboss.queue set monitor_on = monitor_on - ${interval}, monitor_claim_on = monitor_claim_on - ${interval}`);

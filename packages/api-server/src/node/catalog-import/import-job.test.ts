@@ -61,6 +61,19 @@ test('an upload is tried, and then imported as it was tried, once however often 
   expect(await api.db.select().from(catalogUploads)).toEqual([]);
 });
 
+test('one whose worker dies before it begins is taken up by another within two minutes', async () => {
+  const { id } = (await importTried(await tried())).response;
+  expect(await api.deps.jobs.loseOne('import-catalog')).toMatchObject({ import: id });
+  await runImports(api);
+  expect((await imports())[0]).toMatchObject({ id, state: 'waiting' });
+  api.advanceSeconds(75);
+  await runImports(api);
+  api.advanceSeconds(5);
+  await runImports(api);
+  expect((await imports())[0]).toMatchObject({ id, state: 'done' });
+  expect(await keys()).toEqual(['A1', 'A2', 'A3']);
+});
+
 test('an import writes one line of the audit log with its counts, and a trial none', async () => {
   const trial = await tried();
   const { id } = (await importTried(trial)).response;
