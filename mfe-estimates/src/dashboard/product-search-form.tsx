@@ -10,7 +10,13 @@ export function ProductSearchForm() {
   const id = useId();
   const navigate = useNavigate();
   return (
-    <Card withBorder component="section" className={`${classes.search} ${classes.wide}`} aria-labelledby={id}>
+    <Card
+      withBorder
+      component="section"
+      className={`${classes.search} ${classes.wide}`}
+      aria-labelledby={id}
+      data-screen-only
+    >
       <Title order={2} size="h3" id={id}>
         Search Products
       </Title>

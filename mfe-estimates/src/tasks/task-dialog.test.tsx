@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { searchCustomers } from '@tech-portal/contract/customers';
-import { createTask, deleteTask, updateTask } from '@tech-portal/contract/tasks';
+import { createTask, deleteTask, getTask, updateTask } from '@tech-portal/contract/tasks';
 import type { Task } from '@tech-portal/contract/tasks';
 import { addDays } from '@tech-portal/domain';
 import { renderPage } from '../testing/render-page.tsx';
@@ -25,6 +25,7 @@ const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slic
 async function open(changes?: Partial<Task>) {
   const onClose = vi.fn();
   const task = changes && { ...someTask(), completed: false, ...changes };
+  if (task) server.use(mockCall(getTask, task));
   const page = renderPage(<TaskDialog task={task} opened onClose={onClose} />);
   await screen.findByRole('textbox', { name: 'Description' });
   return { ...page, onClose };
@@ -283,7 +284,10 @@ test('a task that turns out to be gone can be kept as a new one', async () => {
   const { user, onClose } = await open({ id: 9, due_date: today });
   await user.clear(description());
   await enter(user, description(), 'Call back');
-  server.use(mockError(updateTask, 'not_found', 'Task 9 does not exist.'));
+  server.use(
+    mockError(updateTask, 'not_found', 'There is no such task.'),
+    mockError(getTask, 'not_found', 'There is no such task.'),
+  );
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This task was deleted or transferred to another technician',
@@ -297,6 +301,16 @@ test('a task that turns out to be gone can be kept as a new one', async () => {
   await user.click(screen.getByRole('button', { name: 'Add as New Task' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(added).toMatchObject([{ task: 'Call back' }]);
+});
+
+test('a task that is deleted elsewhere while it is edited says so at once, and keeps what was typed', async () => {
+  const { user } = await open({ id: 9, due_date: today });
+  await user.clear(description());
+  await enter(user, description(), 'Call back');
+  server.use(mockError(getTask, 'not_found', 'There is no such task.'));
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByRole('button', { name: 'Add as New Task' })).toBeVisible();
+  expect(description()).toHaveValue('Call back');
 });
 
 test('a task whose new customer is gone says that, and is not offered as a new one', async () => {

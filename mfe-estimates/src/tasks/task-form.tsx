@@ -1,11 +1,11 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import type { Task, TaskForm } from '@tech-portal/contract/tasks';
 import { createTask, getTask, taskForm, taskPriorities, updateTask } from '@tech-portal/contract/tasks';
 import { calendarDay } from '@tech-portal/domain';
 import { FormFailure, SubmitButton } from '@tech-portal/forms';
 import { freshRecord, RecordConflictNotice, RecordGoneNotice, useRecordForm } from '@tech-portal/forms/record';
-import { useApiMutation } from '@tech-portal/platform/query';
+import { skipToken, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea } from '@tech-portal/ui';
 import { DayInput } from '@tech-portal/ui/dates';
 import { priorityLabel } from '../shared/tasks/priority-badge.tsx';
@@ -42,20 +42,32 @@ export function TaskFormFields({ task, onDelete, onCancel, onSaved }: TaskFormPr
   const today = calendarDay(new Date());
   const { mutateAsync: save } = useSaveTask();
   const savesAsNew = useRef(false);
+  // Other tabs and the focus fetch it again, so that a task that is gone is noticed while it is edited.
+  const stored = useApiQuery(getTask, task ? { id: task.id } : skipToken, { staleTime: 0 });
+  const isGone = isRefusal(stored.error, 'not_found');
+  const [goneError, setGoneError] = useState<unknown>();
   const form = useRecordForm({
     record: task,
     valuesOf,
     schema: taskForm,
     toInput: bodyOf,
     check: ({ due_date }) => dueDateProblem(due_date, task?.due_date, today),
-    send: (values, version) => save({ id: savesAsNew.current ? undefined : task?.id, task: values, version }),
+    send: async (values, version) => {
+      try {
+        return await save({ id: savesAsNew.current ? undefined : task?.id, task: values, version });
+      } catch (error) {
+        // Either the task or its customer is gone.
+        if (!savesAsNew.current && isRefusal(error, 'not_found')) {
+          const fresh = await stored.refetch();
+          if (isRefusal(fresh.error, 'not_found')) setGoneError(error);
+        }
+        throw error;
+      }
+    },
     freshOf: (error) => freshRecord(error, 'task', getTask.response),
     onSent: () => onSaved(),
     listServerProblems: true,
   });
-  const error = form.failure?.error;
-  // Its customer may be gone instead.
-  const isGone = task !== undefined && isRefusal(error, 'not_found') && error.message.startsWith('Task ');
   const { length } = form.values.task;
   const tooLong = length > LONGEST_TASK;
   const customer = form.control('customer');
@@ -98,7 +110,7 @@ export function TaskFormFields({ task, onDelete, onCancel, onSaved }: TaskFormPr
         </div>
         {task && <Checkbox label="Done" {...form.checkbox('completed')} />}
         <RecordConflictNotice form={form} kind="task" labels={namesInConflict} textOf={textOf} />
-        {isGone ? (
+        {isGone && (
           <RecordGoneNotice
             kind="task"
             keepLabel="Add as New Task"
@@ -107,7 +119,8 @@ export function TaskFormFields({ task, onDelete, onCancel, onSaved }: TaskFormPr
               form.submit();
             }}
           />
-        ) : (
+        )}
+        {(!isGone || form.failure?.error !== goneError) && (
           <FormFailure form={form} text="The task could not be saved. Please try again." />
         )}
         <Group justify="flex-end" gap="sm">

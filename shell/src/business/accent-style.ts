@@ -11,10 +11,18 @@ const variables = (entries: Readonly<Record<string, string>>): string =>
 export function accentCss(color: string): string {
   const { shades, light, dark } = accentPalette(color);
   const palette = Object.fromEntries(shades.map((shade, at) => [`mantine-color-accent-${at}`, shade]));
-  const scheme = (name: string, entries: Readonly<Record<string, string>>) =>
-    `html:root[data-mantine-color-scheme='${name}']{${variables({ ...palette, ...entries })}}`;
+  const rule = (selector: string, entries: Readonly<Record<string, string>>) =>
+    `html:root${selector}{${variables({ ...palette, ...entries })}}`;
+  const darkRule = rule("[data-mantine-color-scheme='dark']", {
+    'portal-accent-soft': dark.soft,
+    'portal-accent-text': dark.text,
+    'mantine-color-anchor': dark.text,
+    'mantine-color-accent-light': dark.soft,
+    'mantine-color-accent-light-hover': dark.softHover,
+    'mantine-color-accent-light-color': dark.softText,
+  });
   return [
-    scheme('light', {
+    rule('[data-mantine-color-scheme]', {
       'portal-accent-soft': light.soft,
       'portal-accent-text': light.text,
       'mantine-color-anchor': light.text,
@@ -22,14 +30,8 @@ export function accentCss(color: string): string {
       'mantine-color-accent-light-hover': light.softHover,
       'mantine-color-accent-light-color': light.text,
     }),
-    scheme('dark', {
-      'portal-accent-soft': dark.soft,
-      'portal-accent-text': dark.text,
-      'mantine-color-anchor': dark.text,
-      'mantine-color-accent-light': dark.soft,
-      'mantine-color-accent-light-hover': dark.softHover,
-      'mantine-color-accent-light-color': dark.softText,
-    }),
+    // Paper is light (SHELL-22).
+    `@media screen{${darkRule}}`,
   ].join('');
 }
 

@@ -65,7 +65,7 @@ export function CustomerTasks({ customerId }: { customerId: number }) {
     <CustomerList
       title="Tasks"
       action={
-        <Anchor component={Link} to="/tasks" size="sm">
+        <Anchor component={Link} to="/tasks" size="sm" data-screen-only>
           View All
         </Anchor>
       }

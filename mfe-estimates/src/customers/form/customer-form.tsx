@@ -88,6 +88,7 @@ export function CustomerFormFields({ customer, isGone, onCancel, onSaved }: Cust
     onSent: (saved) => onSaved(saved),
   });
   const { values, problems, isSending } = form;
+  const isRefusedAsGone = isRefusal(form.failure?.error, 'not_found');
   const stateProblems = [
     ...(problems['shipping_state'] === undefined ? [] : [`Shipping State: ${problems['shipping_state']}`]),
     ...(problems['billing_state'] === undefined ? [] : [`Billing State: ${problems['billing_state']}`]),
@@ -135,7 +136,7 @@ export function CustomerFormFields({ customer, isGone, onCancel, onSaved }: Cust
           </Alert>
         )}
         <RecordConflictNotice form={form} kind="customer" labels={namesInConflict} />
-        {isGone || isRefusal(form.failure?.error, 'not_found') ? (
+        {(isGone || isRefusedAsGone) && (
           <RecordGoneNotice
             kind="customer"
             keepLabel="Add as New Customer"
@@ -144,9 +145,8 @@ export function CustomerFormFields({ customer, isGone, onCancel, onSaved }: Cust
               form.submit();
             }}
           />
-        ) : (
-          <FormFailure form={form} text="The customer could not be saved. Please try again." />
         )}
+        {!isRefusedAsGone && <FormFailure form={form} text="The customer could not be saved. Please try again." />}
         {question}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>

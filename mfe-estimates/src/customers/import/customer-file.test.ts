@@ -28,7 +28,6 @@ test.each([
 test.each([
   ['', /holds no customers/],
   ['First Name,Last Name\n', /holds no customers/],
-  ['Name\n"Ann', /Line 2 has a quotation mark/],
   ['PK\u0003\u0004\0\0', /not a CSV file/],
 ])('says what is wrong with %j', async (content, message) => {
   await expect(read(content)).rejects.toThrow(message);
@@ -54,4 +53,13 @@ test('skips title lines above the headings, and takes another line on request', 
 
 test('without headings that are recognized the first line holds them', async () => {
   expect(await read('Vorname,Ort\nAnn,Goshen\nEmail,x')).toMatchObject({ headerAt: 0, header: ['Vorname', 'Ort'] });
+});
+
+test('a row that cannot be read is an error of its line, with the cells that it has without quotation marks', async () => {
+  const { rows } = await read('Name;City\nAnn;Goshen\n"Bo, Lee;Elkhart\nCy;Goshen\n');
+  expect(rows.map(({ line, cells, error }) => [line, cells, error])).toEqual([
+    [2, ['Ann', 'Goshen'], undefined],
+    [3, ['"Bo, Lee', 'Elkhart'], 'has a quotation mark that is not closed.'],
+    [4, ['Cy', 'Goshen'], undefined],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { decodeText, parseCsv } from '@tech-portal/domain';
+import { decodeText, parseCsv, separatorOf } from '@tech-portal/domain';
 import type { CsvRow } from '@tech-portal/domain';
 import { findColumns } from './customer-columns.ts';
 
@@ -33,6 +33,12 @@ function findHeader(file: Pick<CustomerFile, 'all'>): number {
   return most < 2 ? 0 : counts.indexOf(most);
 }
 
+/** An unreadable row with its quotation marks taken for characters, from which the line can be corrected. */
+function withCells(row: CsvRow, text: string): CsvRow {
+  const [read] = parseCsv(row.text, { quotes: 'none', separator: separatorOf(text) });
+  return { ...row, cells: read?.cells ?? [] };
+}
+
 /** Largest file that is read, in bytes: some 50,000 customers. */
 const LARGEST_FILE = 10 * 1024 * 1024;
 
@@ -50,8 +56,6 @@ export async function readCustomerFile(file: File): Promise<CustomerFile> {
   if (all.length < 2) {
     throw new UnreadableFileError('The file holds no customers: it needs a line of headings and lines below it.');
   }
-  const unread = all.find(({ error }) => error !== undefined);
-  if (unread) throw new UnreadableFileError(`Line ${unread.line} ${unread.error}`);
-  const read = { name: file.name, all };
+  const read = { name: file.name, all: all.map((row) => (row.error === undefined ? row : withCells(row, text))) };
   return withHeader(read, findHeader(read));
 }

@@ -93,6 +93,24 @@ test('a line is fixed and checked again, another left out; the rest is imported,
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('a row that cannot be read is a problem of its line, and the others are imported', async () => {
+  const { sent } = answerImports();
+  const { user } = openDialog();
+  await choose(user, csv(lineOf('Ann'), `"${lineOf('Bo')}`, lineOf('Cy')));
+  expect(await screen.findByText('3 lines: 2 ready, 1 with problems, 0 duplicates.')).toBeVisible();
+  expect(cellsOf('"Bo Lee')).toContain('This line has a quotation mark that is not closed.');
+  await user.click(screen.getByRole('button', { name: 'Fix line 3' }));
+  expect(screen.getByText('This line has a quotation mark that is not closed.')).toBeVisible();
+  expect(screen.getByLabelText('First Name')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Import 2 customers' }));
+  expect(await screen.findByText('2 customers imported.')).toBeVisible();
+  expect(sent.map(({ names }) => names)).toEqual([
+    ['Ann', 'Cy'],
+    ['Ann', 'Cy'],
+  ]);
+});
+
 test('a double click imports once', async () => {
   const { sent } = answerImports();
   const { user } = openDialog();

@@ -6,6 +6,9 @@ import type { CustomerFile } from './customer-file.ts';
 import { textsOf } from './customer-texts.ts';
 import type { CustomerTexts } from './customer-texts.ts';
 
+/** The field of a problem that concerns the line itself. */
+export const WHOLE_LINE = '';
+
 /** A line of the file on its way to a customer. */
 export interface ImportLine {
   /** Line of the file, from 1; identifies it. */
@@ -20,15 +23,18 @@ export interface ImportLine {
 
 /** The lines of a file, not yet checked. */
 export function startLines(
-  { header, rows }: Pick<CustomerFile, 'header'> & { readonly rows: readonly Pick<CsvRow, 'line' | 'cells'>[] },
+  {
+    header,
+    rows,
+  }: Pick<CustomerFile, 'header'> & { readonly rows: readonly Pick<CsvRow, 'line' | 'cells' | 'error'>[] },
   map: ColumnMap,
 ): ImportLine[] {
   const spare = spareColumns(header);
-  return rows.map(({ line, cells }) => ({
+  return rows.map(({ line, cells, error }) => ({
     line,
     texts: textsOf(cells, map, spare),
-    status: 'unchecked',
-    problems: [],
+    status: error === undefined ? 'unchecked' : 'invalid',
+    problems: error === undefined ? [] : [{ field: WHOLE_LINE, message: `This line ${error}` }],
     skipped: false,
   }));
 }

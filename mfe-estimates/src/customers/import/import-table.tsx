@@ -4,6 +4,7 @@ import { Badge, Button, Checkbox, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { labelOf } from './customer-columns.ts';
+import { WHOLE_LINE } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
 import classes from './import.module.css';
 
@@ -38,7 +39,8 @@ function Verdict({ line: { status, problems } }: { line: ImportLine }) {
     <ul className={classes.problems}>
       {problems.map(({ field, message }) => (
         <li key={field}>
-          {labelOf(field)}: {message}
+          {field !== WHOLE_LINE && `${labelOf(field)}: `}
+          {message}
         </li>
       ))}
     </ul>

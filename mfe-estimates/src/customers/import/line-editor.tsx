@@ -5,6 +5,7 @@ import { useApiForm } from '@tech-portal/forms';
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@tech-portal/ui';
 import { customerColumns } from './customer-columns.ts';
 import type { CustomerTexts } from './customer-texts.ts';
+import { WHOLE_LINE } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
 import classes from './import.module.css';
 
@@ -24,7 +25,8 @@ export function LineEditor({ line, onCorrect, onCancel }: LineEditorProps) {
     send: async (_, texts) => onCorrect(texts),
   });
   const problemOf = (field: string) => line.problems.find((problem) => problem.field === field)?.message;
-  const first = customerColumns.find(({ field }) => problemOf(field) !== undefined)?.field;
+  const lineProblem = problemOf(WHOLE_LINE);
+  const [first] = customerColumns.filter(({ field }) => lineProblem ?? problemOf(field));
 
   return (
     <form {...form.props} aria-label={`Line ${line.line}`}>
@@ -32,6 +34,11 @@ export function LineEditor({ line, onCorrect, onCancel }: LineEditorProps) {
         <Text size="sm" c="dimmed">
           Line {line.line} of the file. The file itself stays as it is.
         </Text>
+        {lineProblem !== undefined && (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {lineProblem}
+          </Text>
+        )}
         <div className={classes.fields}>
           {customerColumns.map(({ field, label, kind, required }) => {
             const Field = kind === 'notes' ? Textarea : TextInput;
@@ -45,7 +52,7 @@ export function LineEditor({ line, onCorrect, onCancel }: LineEditorProps) {
                 {...props}
                 error={props.error ?? problem}
                 aria-invalid={props['aria-invalid'] || problem !== undefined}
-                autoFocus={field === first}
+                autoFocus={field === first?.field}
               />
             );
           })}

@@ -59,7 +59,10 @@ export function useCustomerImport() {
     const started = startLines(chosen, map);
     setLines(started);
     setStep('lines');
-    send(started, false);
+    send(
+      started.filter(({ status }) => status === 'unchecked'),
+      false,
+    );
   };
 
   return {

@@ -37,7 +37,7 @@ export function ListCard<Data>({ title, viewAll, query, failure, children }: Lis
         <Title order={2} size="h3" id={id}>
           {title}
         </Title>
-        <Anchor component={Link} to={viewAll} size="sm" aria-label={`View All: ${title}`}>
+        <Anchor component={Link} to={viewAll} size="sm" aria-label={`View All: ${title}`} data-screen-only>
           View All
         </Anchor>
       </div>

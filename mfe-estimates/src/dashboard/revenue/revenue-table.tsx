@@ -14,7 +14,9 @@ export function RevenueTable({ unit, points }: RevenueTableProps) {
   const id = useId();
   return (
     <details className={classes.details}>
-      <summary id={id}>Show as table</summary>
+      <summary id={id} data-screen-only>
+        Show as table
+      </summary>
       <div className={classes.scroll} role="region" aria-labelledby={id} tabIndex={0}>
         <table className={classes.table} aria-label={`Revenue by ${unit}`}>
           <tbody>

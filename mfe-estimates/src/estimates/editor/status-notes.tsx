@@ -14,7 +14,7 @@ const ways = { 'in-person': 'in person', email: 'by email' } as const;
 function EmailNote({ name, state, reason }: EmailNoteProps) {
   if (state !== 'delayed' && state !== 'failed' && state !== 'cancelled') return null;
   return (
-    <Alert color={state === 'failed' ? 'red' : 'amber'} mb="md">
+    <Alert color={state === 'failed' ? 'red' : 'amber'} mb="md" data-screen-only>
       {state === 'delayed' &&
         `The ${name} email has not gone out yet. It is sent as soon as the mail server can be reached.`}
       {state === 'failed' && `The ${name} email could not be delivered. Check the customer's email and send it again.`}
@@ -45,12 +45,12 @@ export const StatusNotes = memo(function StatusNotes({
   return (
     <>
       {status === 'invoice' && (
-        <Alert color="amber" mb="md">
+        <Alert color="amber" mb="md" data-screen-only>
           Changing this estimate will immediately revert it back to a draft.
         </Alert>
       )}
       {status === 'expired' && (
-        <Alert color="red" mb="md">
+        <Alert color="red" mb="md" data-screen-only>
           This estimate has expired. Duplicate it to go on with a new draft.
         </Alert>
       )}
@@ -60,7 +60,7 @@ export const StatusNotes = memo(function StatusNotes({
       )}
       {isDraft && (estimate.reminders ?? email) && <LateReminderNote estimate={estimate} />}
       {status === 'invoice' && email === 'cancelled' && (
-        <Text size="sm" c="dimmed" mb="md">
+        <Text size="sm" c="dimmed" mb="md" data-screen-only>
           {notSentText(reason)}.
         </Text>
       )}
@@ -69,7 +69,7 @@ export const StatusNotes = memo(function StatusNotes({
           Approved by {by} on {formatMoment(at)}
           {way && `, ${wordOf(ways, way).toLowerCase()}`}.{' '}
           {typeof order === 'string' && (
-            <Anchor component={Link} to={`/order/${order}`} size="sm" underline="always">
+            <Anchor component={Link} to={`/order/${order}`} size="sm" underline="always" data-screen-only>
               View Order
             </Anchor>
           )}

@@ -16,8 +16,9 @@ export function EstimatePhotos({ cartId }: { cartId: number }) {
   const queue = usePhotoQueue(cartId);
   const [openId, setOpenId] = useState<number>();
   const count = photos.data?.length ?? 0;
+  const isPrinted = photos.data?.some((photo) => photo.shown_to_customer);
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" data-screen-only={!isPrinted || undefined}>
       <AddPhotos disabled={count + queue.photos.length >= MOST_PHOTOS} onAdd={(files) => void queue.add(files)} />
       <PhotoQueueList photos={queue.photos} onRetry={queue.retry} onRemove={queue.remove} />
       <QueryView
@@ -36,7 +37,7 @@ export function EstimatePhotos({ cartId }: { cartId: number }) {
           <>
             <PhotoList photos={rows} onOpen={(at) => setOpenId(rows[at]?.id)} />
             {rows.length >= MOST_PHOTOS && (
-              <Text size="sm" c="dimmed">
+              <Text size="sm" c="dimmed" data-screen-only>
                 An estimate can have {MOST_PHOTOS} photos. Delete one to add another.
               </Text>
             )}

@@ -42,7 +42,7 @@ function PhotoTile({ photo, name, onOpen }: PhotoTileProps) {
     changing.mutate({ body }, { onSettled: () => setWanted(undefined) });
   };
   return (
-    <li ref={ref} className={classes.tile}>
+    <li ref={ref} className={classes.tile} data-screen-only={!photo.shown_to_customer || undefined}>
       <UnstyledButton className={classes.thumbnail} aria-label={`Open ${name}`} onClick={onOpen}>
         <PhotoPicture read={picture} alt="" width={photo.width} height={photo.height} />
       </UnstyledButton>
@@ -51,12 +51,14 @@ function PhotoTile({ photo, name, onOpen }: PhotoTileProps) {
           {photo.caption}
         </Text>
       )}
-      <Checkbox
-        label="Show to customer"
-        aria-label={`Show ${name} to customer`}
-        checked={wanted ?? photo.shown_to_customer}
-        onChange={(event) => show(event.currentTarget.checked)}
-      />
+      <div data-screen-only>
+        <Checkbox
+          label="Show to customer"
+          aria-label={`Show ${name} to customer`}
+          checked={wanted ?? photo.shown_to_customer}
+          onChange={(event) => show(event.currentTarget.checked)}
+        />
+      </div>
     </li>
   );
 }

@@ -22,7 +22,7 @@ function stateOf(photos: readonly QueuedPhoto[]): string {
 export function PhotoQueueList({ photos, onRetry, onRemove }: PhotoQueueListProps) {
   if (photos.length === 0) return null;
   return (
-    <div className={classes.queue}>
+    <div className={classes.queue} data-screen-only>
       <Text size="sm" role="status">
         {stateOf(photos)}
       </Text>

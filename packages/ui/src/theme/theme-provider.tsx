@@ -1,7 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { printOnLightPaper } from './light-paper.ts';
 import { theme } from './theme.ts';
 
 export interface ThemeProviderProps {
@@ -12,7 +10,6 @@ export interface ThemeProviderProps {
 
 /** Gives everything below the portal's look; light or dark as the system says, until the person chooses. */
 export function ThemeProvider({ nonce = '', children }: ThemeProviderProps) {
-  useEffect(printOnLightPaper, []);
   return (
     <MantineProvider
       theme={theme}

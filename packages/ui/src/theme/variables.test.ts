@@ -20,6 +20,8 @@ function formatted(line: string): string {
   return declaration.length > PRINT_WIDTH ? declaration.replace(': ', ':\n    ') : declaration;
 }
 
+const indented = (rule: string): string => rule.replaceAll(/^/gm, '  ');
+
 /** Mantine's custom properties for the portal's theme, with the portal's own palettes only: the others lack contrast. */
 function variablesOfTheme(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
@@ -29,9 +31,18 @@ function variablesOfTheme(): string {
   const rules = [...convertCssVariables(variables, ':root').matchAll(/(:root[^{]*)\{([^}]*)\}/g)];
   const blocks = rules.map(([, selector = '', declarations = '']) => {
     const lines = declarations.split(/(?<=;)/).filter((line) => !isUndefined(line));
-    return `${selector.replaceAll('"', "'")} {\n${lines.map(formatted).join('\n')}\n}`;
+    return { scheme: /'(\w+)'/.exec(selector.replaceAll('"', "'"))?.[1], lines: lines.map(formatted) };
   });
-  return `${[HEADER, ...blocks].join('\n')}\n`;
+  const block = (scheme: string | undefined, selector: string) =>
+    `${selector} {\n${blocks.find((each) => each.scheme === scheme)?.lines.join('\n')}\n}`;
+  // The dark scheme is for screens alone: paper is light (SHELL-22).
+  return `${HEADER}
+${block(undefined, ':root')}
+${block('light', ':root[data-mantine-color-scheme]')}
+@media screen {
+${indented(block('dark', ":root[data-mantine-color-scheme='dark']"))}
+}
+`;
 }
 
 test('the style sheet has the variables that Mantine makes of the theme', async () => {

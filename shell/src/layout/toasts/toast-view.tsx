@@ -1,5 +1,6 @@
 import '@tech-portal/ui/styles/rest.css';
 import { isPlainClick } from '@tech-portal/ui';
+import { useNarrowScreen } from '@tech-portal/ui/page-parts';
 import { Notifications, notifications } from '@tech-portal/ui/notifications';
 import { useEffect } from 'react';
 import type { ToastQueue } from './toast-queue.ts';
@@ -39,11 +40,12 @@ function show(queue: ToastQueue) {
   }
 }
 
-/** Top right, 5 seconds, green normal and red error, closes on click (SHELL-19). */
+/** Top right, 5 seconds, green normal and red error, closes on click, one after the other on a phone (SHELL-19). */
 export function ToastView({ queue }: { queue: ToastQueue }) {
   useEffect(() => {
     show(queue);
     return queue.subscribe(() => show(queue));
   }, [queue]);
-  return <Notifications className={classes.toasts} position="top-right" autoClose={DURATION_MS} />;
+  const limit = useNarrowScreen() ? 1 : 5;
+  return <Notifications className={classes.toasts} position="top-right" limit={limit} autoClose={DURATION_MS} />;
 }

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TestTheme } from '@tech-portal/ui/testing';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createToastQueue } from './toast-queue.ts';
 import { Toasts } from './toasts.tsx';
 
@@ -63,4 +63,19 @@ test('a toast stays for 5 seconds', async () => {
   await screen.findByText('Five seconds');
   await waitFor(() => expect(screen.queryByText('Five seconds')).toBeNull());
   expect(performance.now() - shown).toBeGreaterThan(4_900);
+});
+
+test('on a phone toasts come one after the other', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query === '(max-width: 48em)' });
+  onTestFinished(() => {
+    window.matchMedia = matchMedia;
+  });
+  const queue = show();
+  act(() => queue.notify({ message: 'First of two' }));
+  await screen.findByText('First of two');
+  act(() => queue.notify({ message: 'Second of two' }));
+  expect(screen.queryByText('Second of two')).toBeNull();
+  await userEvent.click(screen.getByText('First of two'));
+  expect(await screen.findByText('Second of two')).toBeVisible();
 });

@@ -18,7 +18,7 @@ export function ReminderNote({ estimate }: { estimate: Estimate }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Text size="sm" c="dimmed" mb="md">
+      <Text size="sm" c="dimmed" mb="md" data-screen-only>
         {noteOf(estimate)}{' '}
         <Anchor component="button" size="sm" underline="always" aria-haspopup="dialog" onClick={() => setOpened(true)}>
           {estimate.reminders ? 'Change Reminders' : 'Set Reminders'}

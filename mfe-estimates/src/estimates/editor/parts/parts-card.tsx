@@ -26,6 +26,7 @@ export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }
   return (
     <EstimateCard
       title={editable ? 'Add Parts to Estimate' : 'Parts'}
+      printedTitle="Parts"
       actions={
         editable && (
           <Button
@@ -40,12 +41,12 @@ export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }
       }
     >
       {editable && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" data-screen-only>
           Adding or removing parts updates this estimate immediately.
         </Text>
       )}
       {outdated && (
-        <Alert color="amber" mt="sm">
+        <Alert color="amber" mt="sm" data-screen-only>
           The parts were changed somewhere else. This is how they are now.
         </Alert>
       )}

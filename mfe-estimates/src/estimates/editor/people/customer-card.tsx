@@ -51,7 +51,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, editable, pro
         </address>
       </div>
       {problems.length > 0 && (
-        <Alert color="red" mt="sm">
+        <Alert color="red" mt="sm" data-screen-only>
           {problems.map((problem) => (
             <div key={problem}>{problem}</div>
           ))}

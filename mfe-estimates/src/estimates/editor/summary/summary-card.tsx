@@ -54,7 +54,7 @@ export const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
             taxPercent={unsaved ? shownTaxPercent(summary.tax, base.tax_rate) : base.tax_percent}
           />
           {unsaved && !live.shippingKnown && (
-            <Text size="sm" c="dimmed" mt="sm">
+            <Text size="sm" c="dimmed" mt="sm" data-screen-only>
               Shipping is calculated on Save.
             </Text>
           )}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const [variables = '', portal = ''] = ['variables.css', 'portal.css'].map((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8'),
+);
+
+/** Custom properties of the rules with a selector, in all of a text. */
+function propertiesOf(css: string, selector: string): ReadonlyMap<string, string> {
+  const rules = css.split(`${selector} {`).slice(1);
+  return new Map(
+    rules.flatMap((rule) =>
+      [...rule.slice(0, rule.indexOf('}')).matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
+        ([, name = '', value = '']) => [name, value] as const,
+      ),
+    ),
+  );
+}
+
+test.each([
+  ['variables.css', variables, ':root'],
+  ['portal.css', portal, 'html:root'],
+])('paper has the light colors of %s: those of the dark scheme are for screens', (_file, css, root) => {
+  const [unbound = '', ...screens] = css.split('@media screen {');
+  expect(unbound).not.toContain("[data-mantine-color-scheme='dark']");
+  const light = propertiesOf(unbound, `${root}[data-mantine-color-scheme]`);
+  const dark = propertiesOf(screens.join(''), `${root}[data-mantine-color-scheme='dark']`);
+  expect(light.size).toBeGreaterThan(10);
+  // On screens the light ones hold in both schemes where the dark one has none of its own.
+  expect([...light.keys()].filter((name) => !dark.has(name))).toEqual([]);
+});
