@@ -19,7 +19,6 @@ export default defineRemote({
     './webhooks-page': './src/webhooks/webhooks-page.tsx',
     './hand-over-page': './src/hand-over/hand-over-page.tsx',
     './business-settings-page': './src/business-settings/business-settings-page.tsx',
-    './policy-reports-page': './src/policy-reports/policy-reports-page.tsx',
     './releases-page': './src/releases/releases-page.tsx',
   },
   routes: [
@@ -35,7 +34,6 @@ export default defineRemote({
     { path: '/user/:id', expose: './user-page', access: 'admin', title: 'User Detail' },
     { path: '/users', expose: './users-page', access: 'admin', title: 'Users' },
     { path: '/audit-log', expose: './audit-log-page', access: 'admin', title: 'Audit Log' },
-    { path: '/csp-reports', expose: './policy-reports-page', access: 'admin', title: 'Policy Reports' },
     { path: '/releases', expose: './releases-page', access: 'admin', title: 'Releases' },
     { path: '/catalog', expose: './catalog-page', access: 'admin', title: 'Catalog' },
     { path: '/api-keys', expose: './api-keys-page', access: 'admin', title: 'API Keys' },
@@ -120,21 +118,6 @@ export default defineRemote({
       access: 'admin',
     },
     { label: 'Releases', path: '/releases', icon: 'tags', order: 145, section: 'admin', access: 'admin' },
-    {
-      label: 'Policy Reports',
-      path: '/csp-reports',
-      // Tabler's shield with a mark.
-      icon: {
-        paths: [
-          'M12 3a12 12 0 0 0 8.5 3a12 12 0 0 1 -8.5 15a12 12 0 0 1 -8.5 -15a12 12 0 0 0 8.5 -3',
-          'M12 8v4',
-          'M12 16h.01',
-        ],
-      },
-      order: 155,
-      section: 'admin',
-      access: 'admin',
-    },
     { label: 'Audit Log', path: '/audit-log', icon: 'history', order: 150, section: 'admin', access: 'admin' },
   ],
   slots: [],

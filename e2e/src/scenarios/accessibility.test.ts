@@ -256,7 +256,6 @@ const screens: readonly Screen[] = [
     ready: heading('Estimate Reimbursement'),
   },
   { name: 'techs', as: 'admin', path: '/list-techs', ready: heading('Techs') },
-  { name: 'policy reports', as: 'admin', path: '/csp-reports', ready: heading('Policy Reports') },
   { name: 'API keys', as: 'admin', path: '/api-keys', ready: heading('API Keys') },
   {
     name: 'business settings',

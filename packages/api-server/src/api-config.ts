@@ -1,6 +1,5 @@
 import type { PaymentConfig } from '@tech-portal/contract/checkout';
 import type { BusinessSettings, ShippingRules } from '@tech-portal/domain';
-import type { AlertPattern } from './security-alerts/security-alerts.table.ts';
 
 /** What a deployment decides; read from the environment by `src/node/environment.ts`. */
 export interface ApiConfig {
@@ -51,8 +50,6 @@ export interface ApiConfig {
     readonly registrations: number;
     readonly windowMinutes: number;
   };
-  /** From how many on administrators get an email; 0 looks for none of them (SECURITY-10). */
-  readonly alerts: Readonly<Record<AlertPattern, number>>;
   /** Largest request body in bytes. */
   readonly bodyBytes: number;
   /** Most bytes of a feed that is uploaded, all its files together. */

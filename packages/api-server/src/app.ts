@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import { SECRET_COOKIES } from './auth/device-secrets/device-secret-cookie.ts';
 import { DEVICE_COOKIES } from './auth/known-devices.commands.ts';
 import type { Deps } from './deps.ts';
 import { answerCall } from './http/answer-call.ts';
@@ -110,7 +109,6 @@ function factsOf(context: Context<Env>, deps: Deps, signal: AbortSignal): Reques
     clientAddress: clientAddress(forwardedFor, context.env.remoteAddress, deps.config.trustedProxies),
     userAgent: (context.req.raw.headers.get('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
     deviceToken: deviceTokenOf(context),
-    deviceSecret: SECRET_COOKIES.map((name) => getCookie(context, name)).find((secret) => secret !== undefined),
     responseHeaders: new Headers(),
     changeKey: changeKeyOf(context.req.raw.headers),
     signal,

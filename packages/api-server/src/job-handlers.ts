@@ -17,7 +17,6 @@ import { enqueueDueAttempts } from './payments/payment-jobs.ts';
 import { removeAged } from './retention/remove-aged.commands.ts';
 import { createDeliverWebhook } from './webhooks/deliver-webhook.ts';
 import { giveUpDelivery } from './webhooks/delivery-jobs.ts';
-import { createRaiseAlerts } from './security-alerts/raise-alerts.commands.ts';
 
 /** What a worker does for each kind of job. */
 export function createJobHandlers(
@@ -60,7 +59,6 @@ export function createJobHandlers(
       await enqueueDueReminders(db, jobs, clock.now());
       await jobs.enqueue(db, 'judge-releases', {});
     },
-    'raise-alerts': createRaiseAlerts(deps),
     'remove-aged': async () => {
       await removeAged(db, clock.now());
       await removePictures(deps);

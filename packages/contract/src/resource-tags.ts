@@ -21,7 +21,6 @@
  * - `settings`: the business settings
  * - `webhooks`: receivers of events, and deliveries to them
  * - `notifications`: what a technician should hear at once
- * - `policy-reports`: what browsers refused because of the content security policy
  * - `customers`, `tasks`
  */
 export type ResourceTag =
@@ -44,7 +43,6 @@ export type ResourceTag =
   | 'settings'
   | 'webhooks'
   | 'notifications'
-  | 'policy-reports'
   | 'customers'
   | 'tasks';
 

@@ -30,7 +30,6 @@ test('a technician never downloads code of the administration, not even by its a
     '/audit-log',
     '/catalog',
     '/api-keys',
-    '/csp-reports',
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard');

@@ -55,7 +55,7 @@ export const portalCalls = (world: World): MockedCall[] => [
   ...notificationCalls(world),
   ...refundCalls(world),
   ...releaseCalls(world),
-  ...policyReportCalls(world),
+  ...policyReportCalls(),
   ...apiKeyCalls(world),
   ...integrationCalls(world),
   ...webhookCalls(world),

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../audit/security-events.commands.ts';
 import { requireGoodPassword } from '../auth/new-password.policy.ts';
-import { rotateSoon } from '../auth/device-secrets/device-secrets.commands.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Deps } from '../deps.ts';
@@ -45,7 +44,6 @@ export async function changePassword(
     const { now } = event;
     await tx.update(users).set({ passwordHash, modified: now }).where(eq(users.id, viewer.userId));
     await revokeOtherTokensOf(tx, viewer.userId, viewer.tokenId);
-    await rotateSoon(tx, { userId: viewer.userId, now });
     const { email: recipient, firstName } = account;
     const company = await readCompanyName(tx);
     const content = passwordChangedEmail({ recipient, firstName, company, link: `${config.publicUrl}/login` });

@@ -16,7 +16,6 @@ import { userRecord } from '../users/user-record.queries.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { findUser } from '../users/users.queries.ts';
 import { presentSession } from './auth.presenter.ts';
-import { setDeviceCookies } from './device-secrets/set-device-cookies.ts';
 import { deviceCookie, rememberDevice } from './known-devices.commands.ts';
 import { requestPasswordReset, setPassword } from './password-reset.commands.ts';
 import { secureAccount } from './sign-in-notices.commands.ts';
@@ -27,7 +26,7 @@ import { revokeToken } from './tokens.commands.ts';
 export const authRoutes: readonly Route[] = [
   handlePublic(login, async ({ body, deps, request }) => {
     const session = await signIn(deps, { ...body, origin: request });
-    setDeviceCookies(request.responseHeaders, session, deps.config.publicUrl);
+    request.responseHeaders.append('set-cookie', deviceCookie(session.deviceToken, deps.config.publicUrl));
     return presentSession(session);
   }),
   handle(getUser, async ({ query, viewer, deps }) => {

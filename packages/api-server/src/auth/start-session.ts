@@ -4,11 +4,9 @@ import { browserName } from '../account/device-name.ts';
 import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { Deps } from '../deps.ts';
 import type { RequestFacts } from '../http/handle.ts';
-import { startDeviceSecret } from './device-secrets/device-secrets.commands.ts';
 import { hasKnownDevice, isKnownDevice, rememberDevice } from './known-devices.commands.ts';
 import { noticeSignIn } from './sign-in-notices.commands.ts';
 import { issueToken } from './tokens.commands.ts';
-import { hashToken } from './tokens.ts';
 
 /** Where a session begins. */
 export type SessionOrigin = Pick<RequestFacts, 'id' | 'clientAddress' | 'userAgent' | 'deviceToken'>;
@@ -20,8 +18,6 @@ export interface StartedSession {
   readonly approved: boolean;
   /** What the device is to be known by from now on. */
   readonly deviceToken: string;
-  /** What it has to show beside that at first; undefined for a program, whose session is bound to nothing. */
-  readonly deviceSecret: string | undefined;
 }
 
 const wordsOf = (by: SignedInBy): string =>
@@ -48,8 +44,6 @@ export async function startSession(
   // A program that is no browser may keep no cookies, or hand its token on: the documents let it.
   const isBrowser = browserName(userAgent) !== undefined;
   const binding = isBrowser ? { deviceToken } : {};
-  const device = hashToken(deviceToken);
-  const deviceSecret = isBrowser ? await startDeviceSecret(db, { device, now }) : undefined;
   const { id: tokenId, token } = await issueToken(db, {
     userId,
     purpose: 'session',
@@ -63,5 +57,5 @@ export async function startSession(
   }
   if (isNews) await recordSecurityEvent(db, { action: 'new_device', actor: userId, origin, now });
   await recordSecurityEvent(db, { action: 'signed_in', actor: userId, detail: wordsOf(by), origin, now });
-  return { token, role, approved, deviceToken, deviceSecret };
+  return { token, role, approved, deviceToken };
 }

@@ -4,8 +4,6 @@ import type { Database } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { SessionBinding } from './copied-session.policy.ts';
-import { deviceSecrets } from './device-secrets/device-secrets.table.ts';
-import type { DeviceSecret } from './device-secrets/device-secrets.table.ts';
 import { users } from '../users/users.table.ts';
 import { hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
@@ -17,8 +15,6 @@ export interface TokenBearer {
   readonly lastUsed: Date;
   /** The device it began on. */
   readonly binding: SessionBinding;
-  /** What that device has to show beside its cookie; undefined where its session began in a version of before. */
-  readonly secret: DeviceSecret | undefined;
 }
 
 /** Sessions that one statement reads at most. */
@@ -38,17 +34,9 @@ const bearers = prepared((db) =>
       userId: users.id,
       role: users.type,
       approved: users.approved,
-      secret: {
-        seed: deviceSecrets.seed,
-        generation: deviceSecrets.generation,
-        seenAt: deviceSecrets.seenAt,
-        settled: deviceSecrets.settled,
-        dueAt: deviceSecrets.dueAt,
-      },
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .leftJoin(deviceSecrets, eq(deviceSecrets.device, tokens.device))
     .where(and(sql`${tokens.hash} = any(${sql.placeholder('hashes')}::text[])`, isNull(users.deactivatedAt)))
     .prepare('find_bearers'),
 );
@@ -72,7 +60,7 @@ export async function findBearer(
   const found = await findToken(db, hashToken(token));
   if (!found || ![expected].flat().includes(found.purpose)) return undefined;
   if (found.expires <= now || found.lastUsed <= usedSince) return undefined;
-  const { tokenId, userId, role, approved, lastUsed, device, deviceSeen, userAgent, secret } = found;
+  const { tokenId, userId, role, approved, lastUsed, device, deviceSeen, userAgent } = found;
   const binding = { device, deviceSeen, userAgent };
-  return { viewer: { tokenId, userId, role, approved }, lastUsed, binding, secret: secret ?? undefined };
+  return { viewer: { tokenId, userId, role, approved }, lastUsed, binding };
 }

@@ -14,7 +14,7 @@ import {
   startTotp as startTotpCall,
 } from '@tech-portal/contract/factors';
 import { presentSession } from '../auth/auth.presenter.ts';
-import { setDeviceCookies } from '../auth/device-secrets/set-device-cookies.ts';
+import { deviceCookie } from '../auth/known-devices.commands.ts';
 import { presentFactorReset } from '../factor-resets/factor-resets.presenter.ts';
 import { findFactorReset } from '../factor-resets/factor-resets.queries.ts';
 import { handle, handlePublic } from '../http/handle.ts';
@@ -31,7 +31,7 @@ import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './totp.c
 export const factorsRoutes: readonly Route[] = [
   handlePublic(finishLogin, async ({ body, deps, request }) => {
     const session = await finishSignIn(deps, body, request);
-    setDeviceCookies(request.responseHeaders, session, deps.config.publicUrl);
+    request.responseHeaders.append('set-cookie', deviceCookie(session.deviceToken, deps.config.publicUrl));
     return presentSession(session);
   }),
   handle(proveIdentityCall, async ({ body, viewer, deps, request }) => {
@@ -68,7 +68,7 @@ export const factorsRoutes: readonly Route[] = [
   handlePublic(getPasskeyOptions, async ({ deps }) => passkeyOptions(deps)),
   handlePublic(loginWithPasskey, async ({ body, deps, request }) => {
     const session = await signInWithPasskey(deps, body.passkey, request);
-    setDeviceCookies(request.responseHeaders, session, deps.config.publicUrl);
+    request.responseHeaders.append('set-cookie', deviceCookie(session.deviceToken, deps.config.publicUrl));
     return presentSession(session);
   }),
   handle(startPasskeyCall, async ({ viewer, deps }) => startPasskey(deps, viewer)),

@@ -18,7 +18,6 @@ import { passkeys } from './passkeys.table.ts';
 import { queueFactorEmail } from './queue-factor-email.ts';
 import { replaceRecoveryCodes } from './recovery-codes.commands.ts';
 import { requireRemovable } from './remove-factors.commands.ts';
-import { rotateSoon } from '../auth/device-secrets/device-secrets.commands.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 
 /** EdDSA, ES256, RS256: what authenticators have, and every Node verifies. */
@@ -108,7 +107,6 @@ export async function addPasskey(
         created: now,
       });
       await revokeOtherTokensOf(tx, userId, tokenId);
-      await rotateSoon(tx, { userId, now });
       const codes = (await countRecoveryCodes(tx, userId)) > 0 ? [] : await replaceRecoveryCodes(tx, userId);
       // A reset would take the new one, too.
       await cancelResetOf(tx, deps, userId, { how: 'added', actor: userId, origin });
@@ -157,7 +155,6 @@ export async function removePasskey(
     await requireRemovable(tx, deps, viewer);
     await queueFactorEmail(tx, deps, userId, 'passkey_removed');
     const now = deps.clock.now();
-    await rotateSoon(tx, { userId, now });
     const event = { action: 'factor_removed', actor: userId, detail: 'Passkey', origin } as const;
     await recordSecurityEvent(tx, { ...event, now });
   });

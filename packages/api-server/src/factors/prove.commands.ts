@@ -2,7 +2,6 @@ import type { Proof } from '@tech-portal/contract/factors';
 import { eq } from 'drizzle-orm';
 import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../audit/security-events.commands.ts';
-import { rotateSoon } from '../auth/device-secrets/device-secrets.commands.ts';
 import { tokens } from '../auth/tokens.table.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -100,6 +99,5 @@ export async function proveIdentity(
   await withProof(deps, { userId, proof, origin, failure: 'step_up_failed' }, async (tx) => {
     const now = deps.clock.now();
     await tx.update(tokens).set({ provedAt: now }).where(eq(tokens.id, tokenId));
-    await rotateSoon(tx, { userId, now });
   });
 }

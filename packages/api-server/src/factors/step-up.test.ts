@@ -143,7 +143,6 @@ const harmless = [
   'cancelCatalogImport',
   'cancelFactorReset',
   'checkBusinessSettings',
-  'deletePolicyReport',
   'discardCatalogUpload',
   'openCatalogUpload',
   'replayFailedWebhookDeliveries',

@@ -1,7 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { recordSecurityEvent } from '../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../audit/security-events.commands.ts';
-import { rotateSoon } from '../auth/device-secrets/device-secrets.commands.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Deps } from '../deps.ts';
@@ -78,7 +77,6 @@ export async function confirmTotp(
       .where(eq(totpFactors.userId, userId));
     // Who is signed in elsewhere has proved less than this account asks for from now on.
     await revokeOtherTokensOf(tx, userId, tokenId);
-    await rotateSoon(tx, { userId, now });
     const made = (await countRecoveryCodes(tx, userId)) > 0 ? [] : await replaceRecoveryCodes(tx, userId);
     // A reset would take the new one, too.
     await cancelResetOf(tx, deps, userId, { how: 'added', actor: userId, origin });
@@ -104,7 +102,6 @@ export async function removeTotp(deps: Deps, viewer: Viewer, origin: RequestOrig
     await requireRemovable(tx, deps, viewer);
     await queueFactorEmail(tx, deps, userId, 'totp_removed');
     const now = deps.clock.now();
-    await rotateSoon(tx, { userId, now });
     const event = { action: 'factor_removed', actor: userId, detail: 'Authenticator app' } as const;
     await recordSecurityEvent(tx, { ...event, origin, now });
   });

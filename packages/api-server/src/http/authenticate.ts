@@ -1,6 +1,5 @@
 import { endCopiedSession } from '../auth/copied-session.commands.ts';
 import { isCopied, showsDevice } from '../auth/copied-session.policy.ts';
-import { showsGoodSecret } from '../auth/device-secrets/require-current-secret.ts';
 import { markDeviceSeen, touchToken } from '../auth/tokens.commands.ts';
 import { findBearer } from '../auth/tokens.queries.ts';
 import type { TokenBearer } from '../auth/tokens.queries.ts';
@@ -42,27 +41,15 @@ const accepted = {
   payment: ['payment', 'approval'],
 } satisfies Record<TokenPurpose, readonly TokenPurpose[]>;
 
-type Origin = Pick<
-  RequestFacts,
-  'id' | 'clientAddress' | 'userAgent' | 'deviceToken' | 'deviceSecret' | 'responseHeaders'
->;
+type Origin = Pick<RequestFacts, 'id' | 'clientAddress' | 'userAgent' | 'deviceToken'>;
 
-/**
- * Ends a session that is used from another device than it began on (SESSION-21), or with a secret of its device that has
- * been replaced (SESSION-22).
- */
-async function requireSameDevice({ viewer, binding, secret }: TokenBearer, deps: Deps, facts: Origin): Promise<void> {
+/** Ends a session that is used from another device than it began on (SESSION-21). */
+async function requireSameDevice({ viewer, binding }: TokenBearer, deps: Deps, facts: Origin): Promise<void> {
   if (isCopied(binding, facts)) {
     await endCopiedSession(deps, viewer, { origin: facts, found: 'Used from another device' });
     throw refusal.session();
   }
-  const { device } = binding;
-  if (device === null || !showsDevice(binding, facts)) return;
-  if (secret && !(await showsGoodSecret(deps, { device, secret }, facts))) {
-    await endCopiedSession(deps, viewer, { origin: facts, found: 'Used with cookies that were replaced' });
-    throw refusal.session();
-  }
-  if (!binding.deviceSeen) await markDeviceSeen(deps.db, viewer.tokenId);
+  if (showsDevice(binding, facts) && !binding.deviceSeen) await markDeviceSeen(deps.db, viewer.tokenId);
 }
 
 /**

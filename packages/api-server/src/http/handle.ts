@@ -14,8 +14,6 @@ export interface RequestFacts {
   readonly userAgent: string;
   /** The token of the caller's device, if it has one. */
   readonly deviceToken: string | undefined;
-  /** The secret that the device shows beside it, which is replaced all the time (SESSION-22). */
-  readonly deviceSecret: string | undefined;
   /** What a handler puts here stands on the response, if that is a success. */
   readonly responseHeaders: Headers;
   /** The body as it comes, of a call that takes bytes; null without one. */

@@ -108,7 +108,6 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     atATime: 1,
     lookEvery: 1,
   },
-  'raise-alerts': { policy: 'exclusive', ...unforeseen, ...rare, cron: '* * * * *' },
   'remove-aged': { policy: 'exclusive', ...unforeseen, ...rare, expireInSeconds: 15 * 60, cron: '*/15 * * * *' },
   'report-failure': { policy: 'standard', retryLimit: 5, retryDelay: 60, ...rare },
 };
@@ -126,6 +125,5 @@ export const jobKinds = [
   'reset-factors',
   'enqueue-waiting',
   'judge-releases',
-  'raise-alerts',
   'remove-aged',
 ] as const satisfies readonly JobKind[];

@@ -22,8 +22,6 @@ export interface JobData {
   readonly 'enqueue-waiting': Readonly<Record<never, never>>;
   /** Judges live versions by what browsers reported; done by a process that has the release folder. */
   readonly 'judge-releases': Readonly<Record<never, never>>;
-  /** Looks for patterns of security events that look like an attack. */
-  readonly 'raise-alerts': Readonly<Record<never, never>>;
   /** Removes what is no longer needed. */
   readonly 'remove-aged': Readonly<Record<never, never>>;
   /** Follows when another job failed for reasons that nobody foresaw, each time it was tried. */

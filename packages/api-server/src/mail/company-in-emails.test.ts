@@ -8,13 +8,11 @@ import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import { applySettings } from '../business-settings/business-settings.commands.ts';
 import { factorEmail } from '../factors/factor-email.ts';
 import { confirmationEmail } from '../registration/confirmation-email.ts';
-import { securityAlertEmail } from '../security-alerts/security-alert-email.ts';
 import { accountDeactivatedEmail, accountReactivatedEmail } from '../users/account-emails.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 
 const to = { recipient: 'kim@example.com', firstName: 'Kim Tech Portal', company: 'A&B <RV> $&' };
 const link = 'https://portal.example.com/x';
-const found = { pattern: 'resets', count: 40, source: undefined } as const;
 
 test.each([
   ['approved', techApprovedEmail({ ...to, link })],
@@ -24,7 +22,6 @@ test.each([
   ['factor', factorEmail('passkey_added', { ...to, link })],
   ['reactivated', accountReactivatedEmail({ ...to, link, username: 'kim' })],
   ['deactivated', accountDeactivatedEmail({ ...to, what: 'reset' })],
-  ['alert', securityAlertEmail({ ...to, link, found })],
   [
     'sign-in',
     signInNoticeEmail({ ...to, kind: 'new-device', device: 'Chrome', address: '::1', at: new Date(0), link, days: 7 }),

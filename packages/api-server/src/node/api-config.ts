@@ -36,13 +36,6 @@ export function apiConfigOf(settings: Settings): ApiConfig {
       registrations: 20,
       windowMinutes: 15,
     },
-    alerts: {
-      spraying: settings.ALERT_SPRAYED_ACCOUNTS,
-      failures: settings.ALERT_FAILED_SIGN_INS,
-      resets: settings.ALERT_RESETS,
-      exports: settings.ALERT_EXPORTS,
-      key_refusals: settings.ALERT_KEY_REFUSALS,
-    },
     bodyBytes: 64 * 1024,
     catalogUploadBytes: settings.CATALOG_UPLOAD_MB * 1024 * 1024,
     requestTimeoutMs: 25_000,

@@ -60,11 +60,6 @@ const environment = v.object({
   REQUESTS_PER_MINUTE: v.optional(number('REQUESTS_PER_MINUTE', 1, 10_000_000), '600'),
   SIGN_IN_FAILURES: v.optional(number('SIGN_IN_FAILURES', 1, 1000), '10'),
   WEBHOOKS_TO_LOOPBACK: v.optional(v.picklist(['0', '1'], 'WEBHOOKS_TO_LOOPBACK must be 0 or 1.'), '0'),
-  ALERT_SPRAYED_ACCOUNTS: v.optional(number('ALERT_SPRAYED_ACCOUNTS', 0, 1_000_000), '10'),
-  ALERT_FAILED_SIGN_INS: v.optional(number('ALERT_FAILED_SIGN_INS', 0, 1_000_000), '100'),
-  ALERT_RESETS: v.optional(number('ALERT_RESETS', 0, 1_000_000), '30'),
-  ALERT_EXPORTS: v.optional(number('ALERT_EXPORTS', 0, 1_000_000), '5'),
-  ALERT_KEY_REFUSALS: v.optional(number('ALERT_KEY_REFUSALS', 0, 1_000_000), '50'),
   PHOTO_STORE: v.optional(
     v.pipe(
       v.string(),

@@ -87,6 +87,15 @@ test('a payment without a job is found when a worker starts', async () => {
   await expect.poll(() => checked, { timeout: 20_000 }).toEqual([expect.any(String)]);
 });
 
+test('a schedule of the previous release, of a kind that is gone, ends when a worker starts', async () => {
+  await db.execute(sql`select pgboss.create_queue('gone-kind', '{"policy":"standard"}'::jsonb)`);
+  await db.execute(sql`insert into pgboss.schedule (name, cron) values ('gone-kind', '* * * * *')`);
+  await startWorker(async () => undefined);
+  const kinds = await selectRows<{ name: string }>(db, sql`select name from pgboss.schedule`);
+  expect(kinds).toContainEqual({ name: 'remove-aged' });
+  expect(kinds).not.toContainEqual({ name: 'gone-kind' });
+});
+
 test('a job of which there is one is not enqueued again; neither is what is tried later', async () => {
   const id = await queue('a@example.com');
   await jobs.enqueueMissing(db, 'send-email', [{ email: id }]);

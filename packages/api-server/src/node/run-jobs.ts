@@ -1,4 +1,4 @@
-import type { JobWithMetadata } from 'pg-boss';
+import type { JobWithMetadata, Schedule } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { withoutValues } from '../http/without-values.ts';
 import type { JobHandler, JobHandlers } from '../jobs/job-handlers.ts';
@@ -85,6 +85,9 @@ export async function runJobs(
   // What the version before left without a job.
   if (handlers['enqueue-waiting']) await boss.send('enqueue-waiting', {});
   for (const kind of jobKinds) await start(kind);
+  const isGone = ({ name }: Schedule): boolean => !jobKinds.some((kind) => kind === name);
+  // The previous release left schedules whose jobs nobody does; after a rollback it makes them again at its start.
+  for (const { name, key } of (await boss.getSchedules()).filter(isGone)) await boss.unschedule(name, key);
   return {
     // What does not end in time is left to the next process: its jobs count as lost after some minutes.
     stop: () => boss.stop({ graceful: true, timeout: 2 ** 30, close: false }),

@@ -1,9 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/**
- * What browsers refused because of the content security policy, those that are alike in one row. Nothing here says who
- * had the page open, or which record it showed (SECURITY-13).
- */
+/** Written by the previous release only. The next release drops it. */
 export const policyReports = pgTable(
   'policy_reports',
   {
@@ -25,5 +22,3 @@ export const policyReports = pgTable(
     index('policy_reports_by_last_seen').on(table.lastSeen, table.id),
   ],
 );
-
-export type PolicyReportRow = typeof policyReports.$inferSelect;

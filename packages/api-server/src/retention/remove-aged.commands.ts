@@ -1,7 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { deleteOldEvents } from '../audit/aged-events.commands.ts';
 import { securityTallies } from '../audit/security-tallies.table.ts';
-import { deleteOldSecrets } from '../auth/device-secrets/device-secrets.commands.ts';
 import { deleteOldDevices } from '../auth/known-devices.commands.ts';
 import { deleteOldNotices } from '../auth/sign-in-notices.commands.ts';
 import { deleteExpiredTokens } from '../auth/tokens.commands.ts';
@@ -27,7 +26,6 @@ import { deleteOldEmails } from '../mail/emails.commands.ts';
 import { emails } from '../mail/emails.table.ts';
 import { deleteOldNotifications } from '../notifications/notifications.commands.ts';
 import { deleteUnpaidAttempts, emptyPaidAttempts } from '../payments/aged-attempts.commands.ts';
-import { deleteOldPolicyReports } from '../policy-reports/policy-reports.commands.ts';
 import { removeUnconfirmed } from '../registration/email-confirmations.commands.ts';
 import { deleteOldFigures } from '../releases/figures/aged-figures.commands.ts';
 import { deleteOldReports } from '../releases/release-reports.commands.ts';
@@ -38,14 +36,10 @@ const DAY_MS = 24 * 60 * 60_000;
 const YEAR_DAYS = 365;
 /** Twice as long as an index may be behind before it is rebuilt. */
 const KEEP_CHANGES_DAYS = 1;
-/** No session of the device lasts as long. */
-const KEEP_SECRETS_DAYS = 180;
 /** A buyer who comes back later than this types the addresses again. */
 const KEEP_CHECKOUTS_DAYS = 30;
 const KEEP_REPORTS_DAYS = 1;
 const KEEP_EMAILS_DAYS = 30;
-/** What no browser has met for so long is mended, or was somebody's own machine. */
-const KEEP_POLICY_REPORTS_DAYS = 30;
 /** Longer than sent ones: a user may ask why an email did not arrive. */
 const KEEP_UNSENT_DAYS = 90;
 /** They hold names and addresses of buyers. */
@@ -77,14 +71,12 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await removeUnconfirmed(db, now);
   await deleteExpiredChallenges(db, now);
   await deleteOldDevices(db, now);
-  await deleteOldSecrets(db, before(KEEP_SECRETS_DAYS));
   await deleteOldNotices(db, now);
   await deleteExpiredLimits(db, now);
   await deleteOldCatalogChanges(db, before(KEEP_CHANGES_DAYS));
   await deleteOldCheckouts(db, before(KEEP_CHECKOUTS_DAYS));
   await deleteOldReports(db, before(KEEP_REPORTS_DAYS));
   await deleteOldFigures(db, now);
-  await deleteOldPolicyReports(db, before(KEEP_POLICY_REPORTS_DAYS));
   await deleteOldEmails(db, before(KEEP_EMAILS_DAYS));
   const unsent = before(KEEP_UNSENT_DAYS);
   await deleteInBatches(db, emails, or(lt(emails.failed, unsent), lt(emails.cancelled, unsent)));

@@ -14,7 +14,12 @@ export interface Telemetry {
     request: ObservedRequest,
     respond: (noteRoute: NoteRoute) => Response | Promise<Response>,
   ): Response | Promise<Response>;
+  /** Counts a report of a browser about the content security policy. */
+  policyViolation(directive: string): void;
 }
 
 /** Sees nothing, and costs nothing. */
-export const noTelemetry: Telemetry = { request: (_request, respond) => respond(() => undefined) };
+export const noTelemetry: Telemetry = {
+  request: (_request, respond) => respond(() => undefined),
+  policyViolation: () => undefined,
+};

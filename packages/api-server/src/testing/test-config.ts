@@ -29,7 +29,6 @@ export const testConfig: ApiConfig = {
   newDeviceEmails: false,
   emailConfirmation: false,
   limits: { requestsPerMinute: 100_000, signInFailures: 10, resetRequests: 10, registrations: 1000, windowMinutes: 15 },
-  alerts: { spraying: 10, failures: 100, resets: 30, exports: 5, key_refusals: 50 },
   shipping: STANDARD_SHIPPING,
   mailFrom: 'Portal <no-reply@portal.test>',
   settingsFile: undefined,

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { UserRole } from '@tech-portal/contract/users';
 import { isActiveAdministrator } from '../administrators/administrators.queries.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
-import { rotateSoon } from '../auth/device-secrets/device-secrets.commands.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
 import { brokenConstraint } from '../db/broken-constraint.ts';
 import type { Database } from '../db/database.ts';
@@ -48,7 +47,6 @@ export async function changeUserRole(
     const modified = { type, taxExempt, approved, modified: now };
     await tx.update(users).set(modified).where(eq(users.id, target.id));
     if (isDemotion(target.type, type)) await revokeTokensOf(tx, target.id);
-    if (target.type !== type) await rotateSoon(tx, { userId: target.id, now });
 
     const about = {
       actorId: viewer.userId,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { listCursor } from '../list-query.ts';
-import { acknowledgement, listPages, queryId, queryPage, recordId, timestamp } from '../wire.ts';
+import { acknowledgement } from '../wire.ts';
 
 /** Longer than any address of the portal; the rest of it says nothing. */
 const LONGEST = 2000;
@@ -92,52 +91,7 @@ export const sendPolicyReports = defineCall({
   access: 'public',
   bodyBytes: 64 * 1024,
   mediaTypes: ['application/reports+json', 'application/csp-report'],
-  changes: ['policy-reports'],
+  changes: [],
   body: v.union([reportList, oldReport]),
   response: acknowledgement,
-});
-
-/** Reports that are alike, of one version of an app. */
-export const policyReport = v.object({
-  id: recordId,
-  /** The directive that refused it, such as `script-src-elem`. */
-  directive: v.string(),
-  /** Origin of what was refused, its scheme, or a word such as `inline`. */
-  blocked: v.string(),
-  /** The page, its first segment as it is and `*` for each further one. */
-  page: v.string(),
-  /** The app whose script asked for it; null where the browser names none of the portal's. */
-  app: v.nullable(v.string()),
-  /** That app's version. */
-  version: v.nullable(v.string()),
-  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  first_seen: timestamp,
-  last_seen: timestamp,
-  ...listPages,
-});
-export type PolicyReport = v.InferOutput<typeof policyReport>;
-
-/** GET /api/policy-reports/list: those that were seen last first. */
-export const listPolicyReports = defineCall({
-  id: 'listPolicyReports',
-  method: 'GET',
-  path: '/api/policy-reports/list',
-  summary: 'One page of what browsers refused because of the content security policy, those seen last first.',
-  access: 'admin',
-  reads: ['policy-reports'],
-  query: v.strictObject({ page: queryPage, cursor: listCursor }),
-  response: v.array(policyReport),
-});
-
-/** DELETE /api/policy-reports: what is dealt with; when it happens again, it is listed anew. */
-export const deletePolicyReport = defineCall({
-  id: 'deletePolicyReport',
-  method: 'DELETE',
-  path: '/api/policy-reports',
-  summary: 'Deletes reports that are dealt with.',
-  access: 'admin',
-  changes: ['policy-reports', 'audit'],
-  query: v.strictObject({ id: queryId }),
-  response: acknowledgement,
-  errors: ['not_found'],
 });

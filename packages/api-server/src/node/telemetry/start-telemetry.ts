@@ -17,6 +17,7 @@ import { inSpan } from './in-span.ts';
 import { limitNameOf, limitNames } from './limit-names.ts';
 import { serveMetrics } from './metrics-endpoint.ts';
 import type { ProcessTelemetry } from './process-telemetry.ts';
+import { directiveOf } from './policy-directives.ts';
 import { createRequestMetrics, methodOf } from './request-metrics.ts';
 import { startTracing, watchOutgoing } from './start-tracing.ts';
 import { watchGauges } from './watch-gauges.ts';
@@ -73,6 +74,9 @@ export async function startTelemetry(
 
   // From the start, so that the first refusal is an increase, too.
   for (const limit of limitNames) limitsReached.add(0, { limit });
+  const violations = meter.createCounter('tech_portal.policy.violations', {
+    description: 'Reports of browsers about the content security policy, by directive.',
+  });
   const jobs = meter.createCounter('tech_portal.jobs', { description: 'Jobs that ended, by kind and outcome.' });
   const outgoing = watchOutgoing(meterProvider);
   const tracing = otlpTraces ? startTracing(outgoing, { resource, share: tracesShare }) : undefined;
@@ -104,6 +108,8 @@ export async function startTelemetry(
         }
       });
     },
+
+    policyViolation: (directive) => violations.add(1, { directive: directiveOf(directive) }),
 
     limits: (limits) => ({
       async hit(key, rule) {

@@ -111,7 +111,7 @@ function watchSecurityEvents(meter: Meter, deps: NonNullable<Watched['waiting']>
     description: 'Security events that people can cause at will, in the current quarter of an hour, by action.',
   });
   const alerts = meter.createObservableGauge('tech_portal.security.alerts', {
-    description: 'Patterns that administrators were told of in the last hour, with how many events there were.',
+    description: 'Events of each pattern that looks like an attack, within half an hour or, for exports, an hour.',
   });
   const read = watchSecurity(deps);
   meter.addBatchObservableCallback(
