@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect, test as base } from '@playwright/test';
 import { technicianOf } from './system/accounts.ts';
 import type { Username } from './system/accounts.ts';
+import { copySampleData } from './system/data-folder.ts';
 import { enterAs } from './system/enter.ts';
 import { fromSetup } from './system/environment.ts';
 import { startPortal } from './system/portal-process.ts';
@@ -51,8 +50,7 @@ export const test = base.extend<Fixtures>({
 
   ownPortal: [
     async ({ ownHost, ownSettings }, give) => {
-      const folder = mkdtempSync(join(tmpdir(), 'portal-own-'));
-      cpSync(fromSetup('PORTAL_TEMPLATE'), folder, { recursive: true });
+      const folder = copySampleData();
       const portal = await startPortal(folder, undefined, (port) => ({
         PUBLIC_URL: `http://${ownHost}:${port}`,
         ...ownSettings,

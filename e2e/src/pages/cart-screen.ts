@@ -1,4 +1,6 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { Chrome } from './chrome.ts';
 
 /** My Cart. */
 export class CartScreen {
@@ -37,4 +39,15 @@ export class CartScreen {
   async undo(): Promise<void> {
     await this.page.getByRole('button', { name: /^Undo/ }).click();
   }
+}
+
+/** Puts one piece of the first two parts of a brand into the cart. */
+export async function addTwoParts(page: Page): Promise<void> {
+  await page.goto('/brands/suburban');
+  const chrome = new Chrome(page);
+  const cards = page.getByRole('list', { name: 'Parts' }).getByRole('article');
+  await chrome.changesCart(() => cards.nth(0).getByRole('button', { name: 'Add to Cart' }).click());
+  await expect(chrome.badgeOf(1)).toBeVisible();
+  await chrome.changesCart(() => cards.nth(1).getByRole('button', { name: 'Add to Cart' }).click());
+  await expect(chrome.badgeOf(2)).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { Chrome } from './chrome.ts';
 
 /** Card numbers of the stand-in for the card provider. */
 export const cards = {
@@ -124,4 +125,18 @@ export class CheckoutScreen {
     await this.typePhone();
     await this.page.keyboard.press('Enter');
   }
+}
+
+/** The checkout of a cart with one piece of one part. */
+export async function openCheckout(page: Page): Promise<CheckoutScreen> {
+  await page.goto('/brands/suburban');
+  const parts = page.getByRole('list', { name: 'Parts' }).getByRole('article');
+  const chrome = new Chrome(page);
+  await chrome.changesCart(() => parts.first().getByRole('button', { name: 'Add to Cart' }).click());
+  await expect(chrome.badgeOf(1)).toBeVisible();
+  await page.goto('/cart');
+  const checkout = new CheckoutScreen(page);
+  await checkout.open();
+  await expect(checkout.shipping).toBeFocused();
+  return checkout;
 }

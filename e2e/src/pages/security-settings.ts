@@ -1,5 +1,8 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import type { Portal } from '../system/portal-process.ts';
+import { LoginScreen } from './login-screen.ts';
 
 /** The code that an authenticator app shows; that of the next half minute counts, too. */
 export const codeOf = (secret: string, steps = 0): string =>
@@ -40,3 +43,25 @@ export class SecuritySettings {
     await this.list.getByRole('button', { name: `Remove the passkey ${name}` }).waitFor();
   }
 }
+
+/** Types name and password on the login page. */
+export async function logIn(page: Page, portal: Portal, username = 'tech'): Promise<void> {
+  await page.goto(`${portal.url}/login`);
+  await new LoginScreen(page).signIn(username);
+}
+
+/** Arrived after a login. */
+export const atDashboard = (page: Page, portal: Portal) => expect(page).toHaveURL(`${portal.url}/dashboard`);
+
+/** Logs in without a second factor and opens the settings. */
+export async function openSettings(page: Page, portal: Portal, username?: string): Promise<SecuritySettings> {
+  await logIn(page, portal, username);
+  await atDashboard(page, portal);
+  await page.goto(`${portal.url}/user-settings`);
+  const settings = new SecuritySettings(page);
+  await settings.list.waitFor();
+  return settings;
+}
+
+/** A dialog by its title. */
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -1,21 +1,38 @@
 import type { Page } from '@playwright/test';
+import type { Username } from '../system/accounts.ts';
+import { addCustomer, signIn } from '../system/api.ts';
 import { enterAs } from '../system/enter.ts';
+import { fromSetup } from '../system/environment.ts';
 import type { Portal } from '../system/portal-process.ts';
 import { EstimateScreen } from './estimate-screen.ts';
 
 /** The email of a customer of `tech` whose addresses are complete: what is for them can be paid. */
 export const payingCustomer = 'sheila.abernathy18@example.com';
 
-/** Signs the technician in, and makes a draft for {@link payingCustomer} with 1.5 hours of labor at $100, saved. */
-export async function startEstimate(
+/** Adds a Sheila Abernathy to a technician of the shared portal, for one scenario: nobody else is emailed there. */
+export async function addPayingCustomer(technician: Username): Promise<string> {
+  const url = fromSetup('PORTAL_URL');
+  const email = `sheila.${crypto.randomUUID()}@example.com`;
+  await addCustomer(url, await signIn(url, technician), 'Abernathy', { first_name: 'Sheila', email });
+  return email;
+}
+
+/** Makes a draft with 1.5 hours of labor at $100, saved: $159.00 with its tax. */
+export async function draftEstimate(
   page: Page,
-  { url }: Portal,
+  portalUrl: string,
+  customer: string,
   work = 'Replace the water heater',
 ): Promise<EstimateScreen> {
-  await enterAs(page, url, 'tech');
   const estimate = new EstimateScreen(page);
-  await estimate.create(url, payingCustomer);
+  await estimate.create(portalUrl, customer);
   await estimate.addLabor(work, '1.5', '100');
   await estimate.save();
   return estimate;
+}
+
+/** Signs the technician of a portal in, and makes a draft for {@link payingCustomer}. */
+export async function startEstimate(page: Page, { url }: Portal, work?: string): Promise<EstimateScreen> {
+  await enterAs(page, url, 'tech');
+  return draftEstimate(page, url, payingCustomer, work);
 }

@@ -1,17 +1,13 @@
 import { expectAccessible } from '../expect-accessible.ts';
 import { EstimateScreen } from '../pages/estimate-screen.ts';
 import { sign } from '../pages/signature-field.ts';
-import { payingCustomer } from '../pages/start-estimate.ts';
-import { enterAs } from '../system/enter.ts';
+import { addPayingCustomer } from '../pages/start-estimate.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ as: 'nobody' });
-
-test('an estimate is discounted, signed in person, and both stand on it and on paper', async ({ page, ownPortal }) => {
+test('an estimate is discounted, signed in person, and both stand on it and on paper', async ({ page, account }) => {
   test.setTimeout(180_000);
-  await enterAs(page, ownPortal.url, 'tech');
   const estimate = new EstimateScreen(page);
-  await estimate.create(ownPortal.url, payingCustomer);
+  await estimate.create('', await addPayingCustomer(account));
   await estimate.addLabor('Replace the water heater', '2', '100');
   await estimate.save();
   await expect(estimate.summary).toContainText('$212.00');
@@ -39,11 +35,10 @@ test('an estimate is discounted, signed in person, and both stand on it and on p
   await accept.getByRole('button', { name: 'Accept', exact: true }).click();
   await estimate.invoiceWarning.waitFor();
   await expect(page.getByRole('img', { name: 'Signature of Sheila Abernathy' })).toBeVisible();
-  await expectAccessible(page);
 
   const id = /estimate\/(\d+)/.exec(page.url())?.[1];
   const response = page.waitForResponse((each) => each.url().includes(`/api/estimate/print?cart_id=${id}`));
-  await page.goto(`${ownPortal.url}/estimate/${id}/print`);
+  await page.goto(`/estimate/${id}/print`);
   const { html } = (await (await response).json()) as { html: string };
   expect(html).toContain('Spring offer (10%)');
   expect(html).toContain('Signed by Sheila Abernathy on ');

@@ -46,12 +46,3 @@ test('a forgotten password is set anew through the emailed link, once', async ({
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeHidden();
 });
-
-test('the reset page without a token says Missing token.', async ({ page }) => {
-  await page.goto('/reset-password');
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-
-  await expect(page.getByText('Missing token.')).toBeVisible();
-});

@@ -23,13 +23,3 @@ test('an estimate is downloaded, and says what the screen says', async ({ page }
   expect(text).toContain(total);
   expect(text).toContain('Page 1 of');
 });
-
-test('the receipt of an order is downloaded', async ({ page }) => {
-  await page.goto('/my-orders');
-  await page.getByRole('main').getByRole('table').getByRole('link', { name: /^TP-/ }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
-  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const { name, text } = await downloaded(page);
-  expect(name).toBe(`receipt-${order.toLowerCase()}.pdf`);
-  expect(text).toContain(`Receipt ${order}`);
-});

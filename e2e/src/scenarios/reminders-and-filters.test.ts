@@ -1,20 +1,13 @@
 import { expectAccessible } from '../expect-accessible.ts';
-import { EstimateScreen } from '../pages/estimate-screen.ts';
-import { enterAs } from '../system/enter.ts';
+import { addPayingCustomer, draftEstimate } from '../pages/start-estimate.ts';
 import { expect, test } from '../test.ts';
-
-test.use({ as: 'nobody' });
 
 test('a technician sets reminders with the approval email, sees the next one, and switches them off', async ({
   page,
-  ownPortal,
+  account,
 }) => {
   test.setTimeout(180_000);
-  await enterAs(page, ownPortal.url, 'tech');
-  const estimate = new EstimateScreen(page);
-  await estimate.create(ownPortal.url, 'sheila.abernathy18@example.com');
-  await estimate.addLabor('Replace the water heater', '1.5', '100');
-  await estimate.save();
+  const estimate = await draftEstimate(page, '', await addPayingCustomer(account));
   await estimate.approval.click();
   await page.getByRole('button', { name: 'Send Approval Email' }).click();
   const sending = page.getByRole('dialog', { name: 'Send Approval Email' });
@@ -31,32 +24,17 @@ test('a technician sets reminders with the approval email, sees the next one, an
   await expect(page.getByRole('button', { name: 'Set Reminders' })).toBeVisible();
 });
 
-test('the link of a reminder asks first, and one that is not known says what to do', async ({ page, ownPortal }) => {
-  // As a program does that opens addresses of headers.
-  await page.goto(`${ownPortal.url}/api/estimate/stop-reminders?t=of-no-reminder`);
-  await expect(page).toHaveURL(`${ownPortal.url}/stop-reminders`);
-  await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send Me No More' }).click();
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
-});
-
-test.describe('signed in', () => {
-  test.use({ as: 'technician' });
-
-  test('the parts of a category are narrowed to a brand, in the address', async ({ page }) => {
-    await page.goto('/categories/appliances/water-heaters');
-    const brand = page.getByRole('combobox', { name: 'Brand' });
-    const parts = page.getByRole('list', { name: 'Parts' });
-    await expect(parts).toBeVisible();
-    await brand.selectOption('Suburban');
-    await expect(page).toHaveURL('/categories/appliances/water-heaters?brand=Suburban');
-    await expect(parts.getByRole('article').first()).toContainText('Suburban');
-    await expectAccessible(page);
-    await page.reload();
-    await expect(brand).toHaveValue('Suburban');
-    await page.goBack();
-    await expect(page).toHaveURL('/categories/appliances/water-heaters');
-    await expect(brand).toHaveValue('');
-  });
+test('the parts of a category are narrowed to a brand, in the address', async ({ page }) => {
+  await page.goto('/categories/appliances/water-heaters');
+  const brand = page.getByRole('combobox', { name: 'Brand' });
+  const parts = page.getByRole('list', { name: 'Parts' });
+  await expect(parts).toBeVisible();
+  await brand.selectOption('Suburban');
+  await expect(page).toHaveURL('/categories/appliances/water-heaters?brand=Suburban');
+  await expect(parts.getByRole('article').first()).toContainText('Suburban');
+  await page.reload();
+  await expect(brand).toHaveValue('Suburban');
+  await page.goBack();
+  await expect(page).toHaveURL('/categories/appliances/water-heaters');
+  await expect(brand).toHaveValue('');
 });

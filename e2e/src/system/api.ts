@@ -81,14 +81,19 @@ export async function registerTech(
   await send(`${portalUrl}/auth/registration`, { method: 'POST', body: JSON.stringify(form) });
 }
 
-/** Adds a customer of the account's own; gives the id. */
-export async function addCustomer(portalUrl: string, { token }: Session, lastName: string): Promise<number> {
+/** Adds a customer of the account's own, whose addresses are complete; gives the id. */
+export async function addCustomer(
+  portalUrl: string,
+  { token }: Session,
+  lastName: string,
+  changes: { readonly first_name?: string; readonly email?: string } = {},
+): Promise<number> {
   const address = { address_1: '4 Lake Rd', address_2: '', city: 'Goshen', state: 'IN', zip: '46526' };
   const both = ['shipping', 'billing'].flatMap((kind) =>
     Object.entries(address).map(([name, value]) => [`${kind}_${name}`, value] as const),
   );
   const contact = { first_name: 'Ines', last_name: lastName, email: 'ines@example.com', phone: '(555) 123-4567' };
-  const customer = { ...contact, notes: '', ...Object.fromEntries(both) };
+  const customer = { ...contact, ...changes, notes: '', ...Object.fromEntries(both) };
   const body = JSON.stringify({ customer });
   return (await send<{ id: number }>(`${portalUrl}/api/customer/`, { method: 'POST', token, body })).id;
 }

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { portalOf } from './accounts.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { provide } from './environment.ts';
 import { startPortal } from './portal-process.ts';
 
@@ -11,7 +11,7 @@ import { startPortal } from './portal-process.ts';
  * portals that all other scenarios share: one for every two workers. Returns what ends them.
  */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const folder = makeDataFolder();
   const template = join(folder, 'template');
 
   const filling = await startPortal(template);

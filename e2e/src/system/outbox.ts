@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const WAIT_MS = 15_000;
+const WAIT_MS = 30_000;
 
 /** As texts and HTML, or as `eml`, as they are sent, with what is attached. */
 function emailsTo(dataDir: string, recipient: string, kind: 'json' | 'eml' = 'json'): string[] {

@@ -1,4 +1,4 @@
-import { EmptyState, QueryView, TableSkeleton } from '@tech-portal/ui';
+import { EmptyState, PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
 import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
 import { useBusinessTexts } from './business-texts.queries.ts';
 import { TextSections } from './text-sections.tsx';
@@ -12,7 +12,14 @@ export function PrivacyPage() {
       query={texts}
       loading={<TableSkeleton />}
       failure="Failed to fetch the privacy text."
-      empty={({ privacy }) => privacy.length === 0 && <EmptyState title={`${name} has no privacy text here.`} />}
+      empty={({ privacy }) =>
+        privacy.length === 0 && (
+          <>
+            <PageHeader title="Privacy" />
+            <EmptyState title={`${name} has no privacy text here.`} />
+          </>
+        )
+      }
     >
       {({ privacy }) => (
         <TextSections title="Privacy" subtitle={`What ${name} does with what it knows of you.`} sections={privacy} />

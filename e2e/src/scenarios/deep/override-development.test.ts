@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { LoginScreen } from '../../pages/login-screen.ts';
+import { copySampleData } from '../../system/data-folder.ts';
 import { startDevSession } from '../../system/dev-session.ts';
-import { fromSetup } from '../../system/environment.ts';
 import { freePort } from '../../system/free-port.ts';
 import { startPortal } from '../../system/portal-process.ts';
 import { expect, test } from '../../test.ts';
@@ -16,8 +15,7 @@ const source = resolve(import.meta.dirname, '../../../../mfe-admin/src/techs/lis
 test('an administrator runs an app from a developer’s machine in the published portal; its changes come without a reload', async ({
   page,
 }) => {
-  const data = mkdtempSync(join(tmpdir(), 'portal-override-'));
-  cpSync(fromSetup('PORTAL_TEMPLATE'), data, { recursive: true });
+  const data = copySampleData();
   const before = readFileSync(source, 'utf8');
   const devPort = await freePort();
   const session = await startDevSession('mfe-admin', devPort);

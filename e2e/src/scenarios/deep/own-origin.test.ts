@@ -1,12 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { createKeyPair, promote, readSigning, retire, rollback, switchOff, switchOn } from '@tech-portal/release';
 import { commands } from '@tech-portal/release-tool/commands';
 import { Chrome } from '../../pages/chrome.ts';
 import { LoginScreen } from '../../pages/login-screen.ts';
-import { fromSetup } from '../../system/environment.ts';
+import { copySampleData } from '../../system/data-folder.ts';
 import { startPortal } from '../../system/portal-process.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { releaseOptions } from '../../system/release-options.ts';
@@ -29,8 +27,7 @@ const start = (port?: number) =>
 
 test.beforeEach(async () => {
   release = await divideRelease();
-  data = mkdtempSync(join(tmpdir(), 'portal-own-origin-'));
-  cpSync(fromSetup('PORTAL_TEMPLATE'), data, { recursive: true });
+  data = copySampleData();
   portal = await start();
 });
 test.afterEach(async () => {

@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commands } from '@tech-portal/release-tool/commands';
 import { LoginScreen } from '../../pages/login-screen.ts';
-import { fromSetup } from '../../system/environment.ts';
+import { copySampleData } from '../../system/data-folder.ts';
 import { buildPlainPack, buildPlainVite } from '../../system/plain-remotes.ts';
 import type { PlainRemote } from '../../system/plain-remotes.ts';
 import { startPortal } from '../../system/portal-process.ts';
@@ -51,8 +50,7 @@ test.beforeAll(async ({ browser }) => {
     expect(lines?.at(-1)).toMatch(new RegExp(`^${name} \\w+ is live$`));
     expect(lines?.at(-2)).toMatch(/mounted: 1 pages/);
   }
-  data = mkdtempSync(join(tmpdir(), 'portal-plain-'));
-  cpSync(fromSetup('PORTAL_TEMPLATE'), data, { recursive: true });
+  data = copySampleData();
   portal = await startPortal(data, undefined, () => ({ PORTAL_DIR: release.dir }));
 });
 

@@ -1,6 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { isAmong } from '@tech-portal/platform/rollout';
 import { canary, compositionOf, liveVersion, promote, readLiveVersions } from '@tech-portal/release';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -8,7 +6,7 @@ import { Chrome } from '../../pages/chrome.ts';
 import { LoginScreen } from '../../pages/login-screen.ts';
 import type { Username } from '../../system/accounts.ts';
 import { accountIdOf, signIn } from '../../system/api.ts';
-import { fromSetup } from '../../system/environment.ts';
+import { copySampleData } from '../../system/data-folder.ts';
 import { startPortal } from '../../system/portal-process.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { copyRelease } from '../../system/release-variant.ts';
@@ -25,8 +23,7 @@ const contexts: BrowserContext[] = [];
 
 test.beforeEach(async () => {
   release = copyRelease();
-  data = mkdtempSync(join(tmpdir(), 'portal-canary-'));
-  cpSync(fromSetup('PORTAL_TEMPLATE'), data, { recursive: true });
+  data = copySampleData();
   portal = await startPortal(data, undefined, () => ({ PORTAL_DIR: release.dir, ERROR_BUDGET_PEOPLE: '1' }));
 });
 test.afterEach(async () => {

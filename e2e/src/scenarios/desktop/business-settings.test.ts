@@ -1,5 +1,6 @@
 import { EstimateScreen } from '../../pages/estimate-screen.ts';
 import { LoginScreen } from '../../pages/login-screen.ts';
+import { enterAs } from '../../system/enter.ts';
 import { approvalLinkFor } from '../../system/outbox.ts';
 import { expect, test } from '../../test.ts';
 
@@ -34,9 +35,7 @@ test('a new name, tax and terms reach open tabs and new estimates, and leave wha
 
   const office = await browser.newContext();
   const admin = await office.newPage();
-  await admin.goto(`${ownPortal.url}/login`);
-  await new LoginScreen(admin).signIn('admin');
-  await expect(admin).toHaveURL(`${ownPortal.url}/dashboard`);
+  await enterAs(admin, ownPortal.url, 'admin');
   await admin.goto(`${ownPortal.url}/business-settings`);
   await admin.getByLabel('Company name').fill('Acme RV');
   await admin.getByLabel('Tax in percent').fill('7.25');

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { expectAccessible } from '../../expect-accessible.ts';
 import { cards, CheckoutScreen } from '../../pages/checkout-screen.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { addCustomer } from '../../pages/customer-form.ts';
 import { EstimateScreen } from '../../pages/estimate-screen.ts';
 import { LoginScreen } from '../../pages/login-screen.ts';
 import { RegistrationScreen } from '../../pages/registration-screen.ts';
+import { makeDataFolder } from '../../system/data-folder.ts';
 import { freePort } from '../../system/free-port.ts';
 import { startMailCatcher } from '../../system/mail-catcher.ts';
 import { startPortal } from '../../system/portal-process.ts';
@@ -45,7 +46,7 @@ test('from an empty database to the first order: administrator, feed, technician
   browser,
 }) => {
   test.setTimeout(120_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-first-order-'));
+  const dataDir = makeDataFolder();
   const mailPort = await freePort();
   const mail = await startMailCatcher(mailPort);
   const variables = {
@@ -77,6 +78,7 @@ test('from an empty database to the first order: administrator, feed, technician
       'Confirm password': PASSWORD,
     };
     for (const [label, text] of Object.entries(administrator)) await page.getByLabel(label, { exact: true }).fill(text);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Set up administrator' }).click();
     await page.getByRole('link', { name: 'Go to Login' }).click();
     await new LoginScreen(page).signIn('ada', PASSWORD);

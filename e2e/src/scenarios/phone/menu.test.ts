@@ -1,6 +1,5 @@
 import { Chrome } from '../../pages/chrome.ts';
 import { expect, test } from '../../test.ts';
-import { untilQuiet } from '../../until-quiet.ts';
 
 test('the menu fills the screen, leads on, and closes', async ({ page }) => {
   const chrome = new Chrome(page);
@@ -16,21 +15,4 @@ test('the menu fills the screen, leads on, and closes', async ({ page }) => {
   await chrome.menu.getByRole('link', { name: 'Parts Store' }).click();
   await expect(page).toHaveURL('/categories');
   await expect(chrome.menu).toBeHidden();
-});
-
-test('no screen scrolls sideways', async ({ page }) => {
-  for (const path of [
-    '/dashboard',
-    '/categories',
-    '/brands/suburban',
-    '/product-search?q=furnace',
-    '/cart',
-    '/customers',
-  ]) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await untilQuiet(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
 });

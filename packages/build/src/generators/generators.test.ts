@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const patience = 180_000;
 /** The rule of the page, which no generator writes. */
 const RULE_FILES = 1;
-const scenarios = 'e2e/src/scenarios/accessibility.test.ts';
+const screens = 'e2e/src/screens';
 const budgets = 'packages/build/src/check-budgets.ts';
 let target = '';
 let folder = '';
@@ -57,13 +57,13 @@ test('a page takes at most eight files', () => {
 });
 
 test('axe judges a new page and its dialog; the list has right types', { timeout: patience }, async () => {
-  const text = await read(scenarios);
+  const text = await read(`${screens}/technician.ts`);
   for (const [kebab, title] of [
     ['sample', 'Sample'],
     ['spare-parts', 'Spare Parts'],
   ]) {
-    expect(text).toContain(`{ name: '${kebab}', as: 'technician', path: '/${kebab}', ready: heading('${title}') },`);
-    expect(text).toContain(`name: '${kebab} with its dialog',`);
+    const page = `name: '${kebab}',\n    as: 'technician',\n    path: '/${kebab}',\n    ready: heading('${title}'),`;
+    expect(text).toContain(`${page}\n    states: {\n      'its dialog': `);
   }
   await expect(tool('tsc', '--noEmit', '-p', 'e2e')).resolves.toMatchObject({ stdout: '' });
 });
@@ -123,7 +123,9 @@ test('a page of the administration is for administrators alone, in the menu and 
   expect(text).toMatch(
     /label: 'Spare Keys', path: '\/spare-keys', icon: '\w+', order: 160, section: 'admin', access: 'admin'/,
   );
-  expect(await read(scenarios)).toContain("{ name: 'spare-keys', as: 'admin', path: '/spare-keys',");
+  expect(await read(`${screens}/admin.ts`)).toContain(
+    "name: 'spare-keys',\n    as: 'admin',\n    path: '/spare-keys',",
+  );
 });
 
 test('a feature that is there already is not written over', async () => {
@@ -136,6 +138,6 @@ test('where a list has no place for a page, nothing is written', async () => {
   await expect(newFeature(target, 'mfe-sample', 'lost')).rejects.toThrow('no single place for lost');
   await writeFile(join(target, budgets), text);
   expect(await read('mfe-sample/src/manifest.ts')).not.toContain('lost');
-  expect(await read(scenarios)).not.toContain('lost');
+  expect(await read(`${screens}/technician.ts`)).not.toContain('lost');
   expect(existsSync(join(folder, 'src/lost'))).toBe(false);
 });

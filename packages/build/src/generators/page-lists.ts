@@ -10,20 +10,22 @@ export type PageUser = 'technician' | 'admin';
 /** Where a page is listed outside its app: what axe judges, the page and its open dialog, and the budgets. */
 export const pageLists = (app: string, { kebab, title }: Name, as: PageUser): readonly Insertion[] => [
   {
-    file: 'e2e/src/scenarios/accessibility.test.ts',
-    at: '];\n\nfor (const screen of screens) {',
+    file: `e2e/src/screens/${as}.ts`,
+    at: '\n];\n',
     side: 'before',
-    line: `  { name: '${kebab}', as: '${as}', path: '/${kebab}', ready: heading('${title}') },
+    line: `
   {
-    name: '${kebab} with its dialog',
+    name: '${kebab}',
     as: '${as}',
     path: '/${kebab}',
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
-      await page.getByRole('dialog').getByLabel('Description').waitFor();
+    ready: heading('${title}'),
+    states: {
+      'its dialog': async (page) => {
+        await page.getByRole('button', { name: 'Add', exact: true }).click();
+        await page.getByRole('dialog').getByLabel('Description').waitFor();
+      },
     },
-  },
-`,
+  },`,
   },
   {
     file: 'packages/build/src/check-budgets.ts',

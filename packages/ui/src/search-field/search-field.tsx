@@ -98,7 +98,7 @@ export function SearchField(props: SearchFieldProps) {
         // Escape is not for the dialog around the field as long as there is something to empty.
         data-mantine-stop-propagation={typed !== ''}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
-        rightSection={typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
+        rightSection={typed !== '' && <CloseButton size={24} aria-label="Clear search" onClick={clear} />}
       />
       {!whileTyping && (
         <Button

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../expect-accessible.ts';
-import { cards, CheckoutScreen } from '../pages/checkout-screen.ts';
-import { EstimateScreen } from '../pages/estimate-screen.ts';
-import { enterAs } from '../system/enter.ts';
-import { approvalLinkFor } from '../system/outbox.ts';
-import { expect, test } from '../test.ts';
+import { expectAccessible } from '../../../expect-accessible.ts';
+import { cards, CheckoutScreen } from '../../../pages/checkout-screen.ts';
+import { EstimateScreen } from '../../../pages/estimate-screen.ts';
+import { enterAs } from '../../../system/enter.ts';
+import { approvalLinkFor } from '../../../system/outbox.ts';
+import { expect, test } from '../../../test.ts';
 
 test.use({ as: 'nobody' });
 

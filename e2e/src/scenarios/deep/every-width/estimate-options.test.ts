@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../expect-accessible.ts';
-import { LinkedEstimateScreen } from '../pages/linked-estimate-screen.ts';
-import { payingCustomer, startEstimate } from '../pages/start-estimate.ts';
-import { approvalLinkFor } from '../system/outbox.ts';
-import { expect, test } from '../test.ts';
+import { expectAccessible } from '../../../expect-accessible.ts';
+import { LinkedEstimateScreen } from '../../../pages/linked-estimate-screen.ts';
+import { payingCustomer, startEstimate } from '../../../pages/start-estimate.ts';
+import { approvalLinkFor } from '../../../system/outbox.ts';
+import { expect, test } from '../../../test.ts';
 
 test.use({ as: 'nobody' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../expect-accessible.ts';
-import { expect, test } from '../test.ts';
+import { expectAccessible } from '../../../expect-accessible.ts';
+import { expect, test } from '../../../test.ts';
 
 test.use({ as: 'technician' });
 

@@ -1,9 +1,9 @@
-import { CartScreen } from '../pages/cart-screen.ts';
-import { Chrome } from '../pages/chrome.ts';
-import { LoginScreen } from '../pages/login-screen.ts';
-import { ProductScreen } from '../pages/product-screen.ts';
-import { startPortal } from '../system/portal-process.ts';
-import { expect, test } from '../test.ts';
+import { CartScreen } from '../../../pages/cart-screen.ts';
+import { Chrome } from '../../../pages/chrome.ts';
+import { LoginScreen } from '../../../pages/login-screen.ts';
+import { ProductScreen } from '../../../pages/product-screen.ts';
+import { startPortal } from '../../../system/portal-process.ts';
+import { expect, test } from '../../../test.ts';
 
 test.use({ as: 'nobody' });
 

@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Chrome } from '../../pages/chrome.ts';
 import { LoginScreen } from '../../pages/login-screen.ts';
-import { fromSetup } from '../../system/environment.ts';
+import { copySampleData } from '../../system/data-folder.ts';
 import { startPortal } from '../../system/portal-process.ts';
 import { expect, test } from '../../test.ts';
 
@@ -43,8 +41,7 @@ test.describe('as admin', () => {
 
   test('the administration works from another origin', async ({ page }) => {
     test.setTimeout(180_000);
-    const folder = mkdtempSync(join(tmpdir(), 'portal-origins-'));
-    cpSync(fromSetup('PORTAL_TEMPLATE'), folder, { recursive: true });
+    const folder = copySampleData();
     // The same server under another name is another origin to a browser.
     const portal = await startPortal(folder, undefined, (port) => ({
       REMOTE_ORIGINS: `mfe-admin=http://localhost:${port}`,

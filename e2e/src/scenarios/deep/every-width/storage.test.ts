@@ -1,7 +1,7 @@
-import { CartScreen } from '../pages/cart-screen.ts';
-import { Chrome } from '../pages/chrome.ts';
-import { LoginScreen } from '../pages/login-screen.ts';
-import { expect, test } from '../test.ts';
+import { CartScreen } from '../../../pages/cart-screen.ts';
+import { Chrome } from '../../../pages/chrome.ts';
+import { LoginScreen } from '../../../pages/login-screen.ts';
+import { expect, test } from '../../../test.ts';
 
 test.use({ as: 'nobody' });
 

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../expect-accessible.ts';
-import { Chrome } from '../pages/chrome.ts';
-import { LoginScreen } from '../pages/login-screen.ts';
-import { RegistrationScreen } from '../pages/registration-screen.ts';
-import { freePort } from '../system/free-port.ts';
-import { startMailCatcher } from '../system/mail-catcher.ts';
-import { startPortal } from '../system/portal-process.ts';
-import { expect, test } from '../test.ts';
+import { expectAccessible } from '../../../expect-accessible.ts';
+import { Chrome } from '../../../pages/chrome.ts';
+import { LoginScreen } from '../../../pages/login-screen.ts';
+import { RegistrationScreen } from '../../../pages/registration-screen.ts';
+import { makeDataFolder } from '../../../system/data-folder.ts';
+import { freePort } from '../../../system/free-port.ts';
+import { startMailCatcher } from '../../../system/mail-catcher.ts';
+import { startPortal } from '../../../system/portal-process.ts';
+import { expect, test } from '../../../test.ts';
 
 test.use({ as: 'nobody' });
 test.describe.configure({ timeout: 180_000 });
@@ -32,7 +31,7 @@ test('a production server without accounts: its link makes the administrator, wh
   page,
   browser,
 }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-first-'));
+  const dataDir = makeDataFolder();
   const mailPort = await freePort();
   const mail = await startMailCatcher(mailPort);
   const portal = await startPortal(dataDir, undefined, () => ({

@@ -1,0 +1,30 @@
+import { copyRelease } from './system/release-variant.ts';
+import type { ScenarioRelease } from './system/release-variant.ts';
+import { test as base } from './test.ts';
+
+interface Fixtures {
+  /** Copy of the built release that {@link ownPortal} serves. */
+  readonly release: ScenarioRelease;
+}
+
+/** The test with a portal of its own whose release it changes; one person's errors roll a version back. */
+export const releaseTest = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
+  release: async ({}, give) => {
+    const release = copyRelease();
+    await give(release);
+    release.remove();
+  },
+
+  ownSettings: async ({ release }, give) =>
+    give({ PORTAL_DIR: release.dir, ERROR_BUDGET_PEOPLE: '0', AUTOMATIC_ROLLBACK: '1' }),
+});
+
+const isBrands = (file: string) => file.startsWith('brands-page.');
+
+/** Changes for a version of the store: another title of the page of brands, or an error in the place of it. */
+export const variants = {
+  renamed: (script: string, file: string) => (isBrands(file) ? script.replaceAll('"Brands"', '"Makers"') : script),
+  throwing: (script: string, file: string) =>
+    isBrands(file) ? script.replace(/^/, 'throw new Error("thrown when mounted");') : script,
+};

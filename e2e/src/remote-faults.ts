@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+
+interface Fault {
+  readonly files: string;
+  readonly answer: (route: Route) => unknown;
+  readonly panel: string;
+}
+
+const hang = () => undefined;
+/** First file of an app. */
+export const entry = '**/remotes/mfe-store/**/remote-entry*';
+const chunk = '**/remotes/mfe-store/**/brands-page*.js*';
+
+async function cut(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const script = await response.text();
+  await route.fulfill({ response, body: script.slice(0, script.length / 2) });
+}
+
+const styles = '**/remotes/mfe-store/**/brands-page*.css*';
+
+async function tamper(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()}\nglobalThis.tampered = true;` });
+}
+
+async function tamperStyles(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()}\n:root { --tampered: yes }` });
+}
+
+/** Runs in the page. */
+const isTampered = () =>
+  'tampered' in globalThis || getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '';
+
+/** Faults of the files of an app by their names, as a browser meets them. */
+export const faults = {
+  'a missing entry': {
+    files: entry,
+    answer: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    panel: 'This page could not be loaded.',
+  },
+  'HTML instead of an entry': {
+    files: entry,
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+    panel: 'This page could not be loaded.',
+  },
+  'a hanging entry': { files: entry, answer: hang, panel: 'This page took too long to load.' },
+  'a missing chunk': {
+    files: chunk,
+    answer: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    panel: 'This page could not be loaded.',
+  },
+  'a truncated entry': {
+    files: entry,
+    answer: (route) => cut(route),
+    panel: 'This page could not be loaded.',
+  },
+  'a tampered entry': {
+    files: entry,
+    answer: (route) => tamper(route),
+    panel: 'This page could not be loaded.',
+  },
+  'a tampered chunk': {
+    files: chunk,
+    answer: (route) => tamper(route),
+    panel: 'This page could not be loaded.',
+  },
+  'a tampered style sheet': {
+    files: styles,
+    answer: (route) => tamperStyles(route),
+    panel: 'This page could not be loaded.',
+  },
+  'a missing style sheet': {
+    files: styles,
+    answer: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    panel: 'This page could not be loaded.',
+  },
+  'a hanging chunk': { files: chunk, answer: hang, panel: 'This page took too long to load.' },
+} satisfies Record<string, Fault>;
+
+/** The portal around a page with a fault works, and Retry brings the page once the fault is gone. */
+export async function expectRetry(page: Page, { files, answer, panel }: Fault): Promise<void> {
+  await page.route(files, answer);
+  await page.goto('/brands', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText(panel, { timeout: 15_000 });
+
+  expect(await page.evaluate(isTampered)).toBe(false);
+  await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+  // The page may ask again at this very moment, and that answer is not needed any more.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await alert.getByRole('button', { name: 'Retry' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible();
+  await expect(alert).toBeHidden();
+  await expect(page.locator('html[data-not-reloaded]')).toBeAttached();
+}
+
+interface Registry {
+  readonly remotes: readonly { readonly name: string; readonly platformContract: number }[];
+}
+
+/** Changes the registry that the server writes into the page. */
+export async function changeRegistry(page: Page, change: (registry: Registry) => Registry): Promise<void> {
+  await page.route('/brands', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      /(id="remote-registry">)([^<]*)/,
+      (_, opening: string, json: string) => opening + JSON.stringify(change(JSON.parse(json) as Registry)),
+    );
+    await route.fulfill({ response, body: html });
+  });
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { PhotosCard, takePhoto } from '../../../pages/photos-card.ts';
+import { startEstimate } from '../../../pages/start-estimate.ts';
+import type { Portal } from '../../../system/portal-process.ts';
+import { expect, test } from '../../../test.ts';
+
+test.use({ as: 'nobody' });
+test.describe.configure({ timeout: 180_000 });
+
+const PIECES = '**/api/estimate/photos/piece';
+
+/** A saved estimate of a customer, opened on the phone, and its card of photos. */
+async function openEstimate(page: Page, portal: Portal): Promise<PhotosCard> {
+  await startEstimate(page, portal, 'Replace the water pump');
+  return new PhotosCard(page);
+}
+
+test('a photo that a broken connection held up survives a reload and is added once', async ({ page, ownPortal }) => {
+  const added = await openEstimate(page, ownPortal);
+  const photo = await takePhoto(page, 'far-out.jpg');
+  expect(photo.buffer.byteLength).toBeGreaterThan(400_000);
+  const starts: number[] = [];
+  let isBroken = true;
+  await page.route(PIECES, async (route) => {
+    const { start } = route.request().postDataJSON();
+    // The first piece arrives; what follows does not, nor does the server's response to the last one.
+    if (start > 0 && isBroken) return route.abort();
+    starts.push(start);
+    return route.continue();
+  });
+  await added.choose(photo);
+  const { waiting } = added;
+  await expect(waiting).toContainText('far-out.jpg');
+  await expect(waiting).toContainText('Not sent so far');
+  expect(starts).toEqual([0]);
+
+  await page.reload();
+  await expect(waiting).toContainText('far-out.jpg');
+  isBroken = false;
+  await expect(added.photos).toHaveCount(1, { timeout: 30_000 });
+  await expect(waiting).toBeHidden();
+  // What had arrived was not sent again.
+  expect(starts.filter((start) => start === 0)).toHaveLength(1);
+
+  await page.reload();
+  await expect(added.photos).toHaveCount(1);
+  await expect(waiting).toBeHidden();
+});

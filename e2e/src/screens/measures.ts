@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../test.ts';
+
+const LARGEST_ICON = 120;
+const PHONE = { width: 390, height: 844 };
+
+/** Components without their styles: icons larger than any should be, and Mantine's classes that no style sheet has. */
+export const unstyledIn = (page: Page): Promise<string[]> =>
+  page.evaluate((largest) => {
+    const selectorsOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
+        ...(rule instanceof CSSImportRule && rule.styleSheet ? selectorsOf(rule.styleSheet.cssRules) : []),
+        ...('cssRules' in rule ? selectorsOf(rule.cssRules as CSSRuleList) : []),
+      ]);
+    const selectors = [...document.styleSheets].flatMap((sheet) => selectorsOf(sheet.cssRules)).join(' ');
+    const styled = new Set(selectors.match(/\bm_[0-9a-f]+/g));
+    const classes = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
+    const missing = new Set(classes.filter((name) => /^m_[0-9a-f]+$/.test(name) && !styled.has(name)));
+    // A chart is a picture with a name, and no icon.
+    const large = [...document.querySelectorAll('svg:not([role=img])')].filter((icon) => {
+      const { width, height } = icon.getBoundingClientRect();
+      return Math.max(width, height) > largest;
+    });
+    return [
+      ...[...missing].map((name) => `no style sheet has the class ${name}`),
+      ...large.map((icon) => `an icon is larger than ${largest} px: ${icon.outerHTML}`),
+    ];
+  }, LARGEST_ICON);
+
+/** What is too small for a thumb: buttons below 44 px, links and what belongs to a heading or a field below 24 px. */
+export const tooSmallIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, [role=button], a[href]')].flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      if (width === 0 || height === 0 || !control.checkVisibility({ visibilityProperty: true })) return [];
+      const isButton = control.matches('button, [role=button], .portal-button');
+      // A link within a sentence is as high as its line.
+      if (!isButton && control.closest('p, label')) return [];
+      const least = isButton && !control.closest('th, footer, [data-position]') ? 44 : 24;
+      const name = control.getAttribute('aria-label') ?? control.textContent;
+      return height < least - 0.5 ? [`${name} is ${Math.round(height)} px high`] : [];
+    }),
+  );
+
+/** How many pixels wider a page is than its window. */
+const excessOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** On a phone a thumb hits every target, and the page is no wider than the screen. The page is as before afterwards. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.setViewportSize(PHONE);
+  // The layout of a phone is drawn after the window has its width.
+  await expect.poll(() => tooSmallIn(page)).toEqual([]);
+  await expect.poll(() => excessOf(page), 'pixels to scroll sideways on a phone').toBeLessThanOrEqual(0);
+  await devices.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  if (before) await page.setViewportSize(before);
+  await devices.detach();
+}
