@@ -45,7 +45,7 @@ test('from an empty database to the first order: administrator, feed, technician
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const dataDir = makeDataFolder();
   const mailPort = await freePort();
   const mail = await startMailCatcher(mailPort);
