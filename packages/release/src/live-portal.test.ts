@@ -28,6 +28,17 @@ test('an app whose manifest is missing takes nobody down, and is there again wit
   expect(await names()).toEqual(['mfe-admin', 'mfe-store']);
 });
 
+test('what is wrong is said once, and again when it comes back', async () => {
+  const { manifest, report, read } = await createPortal();
+  for (let round = 1; round <= 2; round += 1) {
+    await rename(manifest, `${manifest}.lost`);
+    for (let request = 0; request < 3; request += 1) await read();
+    expect(report).toHaveBeenCalledTimes(round);
+    await rename(`${manifest}.lost`, manifest);
+    await read();
+  }
+});
+
 test('nor does one whose manifest is damaged', async () => {
   const { manifest, names } = await createPortal();
   await writeFile(manifest, '{"name":');

@@ -121,17 +121,27 @@ export function createLivePortal({
   origins,
   sources,
   memory: kept = noMemory,
-  report = (app, error) => console.error(`${app} cannot be shown in full:`, error),
+  report: say = (app, error) => console.error(`${app} cannot be shown in full:`, error),
 }: LivePortalOptions): () => Promise<LivePortal> {
   const home = folderStore(root);
   const store = sources ? composedStore(home, sources) : home;
   const memory = memoryOfOwn(kept);
   const aside = createSetAside(kept);
   const places = { ...origins, ...sources?.places };
+  /** Problems of the last look: what stays is not said again with every request. */
+  let said = new Set<string>();
   let known: { changed: string; portal: Promise<LivePortal> } | undefined;
   let rights: { readonly teams: Teams | undefined } | undefined;
 
   async function compose(isBroken: () => void): Promise<LivePortal> {
+    const before = said;
+    const found = new Set<string>();
+    said = found;
+    const report = (app: string, error: unknown): void => {
+      const problem = `${app}: ${String(error)}`;
+      if (!before.has(problem) && !found.has(problem)) say(app, error);
+      found.add(problem);
+    };
     const slow: [app: string, error: SlowManifestError][] = [];
     const onBroken: BrokenRemote = (app, error) => {
       report(app, error);

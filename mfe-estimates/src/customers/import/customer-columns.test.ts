@@ -110,7 +110,7 @@ test.each([
   ],
   [
     'Jobber',
-    'Display Name,First Name,Last Name,Main Phone #,Mobile Phone #,E-mails,Billing Street 1,Billing Street 2,Billing City,Billing State,Billing Zip code,Service Street 1,Service City,Service State,Service Zip code',
+    'Display Name,First Name,Last Name,Main Phone #s,Mobile Phone #s,E-mails,Billing Street 1,Billing Street 2,Billing City,Billing State,Billing Zip code,Service Street 1,Service City,Service State,Service Zip code',
     [
       'Ann Lee',
       'Ann',
@@ -167,6 +167,22 @@ test.each([
       '',
       '',
     ],
+  ],
+  [
+    'a Customer Contact List of QuickBooks',
+    'Customer full name,Phone numbers,Email,Full name,Bill address,Ship address',
+    ['Ann Lee', 'Phone: (574) 555-0101', 'ann@example.com', 'Ann Lee'].concat(
+      '4 Lake Rd, Goshen, IN 46526',
+      'Ann Lee\n4 Lake Rd\nGoshen, IN 46526',
+    ),
+  ],
+  [
+    'Outlook with an address of the business alone',
+    'First Name,Last Name,E-mail Address,Mobile Phone,Home Street,Home City,Home State,Home Postal Code,Business Street,Business City,Business State,Business Postal Code,Other Street,Other City,Other State,Other Postal Code',
+    ['Ann', 'Lee', 'ann@example.com', '574 555 0101', '', '', '', ''].concat(
+      ['4 Lake Rd', 'Goshen', 'IN', '46526'],
+      ['9 Elm St', 'Elkhart', 'IN', '46514'],
+    ),
   ],
   [
     'one column each',

@@ -1,7 +1,7 @@
 import { customerFieldNames, customerFields } from '@tech-portal/contract/customers';
 import type { CustomerField, CustomerFieldKind } from '@tech-portal/contract/customers';
 import { comparableHeading } from '@tech-portal/domain';
-import { otherHeadings, wholeAddressHeadings, wholeNameHeadings } from './other-headings.ts';
+import { addressSets, otherHeadings, wholeAddressHeadings, wholeNameHeadings } from './other-headings.ts';
 
 interface CustomerColumn {
   readonly field: CustomerField;
@@ -58,14 +58,31 @@ export function findColumns(header: readonly string[]): ColumnMap {
   return found;
 }
 
-/** Further columns of phones and emails, which count where the chosen one is empty, as in address books. */
-export function spareColumns(header: readonly string[]): ReadonlyMap<CustomerField, readonly number[]> {
+/** Columns that count where the chosen ones are empty, as in address books. */
+export interface SpareColumns {
+  /** Of phones and emails, one by one. */
+  readonly fields: ReadonlyMap<CustomerField, readonly number[]>;
+  /** Of shipping addresses, whole ones. */
+  readonly addresses: readonly ColumnMap[];
+}
+
+/** Finds the columns that count where the chosen ones are empty. */
+export function spareColumns(header: readonly string[]): SpareColumns {
   const compared = header.map(comparableHeading);
-  return new Map(
+  const indexOf = (heading: string) => compared.indexOf(comparableHeading(heading));
+  const fields = new Map(
     customerColumns
       .filter(({ kind }) => kind === 'phone' || kind === 'email')
-      .map(({ field, headings }) => [field, headings.map((name) => compared.indexOf(name)).filter((at) => at >= 0)]),
+      .map(({ field, headings }) => [field, headings.map(indexOf).filter((at) => at >= 0)] as const),
   );
+  const addresses = addressSets.map((set) => ({
+    shipping_address_1: indexOf(`${set} street`),
+    shipping_address_2: indexOf(`${set} street 2`),
+    shipping_city: indexOf(`${set} city`),
+    shipping_state: indexOf(`${set} state`),
+    shipping_zip: indexOf(`${set} postal code`),
+  }));
+  return { fields, addresses: addresses.filter((address) => address.shipping_address_1 >= 0) };
 }
 
 const isBilling = (field: CustomerField): boolean => field.startsWith('billing_');

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { findColumns } from './customer-columns.ts';
 import { possibleHeaders, readCustomerFile, withHeader } from './customer-file.ts';
+import { textsOf } from './customer-texts.ts';
 
 const read = (...content: BlobPart[]) => readCustomerFile(new File(content, 'customers.csv'));
 
@@ -62,4 +64,29 @@ test('a row that cannot be read is an error of its line, with the cells that it 
     [3, ['"Bo, Lee', 'Elkhart'], 'has a quotation mark that is not closed.'],
     [4, ['Cy', 'Goshen'], undefined],
   ]);
+});
+
+test('lines of a label are one address, and the day of a report is no customer', async () => {
+  const file = await readCustomerFile(
+    new File(
+      [
+        ',Customer,Main Phone,Main Email,Bill to 1,Bill to 2,Bill to 3,Ship to 1,Ship to 2,Ship to 3,Ship to 4\n',
+        ',Ann Lee,574-555-0101,ann@example.com,Ann Lee,4 Lake Rd,"Goshen, IN 46526",Ann Lee,4 Lake Rd,Unit 2,"Goshen, IN 46526"\n',
+        '" Wednesday, September 30, 2026 01:46 PM GMT-05:00",,,,,,,,,,\n',
+      ],
+      'customers.csv',
+    ),
+  );
+  expect(file.rows).toHaveLength(1);
+  expect(textsOf(file.rows[0]?.cells ?? [], findColumns(file.header))).toMatchObject({
+    first_name: 'Ann',
+    last_name: 'Lee',
+    shipping_address_1: '4 Lake Rd',
+    shipping_address_2: 'Unit 2',
+    shipping_city: 'Goshen',
+    shipping_zip: '46526',
+    billing_address_1: '4 Lake Rd',
+    billing_address_2: '',
+    billing_state: 'IN',
+  });
 });

@@ -20,9 +20,40 @@ const MOST_TITLE_LINES = 15;
 export const possibleHeaders = ({ all }: Pick<CustomerFile, 'all'>): readonly CsvRow[] =>
   all.slice(0, -1).slice(0, MOST_TITLE_LINES);
 
-/** The file with its headings in another line; lines above it are skipped. */
+/** Columns of a label, line by line, as in 'Ship to 1' to 'Ship to 5'. */
+const numbered = /^(bill|ship) to [1-9]$/i;
+
+/** Columns of a label as one column behind the others: its lines together say where somebody lives. */
+function withLabels(header: readonly string[], rows: readonly CsvRow[]): Pick<CustomerFile, 'header' | 'rows'> {
+  const labels = new Map<string, number[]>();
+  for (const [index, heading] of header.entries()) {
+    const label = numbered.test(heading.trim()) ? heading.trim().slice(0, -2) : undefined;
+    if (label !== undefined) labels.set(label, [...(labels.get(label) ?? []), index]);
+  }
+  if (labels.size === 0) return { header, rows };
+  const linesOf = (cells: readonly string[]) =>
+    [...labels.values()].map((indexes) => indexes.map((index) => cells[index] ?? '').join('\n'));
+  const padded = (cells: readonly string[]) => header.map((_, index) => cells[index] ?? '');
+  return {
+    header: [...header, ...labels.keys()],
+    rows: rows.map((row) => ({ ...row, cells: [...padded(row.cells), ...linesOf(row.cells)] })),
+  };
+}
+
+/** The day and time at which a report was made, in its last line. */
+const madeOn = /^ *(?:mon|tues|wednes|thurs|fri|satur|sun)day, .*\d{4}/i;
+
+function isEndOfReport({ cells }: CsvRow): boolean {
+  const [first = '', ...others] = cells;
+  return madeOn.test(first) && others.every((cell) => cell.trim() === '');
+}
+
+/** The file with its headings in another line; lines above it are skipped, and the day of a report below. */
 export function withHeader({ name, all }: Pick<CustomerFile, 'name' | 'all'>, headerAt: number): CustomerFile {
-  return { name, all, headerAt, header: all[headerAt]?.cells ?? [], rows: all.slice(headerAt + 1) };
+  const below = all.slice(headerAt + 1);
+  const last = below.at(-1);
+  const rows = last && below.length > 1 && isEndOfReport(last) ? below.slice(0, -1) : below;
+  return { name, all, headerAt, ...withLabels(all[headerAt]?.cells ?? [], rows) };
 }
 
 /** The line with the most headings that are recognized, the first line where others have no more. */

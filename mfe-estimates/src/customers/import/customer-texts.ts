@@ -3,12 +3,14 @@ import { customerFieldNames, customerFields } from '@tech-portal/contract/custom
 import type { CustomerField } from '@tech-portal/contract/customers';
 import { readCustomerCells } from '@tech-portal/domain';
 import { addressKinds, hasWholeAddress, hasWholeName, lacksBilling } from './customer-columns.ts';
-import type { ColumnMap } from './customer-columns.ts';
+import type { ColumnMap, SpareColumns } from './customer-columns.ts';
 import { splitAddress } from './split-address.ts';
 import { splitName } from './split-name.ts';
 
 /** A text of each field of the form. */
 export type CustomerTexts = Readonly<Record<CustomerField, string>>;
+
+const shippingFields = customerFieldNames.filter((field) => field.startsWith('shipping_'));
 
 /** What the call takes of a cell; longer ones are refused by the field's own limit. */
 const LONGEST_TEXT = 6000;
@@ -29,18 +31,21 @@ const firstOf: Partial<Record<CustomerField, (cell: string) => string>> = { emai
 /**
  * The fields of a line of the file, as they will be stored.
  *
- * @param spare Further columns of a field, which count where its own cell is empty.
+ * @param spare Further columns, which count where the chosen ones are empty.
  */
 export function textsOf(
   cells: readonly string[],
-  map: ColumnMap,
-  spare: ReadonlyMap<CustomerField, readonly number[]> = new Map(),
+  chosen: ColumnMap,
+  spare: SpareColumns = { fields: new Map(), addresses: [] },
 ): CustomerTexts {
   const cell = (index: number | undefined): string =>
     index === undefined ? '' : (cells[index] ?? '').slice(0, LONGEST_TEXT);
+  const isFilled = (columns: ColumnMap) =>
+    shippingFields.some((field) => columns[field] !== undefined && cell(columns[field]).trim() !== '');
+  const map = isFilled(chosen) ? chosen : { ...chosen, ...spare.addresses.find(isFilled) };
   const texts = recordOf(customerFieldNames, (field) => {
     const own = cell(map[field]);
-    const index = own.trim() === '' ? spare.get(field)?.find((at) => cell(at).trim() !== '') : undefined;
+    const index = own.trim() === '' ? spare.fields.get(field)?.find((at) => cell(at).trim() !== '') : undefined;
     const text = index === undefined ? own : cell(index);
     return firstOf[field]?.(text) ?? text;
   });
@@ -48,7 +53,11 @@ export function textsOf(
     [texts.first_name, texts.last_name] = Object.values(splitName(texts.first_name)) as [string, string];
   for (const kind of addressKinds) {
     if (!hasWholeAddress(map, kind)) continue;
-    const { address_1, address_2, city, state, zip } = splitAddress(texts[`${kind}_address_1`]);
+    const { first_name, last_name } = texts;
+    const { address_1, address_2, city, state, zip } = splitAddress(
+      texts[`${kind}_address_1`],
+      `${first_name} ${last_name}`,
+    );
     const line2 = [address_2, texts[`${kind}_address_2`]].filter((line) => line !== '').join(', ');
     Object.assign(texts, {
       [`${kind}_address_1`]: address_1,

@@ -29,13 +29,16 @@ function stateAtEnd(text: string): { readonly rest: string; readonly state: stri
 /**
  * The parts of an address of one column, such as '4 Lake Rd, Unit 2, Goshen, IN 46526'; lines may be separated by
  * commas or line ends. An address whose parts cannot be told apart stays whole in its first line.
+ *
+ * @param name Of whom it is the address: a label begins with it.
  */
-export function splitAddress(text: string): AddressParts {
+export function splitAddress(text: string, name = ''): AddressParts {
   const whole = { address_1: text, address_2: '', city: '', state: '', zip: '' };
   const lines = text
     .split(/[,\r\n]+/)
     .map((line) => line.trim().replaceAll(/\s+/g, ' '))
     .filter((line) => line !== '');
+  if (lines.length > 1 && lines[0]?.toLowerCase() === name.trim().toLowerCase()) lines.shift();
   if (country.test(lines.at(-1) ?? '')) lines.pop();
   const words = lines.pop()?.split(' ') ?? [];
   const zip = words.at(-1) ?? '';

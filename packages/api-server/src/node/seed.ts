@@ -4,6 +4,7 @@ import { EnvironmentError } from './environment-values.ts';
 import { readSettings } from './environment.ts';
 import { exitOnUncaughtErrors, exitWithReason } from './exit-with-reason.ts';
 import { openDatabase } from './open-database.ts';
+import { databaseName } from './portal-cli/with-installation.ts';
 import { createRequestScope } from './request-scope.ts';
 
 exitOnUncaughtErrors();
@@ -21,7 +22,8 @@ try {
     },
   });
   await close();
-  console.log(seeded ? 'The database now holds the sample data.' : 'The database is not empty: nothing was changed.');
+  const name = `The database ${databaseName(settings)}`;
+  console.log(seeded ? `${name} now holds the sample data.` : `${name} is not empty: nothing was changed.`);
 } catch (error) {
   exitWithReason(error);
 }

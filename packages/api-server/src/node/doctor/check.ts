@@ -46,6 +46,12 @@ export interface Check {
   readonly look: (context: CheckContext) => Promise<Finding>;
 }
 
+/** undefined_table, undefined_column, invalid_schema_name. */
+const NOT_MIGRATED = /^(42P01|42703|3F000)$/;
+
+/** Whether a statement failed as the database is not migrated. */
+export const isNotMigrated = (error: unknown): boolean => NOT_MIGRATED.test(codeOf(error));
+
 /** What went wrong, as its code: messages may repeat addresses with passwords. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

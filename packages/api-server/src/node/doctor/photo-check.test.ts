@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { draft } from '../../testing/approvable-estimate.ts';
+import type { Database } from '../../db/database.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { memoryPhotoStore } from '../../testing/memory-photo-store.ts';
 import { addedPhoto } from '../../testing/send-photo.ts';
 import { inspectSettings } from '../environment.ts';
+import { NoDatabaseError } from './check.ts';
 import { photoCheck } from './photo-check.ts';
 import { RootFolderError, tryFolder } from './try-folder.ts';
 
@@ -17,11 +19,15 @@ const unreadable = { ...memoryPhotoStore(), read: refuse };
 const readOnly = { ...memoryPhotoStore(), put: refuse };
 const keepsAll = { ...memoryPhotoStore(), remove: refuse };
 
-const look = (store = memoryPhotoStore(), variables: NodeJS.ProcessEnv = { PHOTO_STORE: 's3://photos' }) =>
+const look = (
+  store = memoryPhotoStore(),
+  variables: NodeJS.ProcessEnv = { PHOTO_STORE: 's3://photos' },
+  database: () => Promise<Database> = async () => api.db,
+) =>
   photoCheck({ open: () => store }).look({
     settings: inspectSettings(variables).settings,
     signal: new AbortController().signal,
-    database: async () => api.db,
+    database,
     now: () => new Date(),
     mailTo: undefined,
   });
@@ -84,4 +90,13 @@ describe('a folder', () => {
   test('of root is none of the server, which is another user: root itself may write everywhere', async () => {
     await expect(tryFolder('/usr/share/photos', true)).rejects.toThrow(RootFolderError);
   });
+});
+
+test('before there is a database, and before it is migrated, the place itself is looked at', async () => {
+  const notMigrated = Object.assign(new Error('no table'), { code: '42P01' });
+  for (const error of [new NoDatabaseError(), notMigrated]) {
+    const away = () => Promise.reject(error);
+    expect(await look(memoryPhotoStore(), undefined, away)).toMatchObject({ status: 'ok' });
+    expect(await look(readOnly, undefined, away)).toMatchObject({ status: 'failed' });
+  }
 });

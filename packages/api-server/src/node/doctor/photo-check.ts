@@ -3,8 +3,8 @@ import { estimatePhotos } from '../../estimates/photos/estimate-photos.table.ts'
 import type { PhotoStore } from '../../estimates/photos/photo-store.ts';
 import { openPhotoStore } from '../photos/open-photo-store.ts';
 import { bucketPlace } from '../photos/photo-place.ts';
-import { codeOf, failed, ok, warning } from './check.ts';
-import type { Check } from './check.ts';
+import { codeOf, failed, isNotMigrated, NoDatabaseError, ok, warning } from './check.ts';
+import type { Check, CheckContext } from './check.ts';
 import { RootFolderError, tryFolder } from './try-folder.ts';
 
 const SHARED = 'Every process has to reach the same place: on several machines a bucket, or a folder that they share.';
@@ -36,6 +36,17 @@ function describeFailure(error: unknown, place: string) {
   );
 }
 
+async function findNewest(database: CheckContext['database']) {
+  const db = await database();
+  const [newest] = await db
+    .select({ id: estimatePhotos.id, storeKey: estimatePhotos.storeKey })
+    .from(estimatePhotos)
+    .where(isNotNull(estimatePhotos.added))
+    .orderBy(desc(estimatePhotos.id))
+    .limit(1);
+  return newest;
+}
+
 /** Whether pictures can be stored where PHOTO_STORE says, and those of photos are there, as seen from here. */
 export function photoCheck({ open = openPhotoStore }: { open?: (place: string) => PhotoStore } = {}): Check {
   return {
@@ -48,14 +59,10 @@ export function photoCheck({ open = openPhotoStore }: { open?: (place: string) =
       } catch (error) {
         return describeFailure(error, place);
       }
-      const [newest] = await (
-        await database()
-      )
-        .select({ id: estimatePhotos.id, storeKey: estimatePhotos.storeKey })
-        .from(estimatePhotos)
-        .where(isNotNull(estimatePhotos.added))
-        .orderBy(desc(estimatePhotos.id))
-        .limit(1);
+      const newest = await findNewest(database).catch((error: unknown) => {
+        if (error instanceof NoDatabaseError || isNotMigrated(error)) return undefined;
+        throw error;
+      });
       if (!newest) return ok(`There are no photos so far. They go to ${place}.`);
       if (await store.read(newest.storeKey, 'small')) return ok(`The newest photo is in ${place}.`);
       return warning(

@@ -4,7 +4,7 @@ import type { InspectedSettings } from '../environment.ts';
 import { addressChecks } from './address-checks.ts';
 import { businessCheck } from './business-check.ts';
 import { cardCheck } from './card-check.ts';
-import { codeOf, failed, NoDatabaseError, ok, skipped } from './check.ts';
+import { codeOf, failed, isNotMigrated, NoDatabaseError, ok, skipped } from './check.ts';
 import type { Check, CheckContext, Finding, FindingStatus } from './check.ts';
 import { contentChecks } from './content-checks.ts';
 import { databaseChecks } from './database-checks.ts';
@@ -20,8 +20,6 @@ import { webhooksCheck } from './webhooks-check.ts';
 import { secondFactorCheck } from './second-factor-check.ts';
 
 const LIMIT_MS = 15_000;
-/** undefined_table, undefined_column, invalid_schema_name: of a database that is not migrated. */
-const NOT_MIGRATED = /^(42P01|42703|3F000)$/;
 
 const allChecks: readonly Check[] = [
   ...databaseChecks,
@@ -116,7 +114,7 @@ export async function runDoctor(
             )
           : skipped('Not looked at: the database comes first.');
       }
-      if (NOT_MIGRATED.test(codeOf(error))) return skipped('Not looked at: the migrations come first.');
+      if (isNotMigrated(error)) return skipped('Not looked at: the migrations come first.');
       return failed(
         `It could not be looked at (${codeOf(error)}).`,
         'Run it again; if that stays, it is a fault of the portal.',
