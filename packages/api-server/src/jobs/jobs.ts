@@ -18,7 +18,7 @@ export interface JobData {
   readonly 'fetch-feed': { readonly source: string };
   /** Removes the second factors of an account, a day after an administrator has asked for it. */
   readonly 'reset-factors': { readonly reset: number };
-  /** Enqueues what waits and has no job. */
+  /** Enqueues payments that are due and have no job, and the reminders of the day. */
   readonly 'enqueue-waiting': Readonly<Record<never, never>>;
   /** Judges live versions by what browsers reported; done by a process that has the release folder. */
   readonly 'judge-releases': Readonly<Record<never, never>>;

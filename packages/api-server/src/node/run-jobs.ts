@@ -82,7 +82,7 @@ export async function runJobs(
     if (cron !== undefined) await boss.schedule(kind, cron, {}, { missed: 'once' });
     await workOn(jobs, kind, { handler, logger, requestScope, telemetry });
   }
-  // What the version before left without a job.
+  // A payment that waits without a job is looked up at once.
   if (handlers['enqueue-waiting']) await boss.send('enqueue-waiting', {});
   for (const kind of jobKinds) await start(kind);
   const isGone = ({ name }: Schedule): boolean => !jobKinds.some((kind) => kind === name);

@@ -1,8 +1,9 @@
-import { and, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EmailCancelReason } from '@tech-portal/contract/estimates';
 import { customers } from '../../customers/customers.table.ts';
 import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/one-of.ts';
 import { BATCH_ROWS, readInBatches } from '../../db/read-in-batches.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { emails } from '../../mail/emails.table.ts';
@@ -136,28 +137,47 @@ export async function remindersEnd(
   return facts ? endOf(facts, now) : 'off';
 }
 
-/** Enqueues every reminder that is due; of options, the estimate that the link was made for has the job of all. */
+/**
+ * Enqueues every reminder that is due. Reminders go out by the day: an email or a setting of today makes none due today,
+ * so each estimate is checked once a day, and one whose reminder is due until that is sent. Of options, the estimate that
+ * the link was made for has the job of all.
+ */
 export async function enqueueDueReminders(db: Database, jobs: Jobs, now: Date): Promise<void> {
-  const open = readInBatches<Facts>((last) =>
-    readFacts(
+  const day = remindableDay(now);
+  const unchecked = readInBatches<{ id: number }>((last) =>
+    db
+      .select({ id: reminderSettings.estimateId })
+      .from(reminderSettings)
+      .where(
+        and(
+          lt(reminderSettings.checkedOn, day),
+          lte(reminderSettings.begins, day),
+          last && gt(reminderSettings.estimateId, last.id),
+        ),
+      )
+      .orderBy(reminderSettings.estimateId)
+      .limit(BATCH_ROWS),
+  );
+  for await (const batch of unchecked) {
+    const ids = batch.map(({ id }) => id);
+    const open = await readFacts(
       db,
       and(
-        lte(reminderSettings.begins, remindableDay(now)),
+        isAnyOf(reminderSettings.estimateId, ids),
         eq(estimates.approved, false),
         isNull(estimates.notChosenAt),
         gte(estimates.expiryDate, businessDay(now)),
         eq(approvalTokens.estimateId, estimates.cartId),
-        last && gt(reminderSettings.estimateId, last.estimateId),
       ),
       BATCH_ROWS,
-    ),
-  );
-  for await (const batch of open) {
-    const due = batch.flatMap((facts) => dueOf(facts, now) ?? []);
+    );
+    const due = new Set(open.flatMap((facts) => dueOf(facts, now)?.estimateId ?? []));
     await jobs.enqueueMissing(
       db,
       'send-reminder',
-      due.map(({ estimateId: estimate }) => ({ estimate })),
+      [...due].map((estimate) => ({ estimate })),
     );
+    const others = ids.filter((id) => !due.has(id));
+    await db.update(reminderSettings).set({ checkedOn: day }).where(isAnyOf(reminderSettings.estimateId, others));
   }
 }

@@ -169,6 +169,37 @@ describe('an unanswered approval', () => {
     expect(await remindersTo(address(id))).toEqual([]);
   });
 
+  test('estimates without a due reminder are checked once a day, from nine o’clock', async () => {
+    const id = await newDraft(customer);
+    await send(id, 3);
+    const before = addDays(today(), 2);
+    const statementsOf = async () => {
+      const start = api.statements.length;
+      await run();
+      return api.statements.slice(start).filter(({ text }) => text.includes('approval_reminder_settings')).length;
+    };
+    goTo(before, 8);
+    await run();
+    expect(await statementsOf()).toBe(1);
+    goTo(before, 9);
+    expect(await statementsOf()).toBe(3);
+    expect(await statementsOf()).toBe(1);
+    goTo(addDays(before, 1), 9);
+    expect(await remindersTo(address(id))).toHaveLength(1);
+    await run();
+    expect(await statementsOf()).toBe(1);
+  });
+
+  test('a setting that the previous release has stored is found', async () => {
+    const id = await newDraft(customer);
+    await send(id, 3);
+    await db.delete(reminderSettings);
+    await db.execute(sql`insert into approval_reminder_settings (estimate_id, days, begins)
+      values (${id}, 3, ${addDays(today(), 1)}::date)`);
+    goTo(addDays(today(), 3), 10);
+    expect(await remindersTo(address(id))).toHaveLength(1);
+  });
+
   test('one address gets ten within a day, and the rest the day after', async () => {
     const ids = [];
     for (let count = 0; count < 11; count += 1) {
