@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { isAnyOf } from '../db/one-of.ts';
 import { issueToken } from '../auth/tokens.commands.ts';
 import { tokens } from '../auth/tokens.table.ts';
 import type { TokenPurpose } from '../auth/tokens.table.ts';
-import { hashToken } from '../auth/tokens.ts';
 import { approvalTokens } from '../estimates/approval/approval-tokens.table.ts';
 import { paymentLinks } from '../estimates/payment-link/payment-links.table.ts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
@@ -11,7 +10,7 @@ import { insertApiKey } from '../testing/insert-api-key.ts';
 import type { MatrixRecords } from './matrix-records.ts';
 import type { Caller } from './read-access-matrix.ts';
 
-/** Who bears the token of a caller. The strongest account bears those that must open nothing. */
+/** Owners of the callers' tokens. The strongest account owns those that must open nothing. */
 const bearers = {
   retail: ['retail', 'session'],
   new: ['newtech', 'session'],
@@ -22,35 +21,68 @@ const bearers = {
   reset: ['admin', 'reset'],
   approve: ['tech', 'approval'],
   pay: ['tech', 'payment'],
-} as const satisfies Record<Exclude<Caller, 'anon' | 'key'>, readonly [DemoUsername, TokenPurpose]>;
+  neighbor: ['neighbor', 'session'],
+  /** Second sessions, for input about a session. */
+  techSession: ['tech', 'session'],
+  neighborSession: ['neighbor', 'session'],
+} as const satisfies Record<Exclude<Caller, 'anon' | 'key'> | 'techSession' | 'neighbor' | 'neighborSession', Owner>;
 
-/** A new token of a caller with its row's id; nobody has none. */
-export async function tokenOf(
-  { api, draft, invoice }: MatrixRecords,
-  caller: Caller,
-): Promise<{ token: string | undefined; id: number }> {
-  if (caller === 'anon') return { token: undefined, id: 0 };
+type Owner = readonly [DemoUsername | 'neighbor', TokenPurpose];
+type Bearer = keyof typeof bearers;
+type Somebody = Caller | Bearer;
+
+/** A sign-in, link or key with its row's id; nobody has no token. */
+interface SignIn {
+  readonly token: string | undefined;
+  readonly id: number;
+}
+
+async function signInOf({ api, draft, invoice, foreign }: MatrixRecords, caller: Bearer): Promise<SignIn> {
   const { db } = api;
-  if (caller === 'key') {
-    const { secret, id } = await insertApiKey(db);
-    return { token: secret, id };
-  }
+  const now = api.deps.clock.now();
   const [username, purpose] = bearers[caller];
-  const userId = await demoUserId(db, username);
-  const { token } = await issueToken(db, { userId, purpose, now: api.deps.clock.now(), minutes: 60 });
-  const [row] = await db
-    .select({ id: tokens.id })
-    .from(tokens)
-    .where(eq(tokens.hash, hashToken(token)));
-  if (!row) throw new Error(`The token of ${caller} was not stored.`);
-  if (caller === 'ended') await db.delete(tokens).where(eq(tokens.id, row.id));
+  const userId = username === 'neighbor' ? foreign.techId : await demoUserId(db, username);
+  const { token, id } = await issueToken(db, { userId, purpose, now, minutes: 60 });
   if (purpose === 'approval') {
-    const link = { tokenId: row.id, estimateId: await draft(), revision: 0, totalCents: 22_700 };
+    const link = { tokenId: id, estimateId: await draft(), revision: 0, totalCents: 22_700 };
     await db.insert(approvalTokens).values(link);
   }
   if (purpose === 'payment') {
-    const link = { tokenId: row.id, estimateId: await invoice(), revision: 0, totalCents: 22_700 };
-    await db.insert(paymentLinks).values({ ...link, recipient: 'ann@example.com', sentAt: api.deps.clock.now() });
+    const link = { tokenId: id, estimateId: await invoice(), revision: 0, totalCents: 22_700 };
+    await db.insert(paymentLinks).values({ ...link, recipient: 'ann@example.com', sentAt: now });
   }
-  return { token, id: row.id };
+  return { token, id };
+}
+
+/** Signs each caller in once, and again only after a call has ended the session. Call it once per database. */
+export async function createMatrixCallers(records: MatrixRecords) {
+  const { db } = records.api;
+  const { secret, id } = await insertApiKey(db);
+  const signedIn = new Map<Somebody, SignIn>([
+    ['anon', { token: undefined, id: 0 }],
+    ['key', { token: secret, id }],
+  ]);
+  const ended = await signInOf(records, 'ended');
+  await db.delete(tokens).where(isAnyOf(tokens.id, [ended.id]));
+  signedIn.set('ended', ended);
+  const lasting = (Object.keys(bearers) as Bearer[]).filter((caller) => caller !== 'ended');
+
+  return {
+    /** Makes sure that every caller is signed in. */
+    async renew(): Promise<void> {
+      const ids = lasting.map((caller) => signedIn.get(caller)?.id ?? 0);
+      const rows = await db.select({ id: tokens.id }).from(tokens).where(isAnyOf(tokens.id, ids));
+      const live = new Set(rows.map((row) => row.id));
+      const gone = lasting.filter((_, index) => !live.has(ids[index] ?? 0));
+      for (const caller of gone) signedIn.set(caller, await signInOf(records, caller));
+    },
+
+    /** Returns the sign-in of a caller. A link is about a record, so a call by link gets a new one. */
+    async of(caller: Somebody, isByLink = false): Promise<SignIn> {
+      if (isByLink && (caller === 'approve' || caller === 'pay')) return signInOf(records, caller);
+      const found = signedIn.get(caller);
+      if (!found) throw new Error(`${caller} is not signed in: call renew first.`);
+      return found;
+    },
+  };
 }

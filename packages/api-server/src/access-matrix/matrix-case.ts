@@ -1,6 +1,6 @@
 import type { BodyOf, CallDeclaration, QueryOf } from '@tech-portal/contract';
 import { MARK } from './matrix-records.ts';
-import type { MatrixRecords } from './matrix-records.ts';
+import type { OwnedRecords } from './matrix-records.ts';
 
 /** Valid input of a call. */
 export interface CaseInput {
@@ -10,7 +10,7 @@ export interface CaseInput {
 
 /** For whom an input is made; a refused caller sends what the technician would. */
 export interface CaseFacts {
-  readonly records: MatrixRecords;
+  readonly records: OwnedRecords;
   /** The session of the caller, or of the technician, for records that have to be the caller's own. */
   readonly token: string;
   /** A session of the technician that no other input names. */

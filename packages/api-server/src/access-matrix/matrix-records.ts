@@ -23,19 +23,9 @@ import { users } from '../users/users.table.ts';
 import { webhookEndpoints } from '../webhooks/webhook-endpoints.table.ts';
 import type { NewUserRow } from '../users/users.table.ts';
 
-/** Stands in every record of the technician, so that a response that shows one can be recognized. */
+/** Part of every record of the technician: a response with it shows one. */
 export const MARK = 'Ownmark';
 
-const labor = {
-  id: 'l1',
-  type: 'labor',
-  description: `${MARK} labor`,
-  notes: '',
-  quantity: 2,
-  hourlyRate: 50,
-  price: 50,
-  total: 100,
-} as const;
 const figures = {
   subtotalCents: 20_000,
   shippingCents: 1500,
@@ -45,28 +35,29 @@ const figures = {
 };
 const approved = { approved: true, approvedAt: new Date(), approvedBy: 'Ann', approvedWay: 'in-person' } as const;
 
-/**
- * Inserts new records of the technician `tech` directly into the database: those that the calls of the table concern.
- */
-export async function createMatrixRecords(shop: Awaited<ReturnType<typeof createPaymentFixture>>) {
+type Shop = Awaited<ReturnType<typeof createPaymentFixture>>;
+
+interface Shared {
+  readonly shop: Shop;
+  /** A part of the catalogue. */
+  readonly part: number;
+  /** A part that only the owner has in their cart and among their favorites. */
+  readonly markedPart: number;
+  readonly next: () => number;
+}
+
+/** Inserts new records of one technician directly into the database. */
+function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mark: string) {
   const { api } = shop;
   const { db } = api;
-  const techId = await demoUserId(db, 'tech');
-  await db
-    .update(users)
-    .set({ company: `${MARK} Repair` })
-    .where(eq(users.id, techId));
-  const part = await insertProduct(db, { title: 'Water pump', mpn: 'PUMP-1', stock: 9000, priceCents: 5000 });
-  const markedPart = await insertProduct(db, { title: `${MARK} heater`, stock: 9000, priceCents: 5000 });
-  await api.refreshCatalog();
-  let sequence = 0;
-  const next = (): number => (sequence += 1);
 
-  const customer = () => insertCustomer(db, 'tech', { lastName: MARK });
+  const customer = () => insertCustomer(db, 'tech', { techId, lastName: mark });
+  const labor = { id: 'l1', type: 'labor', notes: '', quantity: 2, hourlyRate: 50, price: 50, total: 100 } as const;
+  const lineItems = [{ ...labor, description: `${mark} labor` }];
   const estimateOf = (customerId: number, changes: TestEstimate = {}) =>
     insertEstimate(db, customerId, {
       ...figures,
-      lineItems: [labor],
+      lineItems,
       parts: [{ productId: part, qty: 2, priceCents: 5000 }],
       ...changes,
     });
@@ -76,16 +67,14 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
     shop,
     api,
     techId,
-    /** A part of the catalogue. */
     part,
-    /** A part that only the technician has in their cart and among their favorites. */
     markedPart,
     next,
     customer,
     /** A notification of the technician, and its id. */
     async notification(): Promise<number> {
-      const news = { userId: techId, kind: 'approved' as const, estimateId: await estimate(), sentence: MARK };
-      const about = { subject: MARK, isEmailed: true, publicUrl: '', now: new Date() };
+      const news = { userId: techId, kind: 'approved' as const, estimateId: await estimate(), sentence: mark };
+      const about = { subject: mark, isEmailed: true, publicUrl: '', now: new Date() };
       await db.transaction((tx) => addNotification({ db: tx, jobs: api.deps.jobs }, { ...news, ...about }));
       const [added] = await db
         .select({ id: notifications.id })
@@ -104,7 +93,7 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
     async photo(): Promise<{ id: number; cartId: number }> {
       const cartId = await estimate();
       const storeKey = crypto.randomUUID();
-      const seen = { caption: MARK, shownToCustomer: true, added: new Date(), width: 4, height: 3, place: 1 };
+      const seen = { caption: mark, shownToCustomer: true, added: new Date(), width: 4, height: 3, place: 1 };
       const row = { estimateId: cartId, uploadId: crypto.randomUUID(), bytes: 10, received: 10, storeKey, ...seen };
       const [photo] = await db
         .insert(estimatePhotos)
@@ -147,16 +136,16 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
         customerId: await customer(),
         totalCents: 777_700,
         transId,
-        lastName: MARK,
+        lastName: mark,
       });
       return transId;
     },
 
     /** A refund that is left to a person. */
-    refund: () => insertRefund(db, { userId: techId, order: { lastName: MARK } }),
+    refund: () => insertRefund(db, { userId: techId, order: { lastName: mark } }),
 
     async task(): Promise<number> {
-      const values = { userId: techId, task: `${MARK} call`, priority: 'high', dueDate: '2040-01-01' } as const;
+      const values = { userId: techId, task: `${mark} call`, priority: 'high', dueDate: '2040-01-01' } as const;
       const [row] = await db.insert(tasks).values(values).returning({ id: tasks.id });
       if (!row) throw new Error('The task was not inserted.');
       return row.id;
@@ -167,14 +156,14 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
       const [row] = await db
         .insert(catalogImports)
         .values({
-          startedBy: MARK,
+          startedBy: mark,
           file: 'parts.csv',
           source: 'p',
           partial: false,
           dryRun: false,
           state: 'refused',
           message: 'Mistakes in 1 row.',
-          problems: [{ row: 2, column: 'price', cause: `'${MARK}' is not an amount such as 1234.50.` }],
+          problems: [{ row: 2, column: 'price', cause: `'${mark}' is not an amount such as 1234.50.` }],
           started: new Date(),
           ended: new Date(),
         })
@@ -184,19 +173,19 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
     },
 
     /** An endpoint of webhooks that nothing listens at. */
-    webhook: () => insertWebhook(api, { url: `http://127.0.0.1:9/${MARK}/${next()}` }),
+    webhook: () => insertWebhook(api, { url: `http://127.0.0.1:9/${mark}/${next()}` }),
 
     /** There may be no more than a few of them. */
     noWebhooks: () => db.delete(webhookEndpoints),
 
     /** A delivery to one, that was given up. */
     async webhookDelivery(): Promise<number> {
-      const endpointId = await insertWebhook(api, { url: `http://127.0.0.1:9/${MARK}/${next()}` });
-      return insertDelivery(db, { endpointId, subject: `TP-${MARK}` });
+      const endpointId = await insertWebhook(api, { url: `http://127.0.0.1:9/${mark}/${next()}` });
+      return insertDelivery(db, { endpointId, subject: `TP-${mark}` });
     },
 
     async template(): Promise<number> {
-      const values = { userId: techId, name: `${MARK} ${next()}`, lineItems: [labor], parts: [] };
+      const values = { userId: techId, name: `${mark} ${next()}`, lineItems, parts: [] };
       const [row] = await db.insert(estimateTemplates).values(values).returning({ id: estimateTemplates.id });
       if (!row) throw new Error('The template was not inserted.');
       return row.id;
@@ -220,6 +209,27 @@ export async function createMatrixRecords(shop: Awaited<ReturnType<typeof create
       return { cart_id: response.cart_id, id, position: response.cart.findIndex((line) => line.id === id) };
     },
   };
+}
+
+/** Records of one technician. */
+export type OwnedRecords = ReturnType<typeof recordsOf>;
+
+/** Makes the records that the calls of the table are about: those of `tech`, and as `foreign` those of a `neighbor`, who makes no call of the table. */
+export async function createMatrixRecords(shop: Shop) {
+  const { api } = shop;
+  const { db } = api;
+  await db
+    .update(users)
+    .set({ company: `${MARK} Repair` })
+    .where(eq(users.username, 'tech'));
+  const part = await insertProduct(db, { title: 'Water pump', mpn: 'PUMP-1', stock: 9000, priceCents: 5000 });
+  const markedPart = await insertProduct(db, { title: `${MARK} heater`, stock: 9000, priceCents: 5000 });
+  await api.refreshCatalog();
+  let sequence = 0;
+  const shared = { shop, part, markedPart, next: () => (sequence += 1) };
+  const own = recordsOf(shared, await demoUserId(db, 'tech'), MARK);
+  const neighbor = { username: 'neighbor', email: 'neighbor@x.test', firstName: 'Nia', lastName: 'Bohr' };
+  return { ...own, foreign: recordsOf(shared, await own.account(neighbor), 'Othermark') };
 }
 
 export type MatrixRecords = Awaited<ReturnType<typeof createMatrixRecords>>;

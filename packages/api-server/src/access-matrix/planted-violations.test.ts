@@ -1,0 +1,111 @@
+import { getTask, updateTask } from '@tech-portal/contract/tasks';
+import type { CallDeclaration } from '@tech-portal/contract';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Route } from '../http/handle.ts';
+import { routes } from '../routes.ts';
+import { allCases } from './cases/all-cases.ts';
+import type { Outcomes } from './access.ts';
+import { tryAnything } from './try-damages.ts';
+import { tryRow } from './try-row.ts';
+import { createValidCalls } from './valid-calls.ts';
+
+const calls = await createValidCalls();
+
+/** The row of a technician's task. */
+const outcomes: Outcomes = {
+  anon: '401',
+  retail: '403',
+  new: '403',
+  tech: 'yes',
+  tech2: '404',
+  admin: 'yes',
+  ended: '401',
+  reset: '401',
+  approve: '401',
+  pay: '401',
+  key: '401',
+};
+
+function find(call: CallDeclaration) {
+  const route = routes.find((each) => each.call === call);
+  const one = allCases.find((each) => each.call === call);
+  if (!route || !one) throw new Error(`${call.id} has no route or no case.`);
+  return { route, one };
+}
+
+/** Puts another handler in place of a route's. */
+function plant(call: CallDeclaration, handler: (run: Route['run'], ...given: Parameters<Route['run']>) => unknown) {
+  const { route, one } = find(call);
+  const run = route.run.bind(route);
+  vi.spyOn(route, 'run').mockImplementation(async (incoming) => handler(run, incoming));
+  return one;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const textOf = (body: unknown): string => (body as { task: { task: unknown } }).task.task as string;
+
+test('rows of the application as it is pass', async () => {
+  for (const call of [getTask, updateTask]) {
+    expect(await tryRow(calls, find(call).one, outcomes)).toEqual({ problems: [], found: outcomes });
+  }
+});
+
+test('an endpoint without its access rule', async () => {
+  const { route, one } = find(getTask);
+  vi.spyOn(route, 'call', 'get').mockReturnValue({ ...getTask, access: 'session' });
+  const { found } = await tryRow(calls, one, outcomes);
+  expect(found).toEqual({ ...outcomes, retail: '404', new: '404' });
+});
+
+test('a handler that looks records up by their id alone', async () => {
+  const one = plant(getTask, (run, { viewer, ...incoming }) =>
+    run({ ...incoming, viewer: viewer && { ...viewer, role: 'admin' } }),
+  );
+  const { found, problems } = await tryRow(calls, one, outcomes);
+  expect(found).toMatchObject({ tech2: 'yes' });
+  expect(problems).toEqual([expect.stringMatching(/^foreign id: 200 /)]);
+});
+
+test('a handler that takes the owner from the input', async () => {
+  const one = plant(updateTask, async (run, { body, ...incoming }) => {
+    const { user_id: owner, ...rest } = body as { user_id?: number };
+    if (owner !== undefined) await incoming.deps.db.execute(sql`update "tasks" set "user_id" = ${owner}`);
+    return run({ ...incoming, body: rest });
+  });
+  const { problems } = await tryRow(calls, one, outcomes);
+  expect(problems).toContainEqual(expect.stringMatching(/^user_id added: 200 /));
+  expect(problems).toContainEqual(expect.stringMatching(/^refused input wrote: update "tasks" set "user_id"/));
+});
+
+test('a handler that sends text to the database before it is checked', async () => {
+  const one = plant(updateTask, async (run, incoming) => {
+    const text = textOf(incoming.body);
+    if (typeof text === 'string') await incoming.deps.db.execute(sql`select ${text}::text`);
+    return run(incoming);
+  });
+  const { problems } = await tryRow(calls, one, outcomes);
+  expect(problems).toEqual([expect.stringMatching(/^task\.task: "\\u0000": 500 /)]);
+});
+
+test('a handler that throws on input of another shape', async () => {
+  const one = plant(updateTask, (run, incoming) => {
+    textOf(incoming.body).trim();
+    return run(incoming);
+  });
+  const { problems } = await tryRow(calls, one, outcomes);
+  expect(problems).toContainEqual(expect.stringMatching(/^task missing: 500 /));
+  expect(await tryAnything(calls, await calls.prepare(one), 40)).not.toEqual([]);
+});
+
+test('a handler that writes before it checks', async () => {
+  const one = plant(updateTask, async (run, incoming) => {
+    await incoming.deps.db.execute(sql`update "tasks" set "modified" = "modified"`);
+    return run(incoming);
+  });
+  const { problems } = await tryRow(calls, one, outcomes);
+  expect(problems).toContainEqual(expect.stringMatching(/^refused input wrote: update "tasks"/));
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { REFUSED, undocumented } from './damage.ts';
+import type { Damage } from './damage.ts';
+import { placesOf, replaced } from './places.ts';
+import type { ValidCall, ValidCalls } from './valid-calls.ts';
+
+/** Requests at a time: as many as keep the connections of the database busy. */
+const AT_A_TIME = 32;
+
+async function inChunks<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += AT_A_TIME) {
+    results.push(...(await Promise.all(items.slice(start, start + AT_A_TIME).map(work))));
+  }
+  return results;
+}
+
+/** Statements that write more than that somebody was here. */
+const isWrite = ({ text }: { readonly text: string }): boolean =>
+  /\b(?:insert into|update "|delete from)/i.test(text) && !/"(?:tokens|rate_limits)"/.test(text);
+
+/** Sends each damage and returns a sentence for each response or statement that is not right for it. */
+export async function tryDamages(calls: ValidCalls, valid: ValidCall, damages: readonly Damage[]): Promise<string[]> {
+  const attempt = async ({ name, sent, statuses }: Damage): Promise<string[]> => {
+    const response = await calls.send(valid, sent);
+    const { status, text } = response;
+    const problem = statuses.includes(status) ? undocumented(valid.call, response) : `${status} ${text}`;
+    return problem === undefined ? [] : [`${name}: ${problem.slice(0, 300)}`];
+  };
+  const strict = damages.filter(({ statuses }) => statuses === REFUSED);
+  // The first use of a key within a minute is recorded.
+  if (valid.call.access === 'api-key') await calls.send(valid, { query: { other: 1 } });
+  const before = calls.api.statements.length;
+  const refused = await inChunks(strict, attempt);
+  const written = calls.api.statements.slice(before).filter(isWrite);
+  const others = await inChunks(
+    damages.filter(({ statuses }) => statuses !== REFUSED),
+    attempt,
+  );
+  return [...refused, ...others, written.map(({ text }) => `refused input wrote: ${text}`)].flat();
+}
+
+const odd = fc.constantFrom<unknown>(
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  2_147_483_647,
+  2_147_483_648,
+  1e308,
+  '',
+  'x'.repeat(7000),
+  "'; drop table users; --",
+  "' or 1=1 --",
+  '<img src=x onerror=alert(1)>',
+  '\u0000',
+  '\uD800',
+  '%_\\',
+  '-1',
+  '1e309',
+  '9007199254740993',
+  '../../etc/passwd',
+  '2026-02-30',
+  '__proto__',
+  [],
+  [[]],
+  {},
+  { $gt: '' },
+);
+const anything = fc.oneof(odd, fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double());
+
+/** Sends random input in up to three places of a valid one, and returns a sentence for each response that fails. */
+export async function tryAnything(calls: ValidCalls, valid: ValidCall, runs: number): Promise<string[]> {
+  const { call, input } = valid;
+  const { query = {}, body } = input;
+  const inQuery = placesOf(query, [call.query]).filter(({ path }) => path.length > 0);
+  const inBody = call.body ? placesOf(body ?? {}, [call.body]) : [];
+  const places = [
+    ...inQuery.map(({ path }) => ['query', path] as const),
+    ...inBody.map(({ path }) => ['body', path] as const),
+  ]
+    // A strange name is a name: the accounts that later calls sign in as must keep theirs.
+    .filter(([, path]) => call.id !== 'updateUser' || path.at(-1) !== 'username');
+  if (places.length === 0) return [];
+  const change = fc.tuple(fc.constantFrom(...places), anything);
+  const samples = fc.sample(fc.array(change, { minLength: 1, maxLength: 3 }), runs);
+  const problems = await inChunks(samples, async (changes) => {
+    const sent = { query, ...(call.body && { body: body ?? {} }) };
+    for (const [[part, path], value] of changes) Object.assign(sent, { [part]: replaced(sent[part], path, value) });
+    const problem = undocumented(call, await calls.send(valid, sent));
+    return problem === undefined ? [] : [`${JSON.stringify(sent).slice(0, 300)}: ${problem.slice(0, 300)}`];
+  });
+  return problems.flat();
+}

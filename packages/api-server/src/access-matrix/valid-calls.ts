@@ -1,0 +1,117 @@
+import type { CallDeclaration } from '@tech-portal/contract';
+import { rateLimits } from '../limits/rate-limits.table.ts';
+import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
+import { createMatrixCallers } from './matrix-callers.ts';
+import type { CaseFacts, CaseInput, MatrixCase } from './matrix-case.ts';
+import { createMatrixRecords } from './matrix-records.ts';
+import type { Caller } from './read-access-matrix.ts';
+
+/** A caller who may make a call, where its access alone decides. */
+function callerOf({ access }: CallDeclaration): Caller {
+  if (access === 'reset-token') return 'reset';
+  if (access === 'approval-token') return 'approve';
+  if (access === 'payment-token') return 'pay';
+  if (access === 'api-key') return 'key';
+  return access === 'admin' ? 'admin' : 'tech';
+}
+
+/** Accounts of the callers who have records of their own. */
+const usernames: Partial<Record<Caller, string>> = { retail: 'retail', new: 'newtech', tech2: 'tech2', admin: 'admin' };
+
+/** A call that would succeed as it is. */
+export interface ValidCall {
+  readonly call: CallDeclaration;
+  readonly input: CaseInput;
+  readonly facts: CaseFacts;
+  readonly token: string | undefined;
+}
+
+/** Parts of a request in place of the valid ones. */
+export interface Damaged {
+  readonly query?: object;
+  readonly body?: unknown;
+  readonly text?: string;
+}
+
+/** Response as text, which is JSON. */
+export interface Sent {
+  readonly status: number;
+  readonly text: string;
+}
+
+function searchOf(query: object): string {
+  const search = new URLSearchParams();
+  for (const [name, values] of Object.entries(query)) {
+    for (const value of [values].flat()) if (value !== undefined) search.append(name, String(value));
+  }
+  return search.toString();
+}
+
+/** The API with one set of records and one sign-in per caller, to make any call of the contract. Call it once per file. */
+export async function createValidCalls() {
+  const records = await createMatrixRecords(await createPaymentFixture());
+  const { api } = records;
+  const callers = await createMatrixCallers(records);
+  const addresses = new Map<string | undefined, string>();
+  /** Each caller has an address, as limits count by it. */
+  function addressOf(token: string | undefined): string {
+    const address = addresses.get(token) ?? `10.1.${addresses.size >> 8}.${addresses.size & 255}`;
+    addresses.set(token, address);
+    return address;
+  }
+  const isByLink = ({ access }: CallDeclaration) => access === 'approval-token' || access === 'payment-token';
+
+  /** Facts for an input about the records of a caller, or those of the technician. */
+  async function factsOf(caller: Caller, token: string | undefined): Promise<CaseFacts> {
+    const { token: techToken = '', id } = await callers.of('techSession');
+    const techSession = { token: techToken, id };
+    return { records, token: token ?? techToken, techSession, username: usernames[caller] ?? 'tech' };
+  }
+
+  /** Makes the call valid for a caller, about records that the caller may use if anybody may. */
+  async function prepareFor(caller: Caller, { call, input }: MatrixCase): Promise<ValidCall> {
+    await Promise.all([callers.renew(), api.db.delete(rateLimits)]);
+    const { token } = await callers.of(caller, isByLink(call));
+    const facts = await factsOf(caller, token);
+    return { call, input: await input(facts), facts, token };
+  }
+
+  return {
+    api,
+    records,
+    prepareFor,
+    /** Input that succeeds, from somebody who may make the call: the technician, or else an administrator. */
+    prepare: (one: MatrixCase) => prepareFor(callerOf(one.call), one),
+    callerOf,
+
+    /** The same input from another caller. */
+    async as(caller: Caller, valid: ValidCall): Promise<ValidCall> {
+      return { ...valid, token: (await callers.of(caller, isByLink(valid.call))).token };
+    },
+
+    /** Makes the call valid for another technician, about that technician's records. */
+    async prepareForeign({ call, input }: MatrixCase): Promise<ValidCall> {
+      const { token = '' } = await callers.of('neighbor');
+      const { token: sessionToken = '', id } = await callers.of('neighborSession');
+      const techSession = { token: sessionToken, id };
+      const facts = { records: records.foreign, token, techSession, username: 'neighbor' };
+      return { call, input: await input(facts), facts, token };
+    },
+
+    /** Sends a call, or with another query or body than it should have; `text` replaces the body before it is encoded. */
+    async send({ call, token, input }: ValidCall, damaged: Damaged = {}): Promise<Sent> {
+      const { query = {}, body, text: raw } = { ...input, ...damaged };
+      const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+      const init = {
+        method: call.method,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
+        ...(text !== undefined && { body: text }),
+      };
+      const address = addressOf(token);
+      const response = await api.request(`${call.path}?${searchOf(query)}`, init, address);
+      return { status: response.status, text: await response.text() };
+    },
+  };
+}
+
+export type ValidCalls = Awaited<ReturnType<typeof createValidCalls>>;
