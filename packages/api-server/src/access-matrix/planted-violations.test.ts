@@ -46,8 +46,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const textOf = (body: unknown): string => (body as { task: { task: unknown } }).task.task as string;
-
 test('rows of the application as it is pass', async () => {
   for (const call of [getTask, updateTask]) {
     expect(await tryRow(calls, find(call).one, outcomes)).toEqual({ problems: [], found: outcomes });
@@ -72,18 +70,20 @@ test('a handler that looks records up by their id alone', async () => {
 
 test('a handler that takes the owner from the input', async () => {
   const one = plant(updateTask, async (run, { body, ...incoming }) => {
-    const { user_id: owner, ...rest } = body as { user_id?: number };
+    const { user_id: owner, ...rest } = Object(body) as { user_id?: number };
+    const response = await run({ ...incoming, body: rest });
     if (owner !== undefined) await incoming.deps.db.execute(sql`update "tasks" set "user_id" = ${owner}`);
-    return run({ ...incoming, body: rest });
+    return response;
   });
-  const { problems } = await tryRow(calls, one, outcomes);
+  const { problems, found } = await tryRow(calls, one, outcomes);
   expect(problems).toContainEqual(expect.stringMatching(/^user_id added: 200 /));
   expect(problems).toContainEqual(expect.stringMatching(/^refused input wrote: update "tasks" set "user_id"/));
+  expect(found).toMatchObject({ tech: '404' });
 });
 
 test('a handler that sends text to the database before it is checked', async () => {
   const one = plant(updateTask, async (run, incoming) => {
-    const text = textOf(incoming.body);
+    const text = (incoming.body as { task?: { task?: unknown } } | undefined)?.task?.task;
     if (typeof text === 'string') await incoming.deps.db.execute(sql`select ${text}::text`);
     return run(incoming);
   });
@@ -93,7 +93,7 @@ test('a handler that sends text to the database before it is checked', async () 
 
 test('a handler that throws on input of another shape', async () => {
   const one = plant(updateTask, (run, incoming) => {
-    textOf(incoming.body).trim();
+    (incoming.body as { task: { task: string } }).task.task.trim();
     return run(incoming);
   });
   const { problems } = await tryRow(calls, one, outcomes);
