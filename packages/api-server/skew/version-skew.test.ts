@@ -67,6 +67,9 @@ const refusals: Readonly<Record<string, string>> = {
   setUpAdministrator: 'invalid_token',
   confirmEmail: 'invalid_token',
   secureAccount: 'invalid_token',
+  cancelFactorResetByLink: 'invalid_token',
+  stopReminders: 'invalid_token',
+  getLinkedPhoto: 'not_found',
 };
 
 /**
