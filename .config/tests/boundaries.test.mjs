@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOn } from './plant.mjs';
+import { checkOn, numbered } from './plant.mjs';
 
 const check = (files) => checkOn(files, 'boundaries/check.mjs');
 const empty = 'export const a = 1;';
@@ -47,11 +47,36 @@ const violations = [
   ['no-test-imported', 'mfe-store/src/cart/a.ts', 'mfe-store/src/cart/b.test.ts'],
 ];
 
-test.each(violations)('%s forbids %s -> %s', (rule, source, target) => {
-  const up = '../'.repeat(source.split('/').length - 1);
-  const { status, output } = check({ [source]: from(up + target), [target]: empty });
+const paths = violations.map(([, source, target], number) => [numbered(source, number), numbered(target, number)]);
 
-  expect(output).toContain(`${rule}: ${source} -> ${target}`);
+/** One run over all of them, which takes as long as one over two modules. */
+function plantViolations() {
+  const modules = paths.map(([source, target]) => {
+    const up = '../'.repeat(source.split('/').length - 1);
+    return { [source]: from(up + target), [target]: empty };
+  });
+  return check(Object.assign({}, ...modules));
+}
+
+let violating;
+
+test.each(violations.map((each, number) => [...each, number]))('%s forbids %s -> %s', (rule, _, __, number) => {
+  violating ??= plantViolations();
+  const [source, target] = paths[number];
+
+  expect(violating.output).toContain(`${rule}: ${source} -> ${target}`);
+  expect(violating.status).toBe(1);
+});
+
+test('one arrow in the wrong direction among others is enough', () => {
+  const { status, output } = check({
+    'mfe-store/src/cart/a.ts': from('../../../shell/src/b.ts'),
+    'mfe-store/src/cart/c.ts': from('./d.ts'),
+    'mfe-store/src/cart/d.ts': empty,
+    'shell/src/b.ts': empty,
+  });
+
+  expect(output).toContain('apps-never-import-each-other: mfe-store/src/cart/a.ts -> shell/src/b.ts');
   expect(status).toBe(1);
 });
 
