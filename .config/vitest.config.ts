@@ -8,7 +8,14 @@ export default defineConfig({
       'shell',
       'mfe-*',
       'packages/*',
-      { test: { name: 'rules', root: import.meta.dirname, include: ['tests/*.test.mjs'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: '@tech-portal/rules',
+          root: import.meta.dirname,
+          include: ['tests/*.test.mjs'],
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

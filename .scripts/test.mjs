@@ -12,7 +12,7 @@ import { readTestOptions } from './testing/options.mjs';
 import { closingLines, countsLine, sum } from './testing/report.mjs';
 import { runStep } from './testing/run-step.mjs';
 import { runSteps } from './testing/schedule.mjs';
-import { steps } from './testing/steps.mjs';
+import { CAPACITY, steps } from './testing/steps.mjs';
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const failure = { passed: 0, failed: 1, skipped: 0, flaky: 0 };
@@ -76,7 +76,7 @@ await main(async () => {
 
   const notes = { untried: [], flaky: [], failed: [] };
   const results = await runSteps(chosen, {
-    capacity: 2,
+    capacity: CAPACITY,
     runStep: (step) => report(step, node, notes),
     onBlocked: (step, blocker) => {
       say(`✗ ${step.name}: not run, as ${blocker} failed`);

@@ -48,7 +48,7 @@ function argumentProblems(words, file) {
   return words.flatMap((word, index) => {
     const value = words[index + 1] ?? '';
     if (isForTheReader(word)) return [];
-    if (word === '--project') return namesProblem(word, value, [...packages.keys(), 'rules']);
+    if (word === '--project') return namesProblem(word, value, [...packages.keys(), '@tech-portal/rules']);
     if (word === '--app') return namesProblem(word, value, [...packages.values()]);
     if (word === '--only' && file === '.scripts/test.mjs') return namesProblem(word, value, stepNames);
     if (word.startsWith('--') && word !== '--' && file && !knowsOption(file, word)) return [`${file} knows no ${word}`];

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readTestOptions } from '../../.scripts/testing/options.mjs';
+import { runSteps } from '../../.scripts/testing/schedule.mjs';
 import { apps, at } from '../../.scripts/repository.mjs';
 import { newTypeErrors } from '../../.scripts/type-errors.mjs';
 import { typePrograms } from '../../.scripts/type-programs.mjs';
@@ -58,6 +59,39 @@ test('the deep steps run instead of the others, with what they need; --only name
   expect(namesOf()).toEqual(['build', 'lint']);
   expect(namesOf('--deep')).toEqual(['build', 'sdk']);
   expect(namesOf('--only', 'lint,sdk')).toEqual(['lint', 'sdk']);
+});
+
+test('a heavy step is not overtaken by lighter ones, and one that waits for another holds nobody up', async () => {
+  const running = new Map();
+  const started = [];
+  const runStep = ({ name }) => {
+    started.push(name);
+    return new Promise((resolve) => running.set(name, () => resolve({ failed: 0 })));
+  };
+  const end = async (name) => {
+    running.get(name)();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const steps = [
+    { name: 'build', weight: 1 },
+    { name: 'format', weight: 1 },
+    { name: 'budgets', weight: 1, needs: ['build'] },
+    { name: 'unit', weight: 2 },
+    { name: 'lint', weight: 1 },
+  ];
+  const results = runSteps(steps, { capacity: 2, runStep, onBlocked: () => ({ failed: 1 }) });
+
+  expect(started).toEqual(['build', 'format']);
+  await end('format');
+  expect(started).toEqual(['build', 'format']);
+  await end('build');
+  expect(started).toEqual(['build', 'format', 'budgets']);
+  await end('budgets');
+  expect(started.slice(3)).toEqual(['unit']);
+  await end('unit');
+  expect(started.slice(4)).toEqual(['lint']);
+  await end('lint');
+  expect([...(await results).keys()]).toHaveLength(5);
 });
 
 test('CI runs the steps of both kinds', () => {

@@ -1,5 +1,6 @@
 /**
- * Runs steps as their needs are met, in the order given, with at most `capacity` of weight at a time.
+ * Runs steps as their needs are met, in the order given, with at most `capacity` of weight at a time. A step that waits
+ * for room is not overtaken, as lighter ones would keep it waiting to the end.
  * A step whose need failed is not run: `onBlocked` decides what it counts for.
  */
 export function runSteps(steps, { capacity, runStep, onBlocked }) {
@@ -21,7 +22,8 @@ export function runSteps(steps, { capacity, runStep, onBlocked }) {
           results.set(step.name, onBlocked(step, blocker));
           continue;
         }
-        if (step.weight > free || needs.some((name) => !results.has(name))) continue;
+        if (needs.some((name) => !results.has(name))) continue;
+        if (step.weight > free) break;
         waiting.splice(waiting.indexOf(step), 1);
         free -= step.weight;
         void runStep(step).then((result) => {

@@ -43,9 +43,12 @@ const playwright = (name, ...projects) => {
   };
 };
 
+/** Weight that runs at a time, for two cores: tests that wait leave room for a check. Browsers get both cores. */
+export const CAPACITY = 3;
+
 /**
  * Everything that checks the project. A step has a command with the project's tools on the PATH, `node` in it
- * being Node 24, a weight (the cores it keeps busy), what it needs, and the JSON report its tests are counted from;
+ * being Node 24, a weight (see `CAPACITY`), what it needs, and the JSON report its tests are counted from;
  * without a report it counts as one check. One that `tells` ends with a line for the reader. `again` repeats failed tests.
  * Steps marked `isDeep` prove the rare and run in `npm run test:deep` instead of `npm test`.
  */
@@ -65,7 +68,13 @@ export const steps = [
   { name: 'audit', weight: 1, requires: 'advisories', command: ['node', '.scripts/audit.mjs'] },
   { name: 'migrations', weight: 1, command: ['node', '.config/checks/migrations.mjs'] },
   { name: 'contract', weight: 1, command: ['node', 'packages/api-document/src/cli.ts', 'check'] },
-  // One file of tests, which often waits: beside the checks below, which take a core.
+  // Its tests wait now and then: the checks below, which take a core each, run beside it.
+  {
+    name: 'unit',
+    weight: 2,
+    ...vitest('unit', unit, '--maxWorkers=2', `--exclude=**/*${DEEP}*`),
+  },
+  // One file of tests, which often waits: beside the other steps.
   {
     name: 'sdk',
     isDeep: true,
@@ -86,11 +95,6 @@ export const steps = [
   { name: 'boundaries', weight: 1, command: ['node', '.config/boundaries/check.mjs'] },
   { name: 'deadcode', weight: 1, command: ['knip', '-c', '.config/knip.json', '--no-progress'] },
   { name: 'types', weight: 1, command: ['node', '.scripts/typecheck.mjs'] },
-  {
-    name: 'unit',
-    weight: 2,
-    ...vitest('unit', unit, '--maxWorkers=2', `--exclude=**/*${DEEP}*`),
-  },
   {
     name: 'unit-deep',
     isDeep: true,
@@ -116,7 +120,7 @@ export const steps = [
   { name: 'budgets', weight: 1, needs: ['build'], command: ['node', 'packages/build/src/budgets.ts'] },
   {
     name: 'e2e',
-    weight: 2,
+    weight: 3,
     needs: ['build'],
     cwd: 'e2e',
     ...playwright('e2e', 'desktop', 'phone'),
@@ -125,7 +129,7 @@ export const steps = [
   {
     name: 'e2e-deep',
     isDeep: true,
-    weight: 2,
+    weight: 3,
     needs: ['build'],
     cwd: 'e2e',
     ...playwright('e2e-deep', 'deep', 'every-width'),

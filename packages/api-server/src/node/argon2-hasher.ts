@@ -21,13 +21,17 @@ function tooBusy(): ApiError {
  */
 const composed = (password: string): string => password.normalize('NFC');
 
-/** argon2id with 19 MiB, two passes, one lane; few at a time, so that a rush of sign-ins cannot take all memory. */
-export function createArgon2Hasher(): PasswordHasher {
+/**
+ * Hashes with argon2id: 19 MiB, two passes, one lane. Few run at a time, as a rush of sign-ins could take all memory.
+ *
+ * @param options less for tests, which sign in thousands of times
+ */
+export function createArgon2Hasher(options = OPTIONS): PasswordHasher {
   const limited = limitConcurrency({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, onFull: tooBusy });
   // The password of an unknown account is compared with this, so that the time reveals nothing.
-  const nobodys = hash(crypto.randomUUID(), OPTIONS);
+  const nobodys = hash(crypto.randomUUID(), options);
   return {
-    hash: (password) => limited(() => hash(composed(password), OPTIONS)),
+    hash: (password) => limited(() => hash(composed(password), options)),
     verify: (passwordHash, password, options) =>
       limited(async () => {
         const compared = passwordHash ?? (await nobodys);

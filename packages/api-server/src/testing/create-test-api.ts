@@ -15,7 +15,6 @@ import type { EmailConditions } from '../mail/email-conditions.ts';
 import { emails } from '../mail/emails.table.ts';
 import type { MailTransport, OutgoingEmail } from '../mail/mail-transport.ts';
 import { createNotificationStreams } from '../notifications/create-notification-streams.ts';
-import { createArgon2Hasher } from '../node/argon2-hasher.ts';
 import type { OpenDatabase, QueryListener } from '../node/opened-database.ts';
 import { createPictureMaker } from '../node/photos/create-picture-maker.ts';
 import { createPrintMaker } from '../node/photos/create-print-maker.ts';
@@ -37,6 +36,7 @@ import { standInAccount } from './stand-in-account.ts';
 import { testConfig } from './test-config.ts';
 import { createTestJobs } from './create-test-jobs.ts';
 import type { TestJobs } from './create-test-jobs.ts';
+import { createQuickHasher } from './quick-hasher.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** What a call gave: `answer` for 2xx, otherwise `error`. Reading the wrong one fails the test with what came. */
@@ -142,7 +142,7 @@ export async function createTestApi(
     requestScope,
     logger,
     telemetry: noTelemetry,
-    hasher: createArgon2Hasher(),
+    hasher: createQuickHasher(),
     secrets: createSecrets([new Uint8Array(SECRET_KEY_BYTES)]),
     limits: limitsThatFollow(db, () => offset),
     knownBearers: createKnownBearers(),

@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node';
-import { createArgon2Hasher } from '../node/argon2-hasher.ts';
 import { openJobs } from '../node/open-jobs.ts';
 import { openPostgres } from '../node/open-postgres.ts';
 import type { OpenDatabase } from '../node/opened-database.ts';
@@ -7,6 +6,7 @@ import { createRequestScope } from '../node/request-scope.ts';
 import { seedAccounts } from '@tech-portal/sample-data/accounts';
 import { connectAsOwner } from './connect-as-owner.ts';
 import { startPostgresServer } from './postgres-server.ts';
+import { createQuickHasher } from './quick-hasher.ts';
 
 /** The server of this run, and the databases on it that test files copy. */
 export interface DatabaseTemplate {
@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await server.run(`create database ${name} template ${empty}`);
   const opened = await openPostgres(databaseUrl(serverUrl, name), { connections: 1 });
   await prepareJobs(opened);
-  await seedAccounts(opened.db, createArgon2Hasher());
+  await seedAccounts(opened.db, createQuickHasher());
   await opened.close();
   project.provide('databaseTemplate', { serverUrl, name, empty });
   return async () => {

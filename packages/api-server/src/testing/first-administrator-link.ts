@@ -1,0 +1,19 @@
+import { setUpAdministrator } from '@tech-portal/contract/administrators';
+
+/** The link that a first start prints; its group is the token. */
+export const LINK = /\/set-up\?t=([\w-]{43})$/m;
+
+/** Uses a link for an account of Ada. */
+export const setUp = (url: string, token: string) =>
+  fetch(url + setUpAdministrator.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      token,
+      username: 'ada',
+      first_name: 'Ada',
+      last_name: 'Lee',
+      email: 'ada@example.com',
+      password: 'correct horse',
+    }),
+  });

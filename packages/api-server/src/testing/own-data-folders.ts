@@ -1,0 +1,50 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { findRunning } from '../node/own-postgres/cluster.ts';
+import { openOwnPostgres } from '../node/own-postgres/open-own-postgres.ts';
+import { removeDataFolder } from './remove-data-folder.ts';
+
+/** Makes the path of a data folder, which is removed after the test with all that is in it. */
+export function makeDataFolder(...deeper: readonly string[]): string {
+  const root = mkdtempSync(join(tmpdir(), 'tech-portal-own-'));
+  const folder = join(root, ...deeper);
+  onTestFinished(async () => {
+    await removeDataFolder(folder);
+    await removeDataFolder(root);
+  });
+  return folder;
+}
+
+/** Makes a data folder once per file whose server has run: its path, and copies of it for tests. */
+export function prepareDataFolder(): { readonly made: string; copyDataFolder(): string } {
+  const made = mkdtempSync(join(tmpdir(), 'tech-portal-made-'));
+  beforeAll(async () => {
+    await (await openOwnPostgres(made)).close();
+  });
+  afterAll(() => removeDataFolder(made));
+  return {
+    made,
+    copyDataFolder() {
+      const folder = makeDataFolder();
+      cpSync(made, folder, { recursive: true });
+      return folder;
+    },
+  };
+}
+
+/** Runs a statement on a connection of its own; gives the values of all rows. */
+export async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text: statement, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server that runs on a data folder. */
+export const running = (dataDir: string) => findRunning(join(dataDir, 'postgres'));
