@@ -116,6 +116,23 @@ test('filter and order reset to page 1, the page keeps both', async () => {
   expect(address()).toBe('/list-techs?sort_by=last_name&sort_order=asc');
 });
 
+test('many pages have the pager of every other list', async () => {
+  pageCount = 20;
+  openPage('/list-techs?page=8');
+  await rowOf('ada');
+  const pager = within(screen.getByRole('navigation', { name: 'Pages of Techs' }));
+  expect(pager.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+    '10',
+    '11',
+  ]);
+  expect(pager.getByRole('button', { name: 'Page 20' })).toBeVisible();
+});
+
 test('an address beyond the last page goes back to the first', async () => {
   const { address } = openPage('/list-techs?page=7');
   await rowOf('ada');

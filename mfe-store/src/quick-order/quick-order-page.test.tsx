@@ -218,6 +218,17 @@ describe('adding', () => {
     expect(await screen.findByRole('link', { name: 'My Cart, quantity 4' })).toBeVisible();
   });
 
+  test('says of a part added at another price what it was and is', async () => {
+    answerMatching();
+    onCall(addCartItems, () =>
+      createAddedItems({ ...cartOf(cartItem({ id: 7, price: 452 })), results: [{ type: 'p', id: 7, added: 1 }] }),
+    );
+    open();
+    await paste('FOUND');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add 1 Part to Cart' }));
+    expect(await screen.findByText('FOUND: The price changed from $440.00 to $452.00.')).toBeVisible();
+  });
+
   test('goes to the estimate picked', async () => {
     answerMatching();
     answerAdding([{ id: 7, added: 1 }]);

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addCartItem } from '@tech-portal/contract/cart';
+import type { Cart } from '@tech-portal/contract/cart';
 import { listActiveEstimates, revertEstimate } from '@tech-portal/contract/estimates';
 import { getProduct, searchProducts } from '@tech-portal/contract/products';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActiveEstimate } from '@tech-portal/api-mocks/fixtures';
-import { cartOf, productDetail, searchResult } from '../testing/fixtures.ts';
+import { cartItem, cartOf, productDetail, searchResult } from '../testing/fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, refusal } from '../testing/server.ts';
 import PartSearchPanel from './part-search-panel.tsx';
@@ -21,7 +22,7 @@ async function search(text: string) {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search products' }), `${text}{Enter}`);
 }
 
-function answerAdding(changes: { cart_error?: string } = {}) {
+function answerAdding(changes: Partial<Cart> = {}) {
   onCall(revertEstimate, async ({ request }) => {
     sent.push(['revert', await request.json()]);
     return {};
@@ -158,6 +159,15 @@ test('what the server says to the quantity stands beside the part', async () => 
   await search('pump');
   await userEvent.click(await addButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('Only 2 of SW6D in stock.');
+});
+
+test('a part that goes into the estimate at another price says both', async () => {
+  answerAdding(cartOf(cartItem({ id: searchResult().id, price: 452 })));
+  onCall(searchProducts, () => [searchResult({ price: 440 })]);
+  open();
+  await search('pump');
+  await userEvent.click(await addButton());
+  expect(await screen.findByText('The price changed from $440.00 to $452.00.')).toBeVisible();
 });
 
 test('an estimate that cannot be reverted gets no part, and says why', async () => {

@@ -5,6 +5,7 @@ export { brandOfSlug, brandPath, brandsOfSlug, brandSlug } from './brand-slug.ts
 export { shippingRulesOf, standardBusinessSettings, taxPercentIn } from './business-settings.ts';
 export type { BusinessSettings } from './business-settings.ts';
 export { businessSettingsChanges } from './business-settings-changes.ts';
+export { withoutPortalName } from './standard-terms.ts';
 export { addDays, BUSINESS_TIME_ZONE, calendarDay, dayStart } from './calendar-day.ts';
 export { csvLines, toCsv } from './csv.ts';
 export type { CsvCell } from './csv.ts';

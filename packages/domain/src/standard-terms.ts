@@ -1,5 +1,8 @@
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
 
+const PROVIDED_AS_IS =
+  'The portal is provided as it is. To the extent the law permits, we are not liable for indirect damages, lost profits or downtime that result from the use of the portal or of parts bought through it, and our liability is limited to the price paid for the item concerned.';
+
 /** The terms that the portal brings along, with every period that the specification names (TERMS-1). */
 export const STANDARD_TERMS: BusinessSettings['terms'] = [
   {
@@ -49,8 +52,17 @@ export const STANDARD_TERMS: BusinessSettings['terms'] = [
     title: 'Disclaimer',
     paragraphs: [
       'Descriptions, pictures and fitment notes come from manufacturers and suppliers and may contain errors. Check part numbers and measurements against the vehicle before you install a part. Work on gas, electrical, brake and axle systems belongs in the hands of a qualified technician.',
-      'The portal is provided as it is. To the extent the law permits, we are not liable for indirect damages, lost profits or downtime that result from the use of the portal or of parts bought through it, and our liability is limited to the price paid for the item concerned.',
+      PROVIDED_AS_IS,
       'Estimates written by technicians are offers of those technicians to their customers. We are not a party to the work they describe.',
     ],
   },
 ];
+
+const NAMED_PARAGRAPH = PROVIDED_AS_IS.replace('The portal', 'Tech Portal');
+
+/** Terms whose one standard paragraph that named the portal, as it was stored until then, does so no more (BUSINESS-50). */
+export const withoutPortalName = (terms: BusinessSettings['terms']): BusinessSettings['terms'] =>
+  terms.map(({ title, paragraphs }) => ({
+    title,
+    paragraphs: paragraphs.map((paragraph) => (paragraph === NAMED_PARAGRAPH ? PROVIDED_AS_IS : paragraph)),
+  }));

@@ -1,9 +1,11 @@
+import { isApiNetworkError, isRefusal } from '@tech-portal/api-client/errors';
 import { registrationForm } from '@tech-portal/contract/registration';
 import { formatPhone } from '@tech-portal/domain';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { AddressFields } from '@tech-portal/forms/address';
 import { createDraftStore, draftTexts } from '@tech-portal/forms/drafts';
-import { TextInput } from '@tech-portal/ui';
+import { Alert, TextInput } from '@tech-portal/ui';
+import { useState } from 'react';
 import { FormSection } from '../shared/form-section.tsx';
 import { NewPasswordField } from '../shared/new-password-field.tsx';
 import { NameFields, UsernameField } from '../shared/person-fields.tsx';
@@ -49,16 +51,25 @@ const address = {
 /** Everything technicians say of themselves when they register. */
 export function RegistrationForm({ onRegistered }: { onRegistered: (registered: Registered) => void }) {
   const register = useRegister();
+  /** A response was lost; at the try after it the names were taken. */
+  const [lost, setLost] = useState<'response' | 'names'>();
   const form = useApiForm({
     initial: empty,
     schema: registrationForm,
     async send(values) {
-      onRegistered({ email: values.email.trim(), mustConfirm: await register(values) });
+      try {
+        onRegistered({ email: values.email.trim(), mustConfirm: await register(values) });
+      } catch (error) {
+        if (isApiNetworkError(error)) setLost('response');
+        if (isRefusal(error, 'conflict')) setLost((before) => before && 'names');
+        throw error;
+      }
     },
     draft: drafts.of('anyone'),
   });
   const { field, values } = form;
   const { first_name, last_name, company, username, email } = values;
+  const error = form.failure?.error;
 
   return (
     <form {...form.props} className={classes.form} aria-label="Technician Registration">
@@ -92,7 +103,19 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (registered: 
           {...field('password')}
         />
       </FormSection>
-      <FormFailure form={form} text="Registration failed" isFixed />
+      {isApiNetworkError(error) ? (
+        <Alert color="red" variant="light">
+          No response came, so you may be registered already. Check your connection, then log in, or register again: you
+          cannot be registered twice.
+        </Alert>
+      ) : (
+        <FormFailure form={form} text="Registration failed" isFixed />
+      )}
+      {lost === 'names' && (
+        <Alert color="amber" variant="light" role="status">
+          Your last try may have registered you. Log in with this username and password to find out.
+        </Alert>
+      )}
       <SubmitButton form={form} busyLabel="Registering...">
         Register
       </SubmitButton>

@@ -1,5 +1,5 @@
 import type { SettingsSource } from '@tech-portal/contract/business-settings';
-import { businessSettingsChanges } from '@tech-portal/domain';
+import { businessSettingsChanges, withoutPortalName } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { ApiConfig } from '../api-config.ts';
@@ -130,10 +130,12 @@ export async function applySettings(
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     const applied = await db.transaction(async (tx): Promise<AppliedSettings | undefined> => {
       const before = await readBusinessSettings(tx, config);
-      const changes = businessSettingsChanges(before.settings, wanted.settings);
+      // A file of before names the portal in its terms, as stored settings do.
+      const settings = { ...wanted.settings, terms: withoutPortalName(wanted.settings.terms) };
+      const changes = businessSettingsChanges(before.settings, settings);
       if (changes.length === 0) return { version: before.version, changes, before };
-      await requireFitting(tx, config, wanted.settings);
-      const version = await insertVersion(tx, before, { ...wanted, now: clock.now() });
+      await requireFitting(tx, config, settings);
+      const version = await insertVersion(tx, before, { ...wanted, settings, now: clock.now() });
       return version === undefined ? undefined : { version, changes, before };
     });
     if (applied) return applied;

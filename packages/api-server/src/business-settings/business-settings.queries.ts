@@ -1,4 +1,4 @@
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { standardBusinessSettings, withoutPortalName } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { ApiConfig } from '../api-config.ts';
@@ -42,6 +42,18 @@ function standardVersion({ shipping }: Pick<ApiConfig, 'shipping'>): SettingsVer
   return { version: 0, settings: { ...settings, shipping: { ...settings.shipping, ...free } }, saved: undefined };
 }
 
+const storedVersion = ({
+  settings,
+  saved: save,
+}: {
+  settings: BusinessSettings;
+  saved: SavedVersion;
+}): SettingsVersion => ({
+  version: save.version,
+  settings: { ...settings, terms: withoutPortalName(settings.terms) },
+  saved: save,
+});
+
 /** The settings that are valid now. */
 export async function readBusinessSettings(
   db: Database,
@@ -52,7 +64,7 @@ export async function readBusinessSettings(
     .from(businessSettingsVersions)
     .orderBy(desc(businessSettingsVersions.version))
     .limit(1);
-  return row ? { version: row.saved.version, ...row } : standardVersion(config);
+  return row ? storedVersion(row) : standardVersion(config);
 }
 
 /**
@@ -71,7 +83,7 @@ export async function readSettingsVersion(
     .from(businessSettingsVersions)
     .where(eq(businessSettingsVersions.version, version));
   if (!row) throw new ApiError('not_found', `There is no version ${version} of the business settings.`);
-  return { version, ...row };
+  return storedVersion(row);
 }
 
 /** One page of the versions, the newest first, and what is known of the pages. */

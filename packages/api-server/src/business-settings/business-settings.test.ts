@@ -73,6 +73,22 @@ test('what is saved is shown at once, as a version with who, when, why and what'
   expect((await api.call(getBusinessSettings, { query: { version: 3 } }, admin)).status).toBe(404);
 });
 
+test('stored standard terms lose the portal’s own name, and what somebody wrote keeps it', async () => {
+  const standardText = JSON.stringify(standard.terms);
+  const named = standardText.replace('The portal is provided', 'Tech Portal is provided');
+  expect(named).not.toBe(standardText);
+  const written = { title: 'About us', paragraphs: ['Tech Portal is provided by Acme.'] };
+  const settings = { ...standard, terms: [...JSON.parse(named), written] };
+  const saved = { savedAt: new Date(), savedBy: 'Acme', source: 'file', note: '', changes: [] } as const;
+  await api.db.insert(businessSettingsVersions).values({ version: 1, settings, ...saved });
+  const terms = [...standard.terms, written];
+  expect((await api.call(getBusinessTexts)).response.terms).toEqual(terms);
+  expect((await current()).settings.terms).toEqual(terms);
+  // The same file at the next start is no new version.
+  const again = await applySettings(api.deps, { settings, source: 'file', by: { name: 'Acme' }, note: '' });
+  expect(again).toMatchObject({ version: 1, changes: [] });
+});
+
 test('of two administrators at once one is told what the other saved, and nothing of theirs is kept', async () => {
   const answers = await Promise.all([save(named('One'), 0), save(named('Other'), 0)]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));

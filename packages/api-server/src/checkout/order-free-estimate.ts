@@ -5,7 +5,6 @@ import { announceOrder } from '../integration/announce-order.commands.ts';
 import type { Outbox } from '../jobs/jobs.ts';
 import { writeOrder } from '../orders/write-order.commands.ts';
 import { closeCart } from '../payments/close-cart.commands.ts';
-import { notifyOfPayment } from '../payments/notify-of-payment.ts';
 import { takeStock } from '../payments/reserved-stock.commands.ts';
 import { draftEstimateOrder } from './order-drafts.ts';
 
@@ -18,7 +17,8 @@ interface FreeOrder {
 }
 
 /**
- * Makes an order of an estimate of $0.00, without a charge. Call it in the transaction that has approved it.
+ * Makes an order of an estimate of $0.00, without a charge. Call it in the transaction that has approved it, whose
+ * notification says that there was nothing to pay (NOTIFY-1).
  *
  * @returns the number of the order, or undefined where there is something to pay
  * @throws ApiError `out_of_stock`
@@ -38,6 +38,5 @@ export async function orderFreeEstimate(
   await writeOrder(outbox, draft, { cartId, paymentInfo: '', publicUrl, now });
   await closeCart(outbox.db, { cartId, draft, paidBy: userId ?? techId, now });
   await announceOrder(outbox, 'order.created', { transId: draft.transId, now });
-  await notifyOfPayment(outbox, draft, { cartId, publicUrl, now });
   return draft.transId;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPaymentConfig } from '@tech-portal/api-mocks/fixtures';
 import { TestTheme } from '@tech-portal/ui/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { installMaps } from '../testing/maps.ts';
@@ -68,6 +68,15 @@ test('suggests US addresses and fills in the one that is clicked', async () => {
     ['Congress', ['us']],
   ]);
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('nothing suggested for other words can be picked while somebody types', async () => {
+  installMaps();
+  const { field } = show();
+  await userEvent.type(field, 'Congress');
+  await option(HOUSE);
+  fireEvent.change(field, { target: { value: 'Lamar' } });
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
 });
 
 test('an address without a street number is not valid', async () => {

@@ -5,6 +5,7 @@ import {
   respondToEstimateByToken,
 } from '@tech-portal/contract/estimate-approval';
 import { downloadReceiptByToken } from '@tech-portal/contract/estimate-payment';
+import { listNotifications } from '@tech-portal/contract/notifications';
 import { approveEstimate, getEstimate, revertEstimate, sendEstimateApproval } from '@tech-portal/contract/estimates';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -67,6 +68,15 @@ test('accepting what costs nothing makes an order of it, with its parts and with
   for (const { text } of emails) expect(text).toContain('There was nothing to pay.');
   const list = (await api.call(listMyOrders, { query: { search: order?.transId } }, tech)).response;
   expect(list).toMatchObject([{ trans_id: order?.transId, total: 0 }]);
+});
+
+test('the technician hears once that it is approved and that there was nothing to pay', async () => {
+  const id = await insertEstimate(api.db, customer, warranty);
+  await accept(await link(id));
+  const { response } = await api.call(listNotifications, { query: {} }, tech);
+  expect(response.notifications.filter(({ estimate }) => estimate === id)).toMatchObject([
+    { kind: 'approved', text: `Ann Lee approved estimate ${id} of $0.00. There was nothing to pay.` },
+  ]);
 });
 
 test('accepted many times at once it is one order', async () => {

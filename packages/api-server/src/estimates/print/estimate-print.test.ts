@@ -83,6 +83,15 @@ test('all lines and figures stand on it, labor with rate and hours', async () =>
   expect(html).toContain('size: letter');
 });
 
+test.each([
+  [400, 0],
+  [401, 1],
+])('of lines with a note of %i characters %i may go over two pages', async (length, count) => {
+  const lineItems = [{ ...charge, notes: 'n'.repeat(length) }, service];
+  const html = await print(await insertEstimate(api.db, customer, { ...record, lineItems }));
+  expect(html.match(/<tr class="long">/g) ?? []).toHaveLength(count);
+});
+
 test('cost, margin and notes do not', async () => {
   const html = await print(await insertEstimate(api.db, customer, record));
   const words = html.slice(html.indexOf('</style>'));
