@@ -30,8 +30,10 @@ test('a printed page of an estimate has every line, names the seller and shows n
       .getByRole('listitem')
       .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).contentVisibility));
   await expect.poll(rendering).toContain('auto');
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await rendering()).not.toContain('auto');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByText('Adding or removing parts updates this estimate immediately.')).toBeHidden();
   await expect(margin).toBeHidden();
   await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^(Notes|Timeline)$/ }).filter({ visible: true })).toHaveCount(0);

@@ -22,7 +22,7 @@ async function search(text: string) {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search products' }), `${text}{Enter}`);
 }
 
-function answerAdding(changes: Partial<Cart> = {}) {
+function answerAdding(changes: Partial<Cart> & { cart_error?: string } = {}) {
   onCall(revertEstimate, async ({ request }) => {
     sent.push(['revert', await request.json()]);
     return {};

@@ -69,3 +69,18 @@ test('an estimate in hand: labor takes the rate over, approval is in reach after
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page).not.toHaveURL(/\/estimate\/\d+$/);
 });
+
+test('a pager stands in one line, and its current page is marked without colors, too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/my-orders');
+  const pager = page.getByRole('navigation', { name: /^Pages/ });
+  const buttons = pager.getByRole('button').filter({ visible: true });
+  await expect(buttons).not.toHaveCount(0);
+  const tops = await buttons.evaluateAll((each) =>
+    each.map((button) => Math.round(button.getBoundingClientRect().top)),
+  );
+  expect(new Set(tops).size).toBe(1);
+  const background = (name: string) =>
+    pager.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await background('Page 1')).not.toBe(await background('Page 2'));
+});
