@@ -102,7 +102,10 @@ function damagedPlace(body: unknown, { path, value }: Place, isTolerant: boolean
 
 function damagedBodies({ call, input }: ValidCall, isKnown: (name: string) => boolean, isTolerant: boolean): Damage[] {
   const { body = {} } = input;
-  const places = placesOf(body, [call.body]);
+  // All entries of a list have one schema.
+  const places = placesOf(body, [call.body]).filter(({ path }) =>
+    path.every((key) => typeof key === 'string' || key === 0),
+  );
   const added = places.flatMap(({ path, value }) =>
     isObject(value)
       ? [...Object.entries(privileged), ['\u0000', 1] as const]

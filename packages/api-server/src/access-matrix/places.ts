@@ -9,39 +9,31 @@ export interface Place {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Schemas below a schema: of an object by field, otherwise of whatever it wraps. */
-function schemasBelow(schema: unknown, key: string | number): unknown[] {
-  if (!isObject(schema)) return [];
-  const { entries, item, wrapped, pipe, options } = schema as Record<string, unknown>;
-  const own = isObject(entries)
-    ? (entries as Record<string, unknown>)[key]
-    : typeof key === 'number'
-      ? item
-      : undefined;
-  const inside = [
-    wrapped,
-    ...(Array.isArray(pipe) ? pipe.slice(0, 1) : []),
-    ...(Array.isArray(options) ? options : []),
-  ];
-  return [...(own === undefined ? [] : [own]), ...inside.flatMap((each) => schemasBelow(each, key))];
+/** Schemas that a schema wraps, and those that it chooses from. */
+function insideOf(schema: unknown): unknown[] {
+  const { wrapped, pipe, options } = Object(schema) as Record<string, unknown>;
+  return [wrapped, Array.isArray(pipe) ? pipe[0] : undefined, ...(Array.isArray(options) ? options : [])].filter(
+    isObject,
+  );
 }
 
-/** Names of the fields of an object that one of the schemas has. */
+/** Schemas of a field of an object, or of an entry of a list. */
+function schemasAt(schema: unknown, key: string | number): unknown[] {
+  const { entries, item } = Object(schema) as Record<string, unknown>;
+  const own = typeof key === 'number' ? item : (Object(entries) as Record<string, unknown>)[key];
+  return [own, ...insideOf(schema).flatMap((each) => schemasAt(each, key))].filter(isObject);
+}
+
+/** Names of the fields of an object that a schema has. */
 export function fieldsOf(schema: unknown): readonly string[] {
-  if (!isObject(schema)) return [];
-  const { entries, wrapped, pipe, options } = schema as Record<string, unknown>;
-  const inside = [
-    wrapped,
-    ...(Array.isArray(pipe) ? pipe.slice(0, 1) : []),
-    ...(Array.isArray(options) ? options : []),
-  ];
-  return [...(isObject(entries) ? Object.keys(entries) : []), ...inside.flatMap(fieldsOf)];
+  const { entries } = Object(schema) as Record<string, unknown>;
+  return [...Object.keys(Object(entries)), ...insideOf(schema).flatMap(fieldsOf)];
 }
 
 /** Every object, list entry and leaf of a JSON value, the value itself first, and the fields that it leaves out. */
 export function placesOf(value: unknown, schemas: readonly unknown[] = [], path: Path = []): Place[] {
   if (!isObject(value)) return [{ path, value }];
-  const below = (key: string | number) => schemas.flatMap((schema) => schemasBelow(schema, key));
+  const below = (key: string | number) => schemas.flatMap((schema) => schemasAt(schema, key));
   const given = Object.entries(value).flatMap(([name, entry]) => {
     const key = Array.isArray(value) ? Number(name) : name;
     return placesOf(entry, below(key), [...path, key]);
