@@ -90,7 +90,13 @@ export const steps = [
     weight: 1,
     command: ['oxfmt', '-c', '.config/oxfmt.json', '--check', '!**/migrations/**', '!**/released/**'],
   },
-  { name: 'lint', weight: 1, command: ['oxlint', '-c', '.config/oxlint.json', '--type-aware'] },
+  {
+    name: 'lint',
+    weight: 1,
+    command: ['oxlint', '-c', '.config/oxlint.json', '--type-aware'],
+    // Several threads would resolve the same types again.
+    env: { GOMAXPROCS: '1' },
+  },
   { name: 'linear-regexps', weight: 1, command: ['node', '.config/checks/linear-regexps.mjs'] },
   { name: 'boundaries', weight: 1, command: ['node', '.config/boundaries/check.mjs'] },
   { name: 'deadcode', weight: 1, command: ['knip', '-c', '.config/knip.json', '--no-progress'] },

@@ -120,6 +120,7 @@ test('a portal that is left waits for no idle moment any more', async () => {
   expect(await screen.findByText('Page ./dashboard')).toBeVisible();
   cleanup();
   idle.mockClear();
+  // Longer than the 200 ms after which the portal asks for an idle moment.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(idle).not.toHaveBeenCalled();
 });

@@ -48,6 +48,7 @@ test('two tasks that are ticked in a row are both sent at once, and both stay ti
   expect(tick('Two')).toBeChecked();
   response(2);
   response(1);
+  // Longer than the 500 ms after which lists are fetched again.
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(tick('One')).toBeChecked();
   expect(tick('Two')).toBeChecked();
@@ -61,6 +62,7 @@ test('a second click on a task while the first is on its way does nothing; after
   await user.click(tick('One'));
   expect(tick('One')).toBeChecked();
   response(1);
+  // A request of the second click would have come by now.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(requests).toEqual([1]);
   await user.click(tick('One'));
@@ -77,6 +79,7 @@ test('of two ticks of which one fails only that one is reverted', async () => {
   await waitFor(() => expect(tick('Two')).not.toBeChecked());
   expect(tick('One')).toBeChecked();
   response(1);
+  // Longer than the 500 ms after which lists are fetched again.
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(tick('One')).toBeChecked();
   expect(tick('Two')).not.toBeChecked();

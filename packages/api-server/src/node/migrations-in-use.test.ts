@@ -34,6 +34,7 @@ const apply = (attempts: number) =>
 test('waits for a table that somebody works on, and lets others pass meanwhile', async () => {
   await shop.query('begin; select * from parts');
   const applied = apply(50);
+  // PostgreSQL waits for the lock by its own clock.
   await pause(150);
   const other = await connect();
   const started = performance.now();

@@ -183,6 +183,7 @@ describe('a stream ends', () => {
   test('when its reader takes nothing', async () => {
     const streams = createNotificationStreams({ ...streamsDeps(), beatMs: 20 });
     const body = await streams.open({ userId: techId, isAdmin: false, tokenId: await tokenIdOf(), since: undefined });
+    // Beats of 20 ms fill what a stream may hold back.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await expect(new Response(body).text()).rejects.toThrow('too slow');
     await streams.stop();

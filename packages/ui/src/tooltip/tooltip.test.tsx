@@ -37,6 +37,7 @@ test('without a text there is none', async () => {
   show(undefined);
   await userEvent.tab();
   await new Promise((resolve) => {
+    // Longer than a tooltip takes to open.
     setTimeout(resolve, 150);
   });
   expect(tip()).not.toBeInTheDocument();
