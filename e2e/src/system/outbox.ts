@@ -39,10 +39,6 @@ export const approvalLinkFor = (dataDir: string, recipient: string): Promise<str
 export const invoiceLinkFor = (dataDir: string, recipient: string): Promise<string> =>
   emailedLink(dataDir, recipient, '/pay-invoice');
 
-/** The link of the newest email about a reset of second factors. */
-export const cancelLinkFor = (dataDir: string, recipient: string): Promise<string> =>
-  emailedLink(dataDir, recipient, '/cancel-factor-reset');
-
 /** Waits for an email to somebody that holds a text: the name of a file that is attached is in the `eml`. */
 export async function emailWith(
   dataDir: string,

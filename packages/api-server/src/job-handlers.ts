@@ -3,8 +3,6 @@ import { readEmailBrand } from './business-settings/email-brand.queries.ts';
 import { createAttach } from './email-attachments.ts';
 import { emailConditions } from './email-conditions.ts';
 import { removePictures } from './estimates/photos/remove-pictures.ts';
-import { createResetFactors } from './factor-resets/apply-factor-reset.ts';
-import { enqueueDueResets } from './factor-resets/factor-resets.queries.ts';
 import { enqueueDueReminders } from './estimates/reminders/reminders.queries.ts';
 import { createSendReminder } from './estimates/reminders/send-reminder.ts';
 import type { JobHandlers } from './jobs/job-handlers.ts';
@@ -52,10 +50,8 @@ export function createJobHandlers(
     refund: checkPayment,
     'deliver-webhook': createDeliverWebhook(deps),
     'send-reminder': createSendReminder(deps),
-    'reset-factors': createResetFactors(deps),
     'enqueue-waiting': async () => {
       await enqueueDueAttempts(db, jobs, clock.now());
-      await enqueueDueResets(db, jobs, clock.now());
       await enqueueDueReminders(db, jobs, clock.now());
       await jobs.enqueue(db, 'judge-releases', {});
     },

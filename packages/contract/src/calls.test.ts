@@ -137,7 +137,6 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
 test('only the ways into the portal and what every page shows are public', () => {
   const open = calls.filter(({ access }) => access === 'public').map(({ id }) => id);
   expect(open.toSorted()).toEqual([
-    'cancelFactorResetByLink',
     'confirmEmail',
     'finishLogin',
     'getBusinessTexts',

@@ -6,7 +6,6 @@ import type { ExposeName } from './exposes.ts';
 /** Pages of the shell itself: no remote may have a route of the same shape. */
 export const SHELL_PATHS = [
   '/',
-  '/cancel-factor-reset',
   '/confirm-email',
   '/login',
   '/reset-password',

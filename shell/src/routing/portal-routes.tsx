@@ -31,9 +31,6 @@ const ConfirmEmailPage = lazyPage(
 const SecureAccountPage = lazyPage(
   async () => (await import('../account/secure-account/secure-account-page.tsx')).SecureAccountPage,
 );
-const CancelFactorResetPage = lazyPage(
-  async () => (await import('../account/factor-reset/cancel-factor-reset-page.tsx')).CancelFactorResetPage,
-);
 const StopRemindersPage = lazyPage(
   async () => (await import('../reminders/stop-reminders-page.tsx')).StopRemindersPage,
 );
@@ -75,7 +72,6 @@ export function portalRoutes(registry: RemoteRegistry | undefined, unknown: Reac
         own('/tech-register', <TechRegisterPage />, { title: 'Technician Registration' }),
         own('/confirm-email', <ConfirmEmailPage />, { title: 'Confirm Email' }),
         own('/secure-account', <SecureAccountPage />, { title: 'Secure Account' }),
-        own('/cancel-factor-reset', <CancelFactorResetPage />, { title: 'Cancel Reset' }),
         own('/stop-reminders', <StopRemindersPage />, { title: 'No More Reminders' }),
         own('/set-up', <SetUpPage />, { title: 'First Administrator' }),
         ...(registry ? [] : [own('*', unknown)]),

@@ -1,6 +1,6 @@
 import { mockError } from '@tech-portal/api-mocks';
 import { createUser } from '@tech-portal/api-mocks/fixtures';
-import { cancelFactorReset, getUserFactors, requestFactorReset } from '@tech-portal/contract/factor-resets';
+import { getUserFactors, requestFactorReset } from '@tech-portal/contract/factor-resets';
 import type { UserFactors } from '@tech-portal/contract/factor-resets';
 import { getUser } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
@@ -13,11 +13,7 @@ import { UserSecondFactor } from './user-second-factor.tsx';
 
 const none: UserFactors = { passkeys: 0, totp: false, recovery_codes: 0, reset: null };
 const some: UserFactors = { passkeys: 2, totp: true, recovery_codes: 7, reset: null };
-const reset = {
-  requested_by: 'boss',
-  requested: '2026-11-23T10:00:00Z',
-  takes_effect: '2026-11-24T10:00:00Z',
-};
+const at = '2026-11-23T10:00:00Z';
 const userOf = (changes: Parameters<typeof createUser>[0]): User => ({
   ...createUser(changes),
   approved: true,
@@ -34,12 +30,8 @@ function open(factors: UserFactors, user: User = ada) {
   onCall(getUserFactors, () => current);
   onCall(requestFactorReset, ({ body }) => {
     requested(body);
-    current = { ...current, reset };
-    return reset;
-  });
-  onCall(cancelFactorReset, () => {
-    current = { ...current, reset: null };
-    return {};
+    current = none;
+    return { requested_by: 'boss', requested: at, takes_effect: at };
   });
   return { ...renderPage(<UserSecondFactor user={user} />, { session: { role: 'admin' } }), requested };
 }
@@ -59,33 +51,27 @@ test('an account without one has nothing to reset', async () => {
   expect(begin()).toBeNull();
 });
 
-test('a reset begins after a question, says when it takes effect, and can be cancelled; the focus follows', async () => {
-  const { user, requested } = open(some);
+test('a reset happens after a question that says what it removes; the focus follows', async () => {
+  const { user, requested, toasts } = open(some);
   await user.click(await screen.findByRole('button', { name: 'Reset Second Factor' }));
   const question = await screen.findByRole('dialog', { name: 'Reset the second factor of ada?' });
-  expect(question).toHaveTextContent('They are told by email at ada@example.com');
+  expect(question).toHaveTextContent('are removed at once, and every device is logged out');
+  expect(question).toHaveTextContent('They get an email at ada@example.com');
   expect(requested).not.toHaveBeenCalled();
-  await user.click(within(question).getByRole('button', { name: 'Begin Reset' }));
-  const notice = await screen.findByText(/boss asked for it on Nov 23, 2026/);
-  expect(screen.getByText(/To be removed on Nov 24, 2026/)).toBeVisible();
-  expect(notice).toHaveTextContent('Ada was told by email');
+  await user.click(within(question).getByRole('button', { name: 'Remove Second Factor' }));
+  const line = await screen.findByText('Has none: the password alone opens this account.');
   expect(requested).toHaveBeenCalledExactlyOnceWith({ id: 12 });
   expect(begin()).toBeNull();
-  await waitFor(() => expect(screen.getByText(/^Has 2 passkeys/)).toHaveFocus());
-
-  await user.click(screen.getByRole('button', { name: 'Cancel Reset' }));
-  expect(await screen.findByRole('button', { name: 'Reset Second Factor' })).toBeVisible();
-  await waitFor(() => expect(screen.getByText(/^Has 2 passkeys/)).toHaveFocus());
+  await waitFor(() => expect(line).toHaveFocus());
+  expect(toasts).toContainEqual(expect.objectContaining({ message: 'Removed the second factor of ada.' }));
 });
 
 test('a refusal is said in the words of the server', async () => {
   const { user, toasts } = open(some);
-  server.use(mockError(requestFactorReset, 'conflict', 'A reset of ada waits already.'));
+  server.use(mockError(requestFactorReset, 'conflict', 'ada has no second factor.'));
   await user.click(await screen.findByRole('button', { name: 'Reset Second Factor' }));
-  await user.click(await screen.findByRole('button', { name: 'Begin Reset' }));
-  await waitFor(() =>
-    expect(toasts).toContainEqual(expect.objectContaining({ message: 'A reset of ada waits already.' })),
-  );
+  await user.click(await screen.findByRole('button', { name: 'Remove Second Factor' }));
+  await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ message: 'ada has no second factor.' })));
   expect(begin()).toBeVisible();
 });
 

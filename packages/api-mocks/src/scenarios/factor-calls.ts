@@ -41,13 +41,12 @@ export function factorCalls(world: World): MockedCall[] {
       },
       { body: { proof: { method: 'password', password: 'portal-demo-1' } } },
     ),
-    response(getFactors, ({ user }) => ({
+    response(getFactors, () => ({
       passkeys: [],
       totp: null,
       totp_possible: true,
       recovery_codes: 0,
       missing_from: null,
-      reset: world.factorResets.find(({ userId }) => userId === user.id)?.reset ?? null,
     })),
     response(startTotp, ({ user }) => ({
       secret,

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@tech-portal/contract';
 import type { getBusinessSettings } from '@tech-portal/contract/business-settings';
-import type { FactorReset } from '@tech-portal/contract/factor-resets';
 import { addDays, calendarDay, standardBusinessSettings } from '@tech-portal/domain';
 import { sampleCategories, sampleParts } from './catalog.ts';
 import type { Part, PartQuantity, PartsCategory } from './catalog.ts';
@@ -44,7 +43,7 @@ export interface World {
   audit: AuditEvent[];
   refunds: Refund[];
   /** Resets of second factors that wait. */
-  factorResets: { readonly userId: number; readonly reset: FactorReset }[];
+  factorResets: number[];
   /** Every version, the newest last. */
   businessSettings: SettingsVersion[];
 }

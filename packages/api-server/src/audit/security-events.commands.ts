@@ -49,13 +49,11 @@ function targetOf({ actor, target }: SecurityEvent) {
   return { targetKind: 'user' as const, targetId: String(actor), targetName: usernameOf(actor) };
 }
 
-/** What the portal does by itself comes from no request. */
-export const noRequest: RequestOrigin = { id: '', clientAddress: '', userAgent: '' };
-
-const whereFrom = (origin: RequestOrigin) =>
-  origin === noRequest
-    ? {}
-    : { address: origin.clientAddress, device: deviceName(origin.userAgent), requestId: origin.id };
+const whereFrom = (origin: RequestOrigin) => ({
+  address: origin.clientAddress,
+  device: deviceName(origin.userAgent),
+  requestId: origin.id,
+});
 
 /**
  * Writes a security event to the audit log (SECURITY-1), with the address, the device and the request it came from.

@@ -6,7 +6,6 @@ import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Deps } from '../deps.ts';
-import { cancelResetOf } from '../factor-resets/cancel-factor-reset.commands.ts';
 import { ApiError } from '../http/api-error.ts';
 import { queueEmail } from '../mail/emails.commands.ts';
 import { lockUser } from '../users/users.commands.ts';
@@ -89,7 +88,6 @@ export async function secureAccount(
     await revokeTokensOf(tx, account.id);
     await tx.delete(knownDevices).where(eq(knownDevices.userId, account.id));
     await tx.delete(signInNotices).where(eq(signInNotices.userId, account.id));
-    await cancelResetOf(tx, { jobs, clock, config }, account.id, { how: 'secured', actor: 'unknown', origin });
     await queueResetLink(tx, account, { jobs, config, now });
     const detail = 'The owner said of a sign-in that it was not them';
     const target = { kind: 'user', id: account.id } as const;

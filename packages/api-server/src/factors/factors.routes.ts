@@ -15,8 +15,6 @@ import {
 } from '@tech-portal/contract/factors';
 import { presentSession } from '../auth/auth.presenter.ts';
 import { deviceCookie } from '../auth/known-devices.commands.ts';
-import { presentFactorReset } from '../factor-resets/factor-resets.presenter.ts';
-import { findFactorReset } from '../factor-resets/factor-resets.queries.ts';
 import { handle, handlePublic } from '../http/handle.ts';
 import type { Route } from '../http/handle.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from './factors.queries.ts';
@@ -51,7 +49,6 @@ export const factorsRoutes: readonly Route[] = [
       totp_possible: deps.secrets.isReady,
       recovery_codes: await countRecoveryCodes(deps.db, viewer.userId),
       missing_from: (await factorMissingFrom(deps, viewer))?.toISOString() ?? null,
-      reset: presentFactorReset(await findFactorReset(deps.db, viewer.userId)),
     };
   }),
   handle(startTotpCall, async ({ viewer, deps }) => startTotp(deps, viewer)),

@@ -5,7 +5,6 @@ import { startSession } from '../auth/start-session.ts';
 import type { SessionOrigin, StartedSession } from '../auth/start-session.ts';
 import { digest } from '../auth/digest.ts';
 import type { Deps } from '../deps.ts';
-import { cancelResetOf } from '../factor-resets/cancel-factor-reset.commands.ts';
 import { ApiError } from '../http/api-error.ts';
 import { users } from '../users/users.table.ts';
 import { takePasskey } from './passkeys.commands.ts';
@@ -31,8 +30,6 @@ export async function signInWithPasskey(deps: Deps, used: UsedPasskey, origin: S
     throw new ApiError('login_failed', 'Login failed');
   }
   return deps.db.transaction(async (tx) => {
-    // Whoever has a factor needs no reset of it.
-    await cancelResetOf(tx, deps, account.id, { how: 'factor', actor: account.id, origin });
     return startSession({ ...deps, db: tx }, account, { origin, by: 'Passkey' });
   });
 }

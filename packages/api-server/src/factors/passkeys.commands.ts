@@ -8,7 +8,6 @@ import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import { brokenConstraint } from '../db/broken-constraint.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { cancelResetOf } from '../factor-resets/cancel-factor-reset.commands.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { lockAccount } from './lock-account.ts';
@@ -108,8 +107,6 @@ export async function addPasskey(
       });
       await revokeOtherTokensOf(tx, userId, tokenId);
       const codes = (await countRecoveryCodes(tx, userId)) > 0 ? [] : await replaceRecoveryCodes(tx, userId);
-      // A reset would take the new one, too.
-      await cancelResetOf(tx, deps, userId, { how: 'added', actor: userId, origin });
       await queueFactorEmail(tx, deps, userId, 'passkey_added');
       await recordSecurityEvent(tx, { action: 'factor_added', actor: userId, detail: 'Passkey', origin, now });
       return codes;

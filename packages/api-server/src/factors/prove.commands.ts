@@ -5,7 +5,6 @@ import type { RequestOrigin } from '../audit/security-events.commands.ts';
 import { tokens } from '../auth/tokens.table.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { cancelResetOf } from '../factor-resets/cancel-factor-reset.commands.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { users } from '../users/users.table.ts';
@@ -74,10 +73,6 @@ export async function withProof<Result>(
     mayBeRight &&
     (await deps.db.transaction(async (tx) => {
       if (!(await isTaken(deps, tx, claim))) return undefined;
-      // Whoever has a factor needs no reset of it.
-      if (proof.method !== 'password') {
-        await cancelResetOf(tx, deps, userId, { how: 'factor', actor: userId, origin });
-      }
       return { value: await then(tx) };
     }));
   if (!result) {

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { factorResets } from '../factor-resets/factor-resets.table.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { secondMethodsOf } from './factors.queries.ts';
@@ -26,17 +25,16 @@ export async function holdFactorsOf(tx: Database, userId: number): Promise<boole
   return held.some((rows) => rows.length > 0);
 }
 
-/** Takes all second factors of an account away, recovery codes included; a reset that waits has nothing left to do. */
+/** Takes all second factors of an account away, recovery codes included. */
 export async function removeFactorsOf(tx: Database, userId: number): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(totpFactors).where(eq(totpFactors.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.delete(factorResets).where(eq(factorResets.userId, userId));
 }
 
 /**
  * Looks, after a factor was removed, whether it may be: not where it was the last one of an administrator who needs one.
- * Without a factor recovery codes stand in for nothing, and nothing is left to reset, so both go, too.
+ * Without a factor recovery codes stand in for nothing, so they go, too.
  *
  * @throws ApiError `conflict`, which takes the removal back
  */
@@ -51,5 +49,4 @@ export async function requireRemovable(
     throw new ApiError('conflict', 'Administrators need a second factor, so the last one cannot be removed.');
   }
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.delete(factorResets).where(eq(factorResets.userId, userId));
 }

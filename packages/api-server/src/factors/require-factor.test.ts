@@ -57,7 +57,6 @@ test('what any session may call is about the own account, so that nothing of oth
   const open = calls.filter(({ access }) => access === 'session').map(({ id }) => id);
   expect(open.toSorted((a, b) => a.localeCompare(b))).toEqual([
     'addPasskey',
-    'cancelOwnFactorReset',
     'changePassword',
     'confirmTotp',
     'deleteSessionOrUser',

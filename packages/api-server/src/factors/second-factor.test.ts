@@ -50,7 +50,6 @@ describe('an authenticator app', () => {
       totp_possible: true,
       recovery_codes: 0,
       missing_from: null,
-      reset: null,
     });
     // Nothing is asked for as long as it is not confirmed.
     await api.signIn('tech');

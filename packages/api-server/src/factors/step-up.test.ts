@@ -141,7 +141,6 @@ const webhookCalls = ['createWebhook', 'updateWebhook', 'rotateWebhookSecret', '
 const harmless = [
   'addCatalogPiece',
   'cancelCatalogImport',
-  'cancelFactorReset',
   'checkBusinessSettings',
   'discardCatalogUpload',
   'openCatalogUpload',

@@ -4,7 +4,6 @@ import type { RequestOrigin } from '../audit/security-events.commands.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 import { readCompanyName } from '../business-settings/email-brand.queries.ts';
 import type { Deps } from '../deps.ts';
-import { cancelResetOf } from '../factor-resets/cancel-factor-reset.commands.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { beginFactorTry } from './factor-tries.ts';
@@ -78,8 +77,6 @@ export async function confirmTotp(
     // Who is signed in elsewhere has proved less than this account asks for from now on.
     await revokeOtherTokensOf(tx, userId, tokenId);
     const made = (await countRecoveryCodes(tx, userId)) > 0 ? [] : await replaceRecoveryCodes(tx, userId);
-    // A reset would take the new one, too.
-    await cancelResetOf(tx, deps, userId, { how: 'added', actor: userId, origin });
     await queueFactorEmail(tx, deps, userId, 'totp_added');
     await recordSecurityEvent(tx, { action: 'factor_added', actor: userId, detail: 'Authenticator app', origin, now });
     return made;

@@ -97,7 +97,6 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     lookEvery: 10,
   },
   'send-reminder': { keyOf: ({ estimate }) => String(estimate), policy: 'short', ...unforeseen, ...rare },
-  'reset-factors': { keyOf: ({ reset }) => String(reset), policy: 'short', ...unforeseen, ...rare },
   'enqueue-waiting': { policy: 'exclusive', ...unforeseen, ...rare, cron: '* * * * *' },
   // A canary that fails for too many people runs on for some seconds at most.
   'judge-releases': {
@@ -122,7 +121,6 @@ export const jobKinds = [
   'deliver-webhook',
   'fetch-feed',
   'send-reminder',
-  'reset-factors',
   'enqueue-waiting',
   'judge-releases',
   'remove-aged',

@@ -16,8 +16,6 @@ export interface JobData {
   readonly 'deliver-webhook': { readonly delivery: number };
   /** Fetches a feed of the schedule, and imports it when it has changed. */
   readonly 'fetch-feed': { readonly source: string };
-  /** Removes the second factors of an account, a day after an administrator has asked for it. */
-  readonly 'reset-factors': { readonly reset: number };
   /** Enqueues payments that are due and have no job, and the reminders of the day. */
   readonly 'enqueue-waiting': Readonly<Record<never, never>>;
   /** Judges live versions by what browsers reported; done by a process that has the release folder. */

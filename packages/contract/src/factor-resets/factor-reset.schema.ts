@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { timestamp } from '../wire.ts';
 
-/** The second factors of an account that are to be removed (FACTOR-18). */
+/** A reset of the second factors of an account, which has taken effect (FACTOR-18). */
 export const factorReset = v.object({
-  /** Username of the administrator who asked for it; null when that account is gone. */
+  /** Username of the administrator. */
   requested_by: v.nullable(v.string()),
   requested: timestamp,
-  /** From when on the account has no second factor any more, unless somebody cancels it. */
+  /** The same moment: the previous release waited for a day, and its tabs read both. */
   takes_effect: timestamp,
 });
 export type FactorReset = v.InferOutput<typeof factorReset>;

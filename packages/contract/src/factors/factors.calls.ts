@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { loginAnswer } from '../auth/auth.calls.ts';
 import { defineCall } from '../define-call.ts';
-import { factorReset } from '../factor-resets/factor-reset.schema.ts';
 import { acknowledgement, queryId, recordId, timestamp, wireFlag } from '../wire.ts';
 import { newPasskey, passkeyName, passkeyOptions, usedPasskey } from './passkey.schema.ts';
 import { proof, secondProof, totpCode } from './proof.schema.ts';
@@ -70,8 +69,6 @@ export const ownFactors = v.object({
   recovery_codes: count,
   /** From when on this administrator needs a second factor; null where it has one, or needs none. */
   missing_from: v.optional(v.nullable(timestamp), null),
-  /** What an administrator has begun to remove all of them (FACTOR-18); null where nobody has. */
-  reset: v.optional(v.nullable(factorReset), null),
 });
 export type OwnFactors = v.InferOutput<typeof ownFactors>;
 

@@ -5,7 +5,6 @@ import { Alert, Anchor } from '@tech-portal/ui';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { SETTINGS_PAGE } from '../../routing/required-access.ts';
-import { FactorResetNotice } from '../factor-reset/factor-reset-notice.tsx';
 
 /**
  * Asks an administrator without a second factor to add one before the day on which it is required; from then on nothing
@@ -30,14 +29,8 @@ function MissingFactorNotice({ from }: { readonly from: string }) {
   );
 }
 
-/** What somebody has to know of their second factor, on whichever page they are: that it is missing, or to be removed. */
+/** Asks for a second factor where it is missing, on every page. */
 export function FactorNotice() {
   const { data } = useApiQuery(getFactors, undefined, {});
-  if (!data) return null;
-  return (
-    <>
-      <FactorResetNotice reset={data.reset} />
-      {data.missing_from !== null && <MissingFactorNotice from={data.missing_from} />}
-    </>
-  );
+  return data && data.missing_from !== null && <MissingFactorNotice from={data.missing_from} />;
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../../expect-accessible.ts';
 import { atDashboard, dialog, logIn, openSettings, SecuritySettings } from '../../../pages/security-settings.ts';
-import { cancelLinkFor, emailWith } from '../../../system/outbox.ts';
+import { emailWith } from '../../../system/outbox.ts';
 import { expect, test } from '../../../test.ts';
 
 // A passkey belongs to a host name: an address is none.
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const OWNER = 'dana.reyes@example.com';
 
-test('a lost second factor: an administrator begins its reset, and the owner cancels it by email and in the portal', async ({
+test('a lost second factor: an administrator removes it, and the owner logs in with the password alone', async ({
   page,
   browser,
   ownPortal,
@@ -29,43 +29,21 @@ test('a lost second factor: an administrator begins its reset, and the owner can
   const section = admin.getByRole('region', { name: 'Second Factor' });
   const begin = section.getByRole('button', { name: 'Reset Second Factor' });
 
-  async function beginReset() {
-    await begin.click();
-    const question = dialog(admin, 'Reset the second factor of tech?');
-    await question.getByRole('button', { name: 'Begin Reset' }).click();
-    await expect(section.getByText(/To be removed on/)).toBeVisible();
-  }
-
   await expect(section.getByText('Has an authenticator app, 10 recovery codes left.')).toBeVisible();
   await begin.click();
-  await dialog(admin, 'Reset the second factor of tech?').getByRole('button', { name: 'Begin Reset' }).waitFor();
+  const question = dialog(admin, 'Reset the second factor of tech?');
+  await question.getByRole('button', { name: 'Remove Second Factor' }).waitFor();
   await expectAccessible(admin);
-  await dialog(admin, 'Reset the second factor of tech?').getByRole('button', { name: 'Cancel' }).click();
-  await beginReset();
+  await question.getByRole('button', { name: 'Remove Second Factor' }).click();
+  await expect(section.getByText('Has none: the password alone opens this account.')).toBeFocused();
   await expectAccessible(admin);
 
-  await emailWith(ownPortal.dataDir, OWNER, 'has asked to remove the second factor');
-  const elsewhere = await browser.newContext();
-  const owner = await elsewhere.newPage();
-  await owner.goto(await cancelLinkFor(ownPortal.dataDir, OWNER));
-  await expect(owner).toHaveURL(`${ownPortal.url}/cancel-factor-reset`);
-  await expectAccessible(owner);
-  await owner.getByRole('button', { name: 'Cancel the reset' }).click();
-  await expect(owner.getByRole('heading', { name: 'Your second factor stays' })).toBeFocused();
-  await admin.reload();
-  await expect(begin).toBeVisible();
-
-  await beginReset();
-  await page.goto(`${ownPortal.url}/dashboard`);
-  const notice = page.getByRole('status', { name: 'Your second factor is to be removed' });
-  await expect(notice).toContainText('The administrator admin asked for it');
-  await expectAccessible(page);
-  await notice.getByRole('button', { name: 'Cancel the reset' }).click();
-  await expect(page.getByText('The reset was cancelled. Your second factor stays.')).toBeVisible();
-  await admin.reload();
-  await expect(begin).toBeVisible();
+  await emailWith(ownPortal.dataDir, OWNER, 'removed the second factor');
+  await page.reload();
+  await expect(page).toHaveURL(`${ownPortal.url}/login`);
+  await logIn(page, ownPortal);
+  await atDashboard(page, ownPortal);
   await office.close();
-  await elsewhere.close();
 });
 
 test.describe('from the day on which administrators need a second factor', () => {

@@ -13,13 +13,7 @@ import {
   startPasskey,
   startTotp,
 } from '@tech-portal/contract/factors';
-import {
-  cancelFactorReset,
-  cancelFactorResetByLink,
-  cancelOwnFactorReset,
-  getUserFactors,
-  requestFactorReset,
-} from '@tech-portal/contract/factor-resets';
+import { getUserFactors, requestFactorReset } from '@tech-portal/contract/factor-resets';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 import { eq } from 'drizzle-orm';
@@ -122,8 +116,6 @@ export const factorCases = [
   }),
   matrixCase(renamePasskey, async (facts) => ({ body: { id: await givePasskey(facts), name: 'Tablet' } })),
   matrixCase(removePasskey, async (facts) => ({ query: { id: await givePasskey(facts) } })),
-  matrixCase(cancelFactorResetByLink, () => ({ body: { token: 'of-no-link' } })),
-  matrixCase(cancelOwnFactorReset, () => ({})),
   matrixCase(
     getUserFactors,
     async (facts) => {
@@ -142,7 +134,4 @@ export const factorCases = [
     },
     { about: 'another account' },
   ),
-  matrixCase(cancelFactorReset, async ({ records }) => ({ query: { id: await records.account() } }), {
-    about: 'another account',
-  }),
 ];
