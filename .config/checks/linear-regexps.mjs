@@ -13,8 +13,8 @@ const inside =
   /^e2e\/|^packages\/(?:api-document|build|create|sample-data|sdk|stand-ins)\/|\/(?:access-matrix|bench|skew|testing)\/|\.test\.tsx?$/;
 /** Files that put expressions together, with the reason why those are linear. */
 const puttingTogether = new Map([
-  ['packages/api-server/src/catalog/index/sizes.ts', 'spellings of units between anchors, none of which repeats'],
-  ['packages/api-server/src/catalog/index/words.ts', 'sizes where a number begins; a test reads long ones'],
+  ['packages/api-server/src/catalog/search/sizes.ts', 'spellings of units between anchors, none of which repeats'],
+  ['packages/api-server/src/catalog/search/words.ts', 'sizes where a number begins; a test reads long ones'],
   ['packages/api-server/src/db/fold-text.ts', 'one class of characters'],
   ['packages/api-server/src/db/search-text.ts', 'one class of characters'],
   ['packages/contract/src/factors/proof.schema.ts', 'one class of characters between anchors'],

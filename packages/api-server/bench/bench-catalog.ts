@@ -1,50 +1,127 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { loadavg } from 'node:os';
+import { createHistogram } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { seedCatalog } from '@tech-portal/sample-data/catalog';
+import { listProductRows, searchProductRows } from '../src/catalog/products.queries.ts';
+import { readUnread } from '../src/catalog/search/read-products.ts';
+import { selectRows } from '../src/db/database.ts';
+import type { Database } from '../src/db/database.ts';
 import { openPostgres } from '../src/node/open-postgres.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const usage = `Usage: bench:catalog [--products 500000] [--changes 50000] [--places thread,process]
+const usage = `Usage: bench:catalog [--products 500000] [--seconds 20] [--changes 50000] [--url postgres://...]
 
-Reports what the index of a catalog on PostgreSQL takes, in a thread of its own and without: memory, the time to build
-it, the time from a commit until every process that follows the catalog is complete, how long searches take, and how
-late the process is for everything else meanwhile.`;
+Reports how long searches and lists take that begin at a fixed rate, and how long words take to be read: of the whole
+catalog, and of changes by hand. --url names a database that an earlier run has filled.`;
 
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '500000' },
+    seconds: { type: 'string', default: '20' },
     changes: { type: 'string', default: '50000' },
-    places: { type: 'string', default: 'thread,process' },
+    url: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 
-async function fill(url: string): Promise<void> {
-  const { db, close } = await openPostgres(url, { statementTimeoutMs: 1_200_000 });
-  await seedCatalog(db, { count: Number(values.products) });
-  await db.execute(sql`vacuum analyze`);
-  await close();
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await work();
+  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** A process of its own, so that its memory is that of the index. */
-async function measure(url: string, place: string): Promise<void> {
-  console.log(`\n${values.products} products, index in ${place}`);
-  const file = fileURLToPath(new URL('measure-catalog.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--expose-gc', file, url, place, values.changes], { stdio: 'inherit' });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The measurement ended with ${code}.`);
+/** Begins so many each second, whatever becomes of those before; a time counts from when it was to begin. */
+async function atRate(what: string, rate: number, one: (at: number) => Promise<unknown>): Promise<void> {
+  const times = createHistogram();
+  const open: Promise<void>[] = [];
+  const total = rate * Number(values.seconds);
+  const began = performance.now();
+  while (open.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate));
+    while (open.length < due) {
+      const at = open.length;
+      const since = began + (at / rate) * 1000;
+      open.push(one(at).then(() => times.record(Math.max(1, Math.round((performance.now() - since) * 1000)))));
+    }
+    await pause(1);
+  }
+  await Promise.all(open);
+  const ms = (share: number) => (times.percentile(share) / 1000).toFixed(1);
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`${what}, ${rate} each second: p50 ${ms(50)} ms, p99 ${ms(99)} ms, load of the machine ${load}`);
+}
+
+/** Texts as people type them of parts from everywhere: numbers, words, a brand and a word, unfinished words, typing errors. */
+async function questionsOf(db: Database): Promise<string[]> {
+  const parts = await selectRows<{ words: string[]; brand: string; mpn: string }>(
+    db,
+    sql`select regexp_split_to_array(title, '[^A-Za-z]+') as words, brands.name as brand, mpn
+      from products join brands on brands.id = brand_id where products.id % 211 = 0 order by mpn limit 2000`,
+  );
+  return parts.map(({ words: all, brand, mpn }, at) => {
+    const words = all.filter((word) => word.length > 3);
+    const word = words[at % Math.max(1, words.length)] ?? 'heater';
+    const typed = [
+      mpn,
+      mpn.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase(),
+      mpn.slice(0, 4),
+      words.slice(0, 2).join(' ') || word,
+      `${brand} ${word}`,
+      word,
+      `${word.slice(0, 2)}${word.slice(3)}`,
+      `${words[0] ?? ''} ${word.slice(0, 3)}`,
+    ];
+    return typed[at % typed.length] ?? word;
+  });
+}
+
+async function fill(db: Database): Promise<void> {
+  await timed(`${values.products} products, with their words`, () =>
+    seedCatalog(db, { count: Number(values.products) }),
+  );
+  await db.execute(sql`vacuum analyze`);
+}
+
+async function measure(db: Database): Promise<void> {
+  const questions = await questionsOf(db);
+  const [largest] = await selectRows<{ id: number }>(
+    db,
+    sql`with recursive below as (
+        select id as root, id from categories where parent_id is null
+        union all select root, c.id from below join categories c on c.parent_id = below.id)
+      select root as id from below join product_counts on category_id = below.id group by root order by sum(parts) desc limit 1`,
+  );
+  const categoryId = largest?.id ?? 0;
+  const search = (at: number) => searchProductRows(db, questions[at % questions.length] ?? '');
+  const first = () => listProductRows(db, { categoryId }, {}, 1);
+  const range = (at: number) =>
+    listProductRows(db, { categoryId }, { minCents: 1000 + (at % 50) * 100, maxCents: 20_000 }, 1);
+  for (let at = 0; at < 500; at += 1) await Promise.all([search(at), first(), range(at)]);
+  await atRate('searches', 50, search);
+  await atRate('searches', 200, search);
+  await atRate('first pages of the largest category', 300, first);
+  await atRate('first pages of a price range of it', 100, range);
+  await atRate('deep pages of it', 20, (at) => listProductRows(db, { categoryId }, {}, 1 + ((at * 37) % 2000)));
+  console.log(`memory of this process: ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MB`);
+}
+
+async function measureChanges(db: Database): Promise<void> {
+  await db.execute(sql.raw(`update products set title = title || ' Feed' where id <= ${Number(values.changes)}`));
+  await timed(`words of ${values.changes} titles that were changed by hand`, () => readUnread(db));
 }
 
 if (values.help) console.log(usage);
 else {
-  const postgres = await startTemporaryPostgres();
+  const postgres = values.url === undefined ? await startTemporaryPostgres() : undefined;
+  const { db, close } = await openPostgres(values.url ?? postgres?.url ?? '', { statementTimeoutMs: 1_200_000 });
   try {
-    await fill(postgres.url);
-    for (const place of values.places.split(',')) await measure(postgres.url, place);
+    if (postgres) await fill(db);
+    await measure(db);
+    if (postgres) await measureChanges(db);
   } finally {
-    await postgres.stop();
+    await close();
+    await postgres?.stop();
   }
 }

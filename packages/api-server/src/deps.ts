@@ -1,5 +1,4 @@
 import type { ApiConfig } from './api-config.ts';
-import type { CatalogSearch } from './catalog/catalog-search.ts';
 import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/database.ts';
 import type { MakePictures, MakePrint, PhotoStore } from './estimates/photos/photo-store.ts';
@@ -65,8 +64,6 @@ export interface Lifecycle {
 export interface Deps {
   readonly db: Database;
   readonly databaseHealth: DatabaseHealth;
-  /** Finds products, brands and categories; made by `src/catalog`. */
-  readonly catalog: CatalogSearch;
   readonly clock: Clock;
   readonly lifecycle: Lifecycle;
   readonly requestScope: RequestScope;

@@ -7,6 +7,7 @@ export { brands } from './catalog/brands.table.ts';
 export { categories } from './catalog/categories.table.ts';
 export { picturesPath } from './catalog/pictures-path.ts';
 export { products } from './catalog/products.table.ts';
+export { readUnread } from './catalog/search/read-products.ts';
 export { draftEstimateOrder } from './checkout/order-drafts.ts';
 export { customers } from './customers/customers.table.ts';
 export type { CustomerRow, NewCustomerRow } from './customers/customers.table.ts';

@@ -71,19 +71,7 @@ test('what every start reads is one byte a character, names no maps, and has not
   expect(packages).not.toMatch(/sourceMappingURL=|zxcvbn|sanitize-html|nodemailer|simplewebauthn/i);
 });
 
-test('the thread of the search index stands beside the bundle, and loads none of its packages', async () => {
-  const thread = new Worker(join(output, 'index-thread.js'));
-  try {
-    thread.postMessage({ t: 'q', i: 'first', m: 'search', a: ['furnace', 24] });
-    expect(await once(thread, 'message')).toEqual([{ t: 's', i: 'first', r: { ids: [], isPartial: false } }]);
-  } finally {
-    await thread.terminate();
-  }
-  expect(readFileSync(join(output, 'index-thread.js'), 'utf8')).not.toMatch(/^import .*packages/m);
-  expect(readFileSync(join(output, 'main.js'), 'utf8')).toContain('./index-thread${');
-});
-
-test('the thread that reads feeds stands beside the bundle, too', async () => {
+test('the thread that reads feeds stands beside the bundle', async () => {
   const workerData = { mapping: {}, partial: true, hasCategories: false };
   const thread = new Worker(join(output, 'feed-thread.js'), { workerData });
   try {

@@ -38,7 +38,6 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
     entry: {
       main: './src/node/main.ts',
       portal: './src/node/portal-cli/main.ts',
-      'index-thread': './src/node/index-thread.ts',
       'pdf-thread': './src/node/pdf/pdf-thread.ts',
       'feed-thread': './src/node/catalog-import/feed-thread.ts',
     },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import { recordAudit } from '../audit/audit.commands.ts';
+import { foldCounts } from '../catalog/product-counts.commands.ts';
 import type { Database } from '../db/database.ts';
 import type { OwnConnection } from '../db/own-connection.ts';
 import type { PlannedCategories } from './category-plan.ts';
@@ -13,8 +14,8 @@ import { refusalOf, rowsOf, summary } from './import-summary.ts';
 import { mergeCategories, removeEmptyCategories, resolveCategories, settleCategories } from './merge-categories.ts';
 import { mergeFull, mergePartial } from './merge-feed.ts';
 import { findUnknown, planFeed, settleNew } from './plan-feed.ts';
-import { awaitReaders, beginPreviewed, previewFeed, publishPreviewed } from './preview-feed.ts';
 import type { FeedBatch } from './read-batches.ts';
+import { beginToRead } from './read-feed-words.ts';
 import { stageBatches } from './stage-batches.ts';
 import { createStaging, dropStaging, findDuplicates, stageCategories } from './staging.ts';
 import { watchImport } from './watch-import.ts';
@@ -54,8 +55,6 @@ export interface FeedImport {
   readonly tally?: FeedTally | undefined;
   /** What has to have been read: the bytes that were tried. */
   readonly contentHash?: string | null | undefined;
-  /** Up to so many changes, each is noted by itself for who follows the catalog; more of them are announced before. */
-  readonly mostNoted?: number;
   /** What the history calls the file. */
   readonly file: string;
   readonly onProblem?: (problem: FeedProblem) => void;
@@ -68,8 +67,8 @@ export type FeedOutcome = Pick<ImportEnd, 'id' | 'state' | 'message' | 'counts'>
 /** Problems that the history keeps. */
 const KEPT_PROBLEMS = 1000;
 
-/** An index takes in so many changes within a second. */
-const MOST_NOTED = 5000;
+/** After more changes the statistics of the database no longer fit. */
+const MOST_PLANNED = 5000;
 
 interface Running {
   readonly id: number;
@@ -143,27 +142,23 @@ async function run(
   await progress.say('Writing.');
   const newCategories = partial ? [] : await settleCategories(db, categories);
   if (!partial) await settleNew(db);
-  const isPreviewed = added + changed + removed > (feed.mostNoted ?? MOST_NOTED);
+  const changes = added + changed + removed;
   const batches = { onBatch: (writing: Database) => requireWanted(writing, id, signal) };
-  if (isPreviewed) await previewFeed(db, { importId: id, partial, newCategories, ...batches });
   await db.transaction(async (tx) => {
     const moment = now();
-    if (isPreviewed) await beginPreviewed(tx);
-    const beforeLocks = async (): Promise<void> => {
-      if (isPreviewed) await awaitReaders(tx, id, () => requireWanted(tx, id, signal));
-    };
-    if (partial) await mergePartial(tx, { beforeLocks });
+    if (partial) await mergePartial(tx);
     else {
+      await beginToRead(tx, changes);
       await mergeCategories(tx, categories, newCategories);
-      await mergeFull(tx, { source, now: moment, beforeLocks, ...batches });
+      await mergeFull(tx, { source, now: moment, ...batches });
       if (source === 'p') await removeEmptyCategories(tx, categories);
     }
-    if (isPreviewed) await publishPreviewed(tx, id);
+    await foldCounts(tx);
     await audit(tx, feed, done, moment);
     await endImport(tx, { ...done, problems, contentHash: feed.tally?.hash() ?? null, now: moment });
   });
   // Statements are planned for the catalog that there was, until the database looks by itself. It changes nothing else.
-  if (isPreviewed) await db.execute(sql`analyze products`).catch(() => undefined);
+  if (changes > MOST_PLANNED) await db.execute(sql`analyze products, product_words`).catch(() => undefined);
   return done;
 }
 

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import type { Database } from '../db/database.ts';
+import { readFeedWords } from './read-feed-words.ts';
 import { writeInBatches } from './write-in-batches.ts';
 import type { BatchOptions } from './write-in-batches.ts';
 
 interface MergedFeed extends BatchOptions {
   readonly source: ProductLetter;
   readonly now: Date;
-  /** Is called before anything is locked that buyers want. */
-  readonly beforeLocks: () => Promise<void>;
 }
 
 /** Locks what will change in the order of the ids, as buyers do, so that neither waits for the other in a circle. */
@@ -65,7 +64,7 @@ async function removeParts(tx: Database, now: Date): Promise<void> {
 export async function mergeFull(tx: Database, feed: MergedFeed): Promise<void> {
   await addBrands(tx);
   await writeInBatches(tx, sql`is_new`, feed, (first, last) => addParts(tx, feed.source, first, last));
-  await feed.beforeLocks();
+  await readFeedWords(tx, feed);
   await lockParts(tx);
   await changeParts(tx);
   await feed.onBatch(tx);
@@ -73,8 +72,7 @@ export async function mergeFull(tx: Database, feed: MergedFeed): Promise<void> {
 }
 
 /** Writes what {@link planFeed} found of a partial feed. Call it inside a transaction. */
-export async function mergePartial(tx: Database, { beforeLocks }: Pick<MergedFeed, 'beforeLocks'>): Promise<void> {
-  await beforeLocks();
+export async function mergePartial(tx: Database): Promise<void> {
   await lockParts(tx);
   await tx.execute(sql`
     update products p set price_cents = coalesce(s.price, p.price_cents), cost_cents = coalesce(s.cost, p.cost_cents),

@@ -1,7 +1,12 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Manufacturers, by the name printed on their parts. */
-export const brands = pgTable('brands', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  name: text().notNull().unique(),
-});
+export const brands = pgTable(
+  'brands',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull().unique(),
+  },
+  (table) => [index('brands_by_lowered_name').on(sql`lower(${table.name})`)],
+);

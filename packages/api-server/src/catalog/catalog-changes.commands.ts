@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { catalogChanges } from './catalog-changes.table.ts';
+import { catalogChanges } from './former-search.table.ts';
 
-/** Removes changes that every index has read long ago. */
+/** Removes changes that every process of the version before has read long ago. */
 export async function deleteOldCatalogChanges(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, catalogChanges, lt(catalogChanges.changed, before));
 }

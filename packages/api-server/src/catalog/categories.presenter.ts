@@ -1,7 +1,7 @@
 import type { Category } from '@tech-portal/contract/categories';
-import type { CategoryNode } from './index/category-tree.ts';
+import type { CategoryRow } from './categories.queries.ts';
 
-export function presentCategory(node: CategoryNode): Category {
+export function presentCategory(node: CategoryRow): Category {
   return {
     id: node.id,
     title: node.title,

@@ -2,15 +2,13 @@ import { listCategories } from '@tech-portal/contract/categories';
 import { ApiError } from '../http/api-error.ts';
 import { handle, type Route } from '../http/handle.ts';
 import { presentCategory } from './categories.presenter.ts';
+import { childrenOf, resolvePath } from './categories.queries.ts';
 
 export const categoriesRoutes: readonly Route[] = [
-  handle(listCategories, async ({ query, deps }) => {
-    const { categories } = await deps.catalog.taxonomy();
-    const way = categories.resolve(query.path);
+  handle(listCategories, async ({ query, deps: { db } }) => {
+    const way = await resolvePath(db, query.path);
     if (!way) throw new ApiError('not_found', `There is no category '${query.path}'.`);
-    return {
-      tree: way.map(presentCategory),
-      categories: categories.childrenOf(way.at(-1)?.id ?? null).map(presentCategory),
-    };
+    const children = await childrenOf(db, way.at(-1)?.id ?? null);
+    return { tree: way.map(presentCategory), categories: children.map(presentCategory) };
   }),
 ];

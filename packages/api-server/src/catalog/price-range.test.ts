@@ -1,6 +1,6 @@
 import { listProducts } from '@tech-portal/contract/products';
 import { sampleBrandId, seedCatalog } from '@tech-portal/sample-data/catalog';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { products } from './products.table.ts';
@@ -53,6 +53,19 @@ test('one bound alone narrows', async () => {
   expect(from).toEqual(all.filter((price) => price >= 200));
   expect(to).toEqual(all.filter((price) => price <= 200));
   expect(from.length * to.length).toBeGreaterThan(0);
+});
+
+test('of a long range the pages ahead are counted up to a hundred', async () => {
+  await api.db.execute(sql`
+    with brand as (insert into brands (name) values ('Wombatworks') returning id)
+    insert into products (type, title, description, brand_id, upc, mpn, slug, price_cents, cost_cents, stock, weight, length,
+      width, height, add_ship_per_cents)
+    select 'm', 'Part', '', brand.id, '', 'WW-' || n, 'ww-' || n, 1000, 1000, 1, 1, 1, 1, 1, 0
+    from brand, generate_series(1, 104 * 24 + 1) as n`);
+  const pagesOf = async (query: Asked) => (await list({ brand: 'Wombatworks', ...query })).response[0]?.page_count;
+  const range = { min_price: 10, max_price: 10 };
+  expect([await pagesOf({}), await pagesOf(range), await pagesOf({ ...range, page: 3 })]).toEqual([105, 101, 103]);
+  expect([await pagesOf({ ...range, page: 4 }), await pagesOf({ ...range, page: 105 })]).toEqual([104, 105]);
 });
 
 test('a category, a brand and a range narrow together', async () => {

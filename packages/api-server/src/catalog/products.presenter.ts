@@ -1,6 +1,6 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
-import type { CategoryNode } from './index/category-tree.ts';
+import type { CategoryRow } from './categories.queries.ts';
 import { centsToDollars } from '@tech-portal/domain';
 import type { ProductDetailRow, ProductPage, ProductSummary } from './products.queries.ts';
 
@@ -44,7 +44,7 @@ export function presentPage({ rows, pageCount }: ProductPage): WireResponseOf<ty
 }
 
 /** The detail page; supplier items have no path. */
-export function presentProduct(row: ProductDetailRow, way: readonly CategoryNode[]): WireResponseOf<typeof getProduct> {
+export function presentProduct(row: ProductDetailRow, way: readonly CategoryRow[]): WireResponseOf<typeof getProduct> {
   return {
     id: row.id,
     type: row.type,

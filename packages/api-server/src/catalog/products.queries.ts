@@ -5,18 +5,16 @@ import type { ProductLetter } from '@tech-portal/contract/products';
 import { batchedRead } from '../db/batched-read.ts';
 import type { Database } from '../db/database.ts';
 import { selectRows } from '../db/database.ts';
-import { ApiError } from '../http/api-error.ts';
 import { brands } from './brands.table.ts';
-import type { CatalogSearch, ListFilter } from './catalog-search.ts';
 import { isSold, products } from './products.table.ts';
-import type { Taxonomy } from './taxonomy.ts';
+import { searchProducts } from './search/product-search.ts';
 
 /** What a list card needs of a product. */
-interface ProductCardRow extends Record<string, unknown> {
+interface ProductCard extends Record<string, unknown> {
   readonly id: number;
   readonly type: ProductLetter;
   readonly title: string;
-  readonly brandId: number;
+  readonly brand: string;
   readonly mpn: string;
   readonly slug: string;
   readonly imageUrl: string | null;
@@ -25,14 +23,9 @@ interface ProductCardRow extends Record<string, unknown> {
 }
 
 /** What a search row needs: the beginning of the description too. */
-interface ProductSummaryRow extends ProductCardRow {
+export interface ProductSummary extends ProductCard {
   readonly summary: string;
 }
-
-/** A row with the name of its brand. */
-type Branded<Row> = Row & { readonly brand: string };
-type ProductCard = Branded<ProductCardRow>;
-export type ProductSummary = Branded<ProductSummaryRow>;
 
 /** Cents from and to which prices are listed, both included. */
 export interface PriceRange {
@@ -46,92 +39,81 @@ export interface ProductPage {
   readonly pageCount: number;
 }
 
-/** The part of the server's dependencies that reading products takes. */
-export interface CatalogDeps {
-  readonly db: Database;
-  readonly catalog: CatalogSearch;
+/** The parts of a list page: a category with everything below it, a brand, or both. */
+export interface ListFilter {
+  readonly categoryId?: number | undefined;
+  readonly brandId?: number | undefined;
 }
 
 /** Products on one page of a list. */
-const pageSize = 24;
-
-/** How often a page is read again when its products sold out or went away meanwhile. */
-const mostAttempts = 3;
+const PAGE_SIZE = 24;
+/** Within a price range, so many pages beyond the one that is shown are counted. */
+const MOST_PAGES_AHEAD = 100;
 
 /** Lists and searches that share a statement at most. */
 const mostListsAtOnce = 8;
 
 /** Products that match a search, best first. */
 export async function searchProductRows(
-  deps: CatalogDeps,
+  db: Database,
   question: string,
 ): Promise<{ rows: ProductSummary[]; isPartial: boolean }> {
-  const { ids, isPartial } = await deps.catalog.search(question, MOST_FOUND_PRODUCTS);
-  return { rows: await readProductSummaries(deps, ids), isPartial };
+  const { ids, isPartial } = await searchProducts(db, question, MOST_FOUND_PRODUCTS);
+  return { rows: await readProductSummaries(db, ids), isPartial };
 }
 
 /** Products by their ids, in the order of the ids; those that are gone are left out. */
-export async function readProductSummaries(
-  { db, catalog }: CatalogDeps,
-  ids: readonly number[],
-): Promise<ProductSummary[]> {
-  const taxonomy = await catalog.taxonomy();
-  return inOrder(taxonomy, ids, await readSummaries(db, ids));
+export async function readProductSummaries(db: Database, ids: readonly number[]): Promise<ProductSummary[]> {
+  const rows = await readSummaries(db, ids);
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
+const within = ({ minCents, maxCents }: PriceRange): SQL[] => [
+  ...(minCents === undefined ? [] : [sql`price_cents >= ${minCents}`]),
+  ...(maxCents === undefined ? [] : [sql`price_cents <= ${maxCents}`]),
+];
+
 /**
- * One page of the products in stock of a category (descendants included) or a brand. Prices and stock are the
- * database's at this moment; a product that the search does not know to be sold out yet makes room for the next one.
+ * One page of the products in stock of a category (descendants included), a brand or both, within a price range, by
+ * ascending id; one statement, so that no row contradicts the range. Each category gives its first products along an
+ * index, however many it has. What is in stock is counted already, but not by price: there the count goes on for
+ * {@link MOST_PAGES_AHEAD} pages.
  */
 export async function listProductRows(
-  { db, catalog }: CatalogDeps,
-  filter: ListFilter,
-  page: number,
-): Promise<ProductPage> {
-  const range = { from: (page - 1) * pageSize, count: pageSize };
-  const without: number[] = [];
-  for (let attempt = 1; ; attempt += 1) {
-    const { ids, total } = await catalog.page(filter, { ...range, without });
-    const rows = await readCards(db, ids);
-    const unavailable = ids.filter((id) => !rows.get(id)?.stock);
-    if (unavailable.length === 0 || attempt === mostAttempts) {
-      const available = inOrder(await catalog.taxonomy(), ids, rows).filter((row) => row.stock > 0);
-      return { rows: available, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
-    }
-    without.push(...unavailable);
-  }
-}
-
-/**
- * One page of the products in stock of a category (descendants included), a brand or both, within a price range. No
- * index of the search knows prices, so the database finds them; one statement, so that no row contradicts the range.
- */
-export async function listPricedRows(
-  { db, catalog }: CatalogDeps,
+  db: Database,
   { categoryId, brandId }: ListFilter,
-  { minCents, maxCents }: PriceRange,
+  range: PriceRange,
   page: number,
 ): Promise<ProductPage> {
-  const taxonomy = await catalog.taxonomy();
-  const conditions = [
-    isSold,
-    sql`stock > 0`,
-    categoryId !== undefined && sql`category_id = any(${sql.param(taxonomy.categories.idsFrom(categoryId))}::int[])`,
-    brandId !== undefined && sql`brand_id = ${brandId}`,
-    minCents !== undefined && sql`price_cents >= ${minCents}`,
-    maxCents !== undefined && sql`price_cents <= ${maxCents}`,
-  ].filter((condition) => condition !== false);
-  // Apart, as a page in the order of the ids, counted at once, leads PostgreSQL along the primary key of all products.
-  const found = await selectRows<ProductCardRow & { readonly total: number }>(
+  const offset = (page - 1) * PAGE_SIZE;
+  const prices = within(range);
+  const ofBrand = brandId === undefined ? [] : [sql`brand_id = ${brandId}`];
+  const isShown = (categories: SQL): SQL =>
+    sql`${sql.join([sql`removed is null and stock > 0`, ...(categoryId === undefined ? [] : [categories]), ...ofBrand, ...prices], sql` and `)}`;
+  const first = sql`order by id limit ${offset + PAGE_SIZE}`;
+  const shown =
+    categoryId === undefined
+      ? sql`select id from products where ${isShown(sql`true`)} ${first}`
+      : sql`select listed.id from categories_below cross join lateral (
+          select id from products where ${isShown(sql`category_id = categories_below.id`)} ${first}) listed`;
+  const inCategories = sql`category_id = any(array(select id from categories_below))`;
+  const total =
+    prices.length > 0
+      ? sql`select count(*) from (select from products where ${isShown(inCategories)}
+          limit ${offset + PAGE_SIZE * (MOST_PAGES_AHEAD + 1)}) counted`
+      : sql`select sum(parts) from product_counts
+          where ${sql.join([...(categoryId === undefined ? [] : [inCategories]), ...ofBrand], sql` and `)}`;
+  const rows = await selectRows<ProductCard & { readonly total: number }>(
     db,
-    sql`with matching as materialized (select id as match from products where ${and(...conditions)}),
-        page as materialized (
-          select match from matching order by match limit ${pageSize} offset ${(page - 1) * pageSize})
-      select ${cardColumns}, (select count(*)::int from matching) as total
-      from page join products on id = match order by id`,
+    sql`with recursive categories_below as (
+        select ${categoryId ?? null}::int as id
+        union select below.id from categories_below join categories below on below.parent_id = categories_below.id),
+      shown as materialized (${shown}),
+      page as (select id from shown order by id limit ${PAGE_SIZE} offset ${offset})
+      select ${cardColumns}, (${total})::int as total
+      from page join products using (id) join brands on brands.id = brand_id order by id`,
   );
-  const rows = found.map((row) => ({ ...row, brand: taxonomy.brands.get(row.brandId) ?? '' }));
-  return { rows, pageCount: Math.max(1, Math.ceil((found[0]?.total ?? 0) / pageSize)) };
+  return { rows, pageCount: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE)) };
 }
 
 /** One product: of type p by slug or number, of the supplier types by number. */
@@ -141,34 +123,18 @@ export async function findProduct(db: Database, type: ProductLetter, key: string
   return readDetail(db, type, eq(products.id, Number(key)));
 }
 
-/**
- * The id of a brand by its name, whatever the case.
- *
- * @throws ApiError `not_found`
- */
-export function findBrandId(taxonomy: Taxonomy, name: string): number {
-  const id = taxonomy.findBrandId(name);
-  if (id === undefined) throw new ApiError('not_found', `There is no brand '${name}'.`);
-  return id;
-}
-
-const cardColumns = sql`id, type, title, brand_id as "brandId", mpn, slug, image_url as "imageUrl",
+const cardColumns = sql`products.id, type, title, brands.name as brand, mpn, slug, image_url as "imageUrl",
   price_cents as "priceCents", stock`;
 
 /** Rows by primary key, for all callers of this moment; the result may have more rows than one of them requested. */
-function rowsByIds<Row extends ProductCardRow>(columns: SQL) {
-  return batchedRead(async (db, lists: readonly (readonly number[])[]) => {
-    const ids = [...new Set(lists.flat())];
-    const statement = sql`select ${columns} from products
-      where id = any(${sql.param(ids)}::int[]) and removed is null`;
-    const rows = ids.length === 0 ? [] : await selectRows<Row>(db, statement);
-    const byId: ReadonlyMap<number, Row> = new Map(rows.map((row) => [row.id, row]));
-    return lists.map(() => byId);
-  }, mostListsAtOnce);
-}
-
-const readCards = rowsByIds<ProductCardRow>(cardColumns);
-const readSummaries = rowsByIds<ProductSummaryRow>(sql`${cardColumns}, summary`);
+const readSummaries = batchedRead(async (db, lists: readonly (readonly number[])[]) => {
+  const ids = [...new Set(lists.flat())];
+  const statement = sql`select ${cardColumns}, summary from products join brands on brands.id = brand_id
+    where products.id = any(${sql.param(ids)}::int[]) and removed is null`;
+  const rows = ids.length === 0 ? [] : await selectRows<ProductSummary>(db, statement);
+  const byId: ReadonlyMap<number, ProductSummary> = new Map(rows.map((row) => [row.id, row]));
+  return lists.map(() => byId);
+}, mostListsAtOnce);
 
 async function readDetail(db: Database, type: ProductLetter, is: ReturnType<typeof eq>) {
   const [row] = await db
@@ -193,14 +159,3 @@ async function readDetail(db: Database, type: ProductLetter, is: ReturnType<type
 }
 
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
-
-function inOrder<Row extends ProductCardRow>(
-  { brands: names }: Taxonomy,
-  ids: readonly number[],
-  rows: ReadonlyMap<number, Row>,
-): Branded<Row>[] {
-  return ids.flatMap((id) => {
-    const row = rows.get(id);
-    return row ? { ...row, brand: names.get(row.brandId) ?? '' } : [];
-  });
-}

@@ -1,12 +1,17 @@
 import { isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { check, index, integer, pgTable, real, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { brands } from './brands.table.ts';
 import { categories } from './categories.table.ts';
 
+/** Part of a condition, in the words of the indexes: parts that lists show. */
+export const isListed = ({ removed, stock }: { readonly removed: AnyPgColumn; readonly stock: AnyPgColumn }): SQL =>
+  sql`${removed} is null and ${stock} > 0`;
+
 /**
  * Parts of all three sources, with one sequence of ids. Money in cents, weight in pounds, sizes in inches.
- * `modified` is set by a trigger on every update, so the catalogue index of each process sees changes
- * whoever wrote them.
+ * `modified` is set by a trigger on every update, whoever writes it.
  */
 export const products = pgTable(
   'products',
@@ -52,6 +57,15 @@ export const products = pgTable(
   (table) => [
     index('products_category_idx').on(table.categoryId),
     index('products_brand_idx').on(table.brandId),
+    index('products_by_part_key')
+      .using('btree', sql`part_key(${table.mpn}) text_pattern_ops`)
+      .where(sql`${table.removed} is null`),
+    index('products_listed_by_category')
+      .on(table.categoryId, table.id, table.priceCents, table.brandId)
+      .where(isListed(table)),
+    index('products_listed_by_brand').on(table.brandId, table.id, table.priceCents).where(isListed(table)),
+    index('products_priced_by_category').on(table.categoryId, table.priceCents).where(isListed(table)),
+    index('products_priced_by_brand').on(table.brandId, table.priceCents).where(isListed(table)),
     uniqueIndex('products_feed_key').on(table.type, table.feedKey),
     check('products_type_check', sql`${table.type} in ('p', 'm', 'n')`),
     check('products_price_check', sql`${table.priceCents} >= 0`),

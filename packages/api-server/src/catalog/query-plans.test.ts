@@ -48,14 +48,12 @@ test('a plan that reads all products would be noticed', async () => {
   expect(plans.join('\n')).toMatch(readsAllProducts);
 });
 
-test('building the index goes along the primary key, looking for changes along its own index', async () => {
-  const building = await plansOf(api.refreshCatalog);
+test('reading the words of what has changed goes along the keys', async () => {
   await api.db.execute(sql`update products set title = title || ' mark two' where id = 7`);
-  const changes = await plansOf(api.refreshCatalog);
-  expect(building.length).toBeGreaterThan(0);
-  expect(changes.length).toBeGreaterThan(0);
-  for (const plan of [...building, ...changes]) expect(plan).not.toMatch(readsAllProducts);
-  expect(changes.join('\n')).toMatch(/products_pkey/);
+  const plans = await plansOf(api.refreshCatalog);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) expect(plan).not.toMatch(readsAllProducts);
+  expect(plans.join('\n')).toMatch(/products_pkey/);
 });
 
 const body = { id: 2, type: 'p' as const, qty: 1 };
@@ -90,8 +88,8 @@ test.each([
 });
 
 test.each([
-  ['a category', { cat_id: 1, min_price: 10, max_price: 500 }, /products_category_idx/],
-  ['a brand', { brand: 'Camco', min_price: 10, max_price: 500 }, /products_brand_idx/],
+  ['a category', { cat_id: 1, min_price: 10, max_price: 500 }, /products_(?:listed|priced)_by_category/],
+  ['a brand', { brand: 'Camco', min_price: 10, max_price: 500 }, /products_(?:listed|priced)_by_brand/],
 ])(
   'a price range of %s goes along its index, not along all ids for the sake of their order',
   async (_, query, index) => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { readProductSummaries } from '../catalog/products.queries.ts';
-import type { CatalogDeps, ProductSummary } from '../catalog/products.queries.ts';
+import type { ProductSummary } from '../catalog/products.queries.ts';
 import type { Database } from '../db/database.ts';
 import { selectRows } from '../db/database.ts';
 import { users } from '../users/users.table.ts';
@@ -20,9 +20,9 @@ export async function readFavoriteKeys(db: Database, userId: number): Promise<st
 }
 
 /** The favourites that still exist, the latest first. */
-export async function readFavorites(deps: CatalogDeps, userId: number, page: number): Promise<FavoritesPage> {
+export async function readFavorites(db: Database, userId: number, page: number): Promise<FavoritesPage> {
   const found = await selectRows<{ id: number }>(
-    deps.db,
+    db,
     sql`select products.id from users
       cross join lateral jsonb_array_elements_text(users.favorites) with ordinality as favorite (key, place)
       join products on products.type || ':' || products.id = favorite.key
@@ -30,5 +30,5 @@ export async function readFavorites(deps: CatalogDeps, userId: number, page: num
       where users.id = ${userId} order by favorite.place desc`,
   );
   const ids = found.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id);
-  return { rows: await readProductSummaries(deps, ids), pageCount: Math.max(1, Math.ceil(found.length / pageSize)) };
+  return { rows: await readProductSummaries(db, ids), pageCount: Math.max(1, Math.ceil(found.length / pageSize)) };
 }

@@ -13,7 +13,7 @@ import { readFavoriteKeys, readFavorites } from './favorites.queries.ts';
 /** Everybody's own favourites; there is no way to anybody else's. */
 export const favoritesRoutes: readonly Route[] = [
   handle(listFavorites, async ({ query, viewer, deps }) => {
-    const { rows, pageCount } = await readFavorites(deps, viewer.userId, query.page);
+    const { rows, pageCount } = await readFavorites(deps.db, viewer.userId, query.page);
     return presentSearch(rows).map((row, at) => ({ ...row, ...(at === 0 && { page_count: pageCount }) }));
   }),
 

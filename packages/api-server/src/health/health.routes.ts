@@ -12,7 +12,7 @@ export const healthRoute: RawRoute = {
     if (deps.lifecycle.isStopping) return Response.json({ status: 'stopping', version }, { status: 503 });
     const database = await deps.databaseHealth.look();
     if (database !== 'ok') return Response.json({ status: 'unavailable', version, database }, { status: 503 });
-    return Response.json({ status: 'ok', version, database, catalog: deps.catalog.isReady ? 'ready' : 'loading' });
+    return Response.json({ status: 'ok', version, database, catalog: 'ready' });
   },
 };
 

@@ -16,5 +16,4 @@ test('a process is ready while it serves, and lives on when it is not', async ()
   expect(await statuses()).toEqual([200, 200]);
   expect(await statuses({ lifecycle: { isStopping: true } })).toEqual([200, 503]);
   expect(await statuses({ databaseHealth: unreachable })).toEqual([200, 503]);
-  expect(await statuses({ catalog: { ...api.deps.catalog, isReady: false } })).toEqual([200, 503]);
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -91,4 +92,21 @@ test('the migrations of the project have their names, in the order they were wri
   const names = readMigrations().map(({ name }) => name);
   expect(names[0]).toBe('0000_init');
   expect(names).toEqual([...names].sort());
+});
+
+test('a role that is no superuser applies all of them to a database of its own', { timeout: 60_000 }, async () => {
+  const role = `plain_${randomBytes(4).toString('hex')}`;
+  const url = new URL(database.url);
+  await client.query(`create role ${role} login; alter schema public owner to ${role};
+    grant create on database ${url.pathname.slice(1)} to ${role}`);
+  url.username = role;
+  const plain = new Client({ connectionString: url.href });
+  await plain.connect();
+  try {
+    await applyMigrations(drizzle(plain));
+    expect(await tables()).toContain('product_words');
+  } finally {
+    await plain.end();
+    await client.query(`drop owned by ${role} cascade; drop role ${role}`);
+  }
 });

@@ -13,15 +13,6 @@ const production = {
   FINIX_MERCHANT_ID: 'MUreal',
 };
 
-test('address and key of the search engine belong together', () => {
-  const variables = { TYPESENSE_URL: 'http://127.0.0.1:8108/', TYPESENSE_API_KEY: 'key' };
-  expect(readSettings(variables).typesense).toEqual({ url: 'http://127.0.0.1:8108', apiKey: 'key' });
-  expect(readSettings({}).typesense).toBeUndefined();
-  for (const name of ['TYPESENSE_URL', 'TYPESENSE_API_KEY'] as const) {
-    expect(() => readSettings({ ...variables, [name]: '' })).toThrow('belong together');
-  }
-});
-
 test('nothing set means development on this machine with sample data', () => {
   expect(readSettings({})).toMatchObject({
     NODE_ENV: 'development',
@@ -100,13 +91,12 @@ test('everything that is wrong is said at once, each of it once', () => {
     SAMPLE_DATA: '1',
     FINIX_API_URL: 'http://cards',
   };
-  expect(() => readSettings({ ...wrong, FINIX_PASSWORD: '', TYPESENSE_URL: 'https://search.example.com' })).toThrow(
+  expect(() => readSettings({ ...wrong, FINIX_PASSWORD: '' })).toThrow(
     [
       'PORT must be a number from 0 to 65535.',
       'PUBLIC_URL must be an address such as https://portal.example.com.',
       'SAMPLE_DATA=1 is refused in production: its accounts have a known password.',
       'SMTP_URL is missing: in production emails need a mail server.',
-      'TYPESENSE_URL and TYPESENSE_API_KEY belong together: one of them is missing.',
       'FINIX_PASSWORD missing: without all keys of the card provider nobody can pay.',
     ].join('\n'),
   );

@@ -40,8 +40,6 @@ const environment = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(addressOf('DATABASE_URL', ['postgres:', 'postgresql:'])),
   DATABASE_CONNECTIONS: v.optional(number('DATABASE_CONNECTIONS', 1, 500), '16'),
-  TYPESENSE_URL: v.optional(webAddress('TYPESENSE_URL')),
-  TYPESENSE_API_KEY: v.optional(v.string()),
   SECRETS_KEY: v.optional(secretKeys('SECRETS_KEY')),
   CATALOG_SOURCES: v.optional(v.string()),
   CATALOG_UPLOAD_MB: v.optional(number('CATALOG_UPLOAD_MB', 1, 4096), '512'),
@@ -81,17 +79,9 @@ const environment = v.object({
 
 type Variables = v.InferOutput<typeof environment>;
 
-/** A search engine outside, and the key for it. */
-export interface TypesenseSettings {
-  readonly url: string;
-  readonly apiKey: string;
-}
-
 /** Settings of a server process. */
 export interface Settings extends Omit<
   Variables,
-  | 'TYPESENSE_URL'
-  | 'TYPESENSE_API_KEY'
   | 'SAMPLE_DATA'
   | 'EMAIL_CONFIRMATION'
   | 'PUBLIC_URL'
@@ -113,8 +103,6 @@ export interface Settings extends Omit<
   readonly PHOTO_STORE: string;
   /** Whether an empty database is filled with sample data. */
   readonly SAMPLE_DATA: boolean;
-  /** The search engine; undefined where each process has an index of its own. */
-  readonly typesense: TypesenseSettings | undefined;
   /** The file that decides on the business settings; undefined where their page does. */
   readonly businessSettings: SettingsFile | undefined;
   /** Card provider, maps and shipping. */
@@ -125,17 +113,6 @@ export interface Settings extends Omit<
 
 function isSet(entry: [string, string | undefined]): boolean {
   return entry[1] !== undefined && entry[1] !== '';
-}
-
-function readTypesense(
-  { TYPESENSE_URL: url, TYPESENSE_API_KEY: apiKey }: Variables,
-  note: NoteProblem,
-): TypesenseSettings | undefined {
-  if (url !== undefined && apiKey !== undefined) return { url, apiKey };
-  if (url === undefined && apiKey === undefined) return undefined;
-  const missing = url === undefined ? 'TYPESENSE_URL' : 'TYPESENSE_API_KEY';
-  note([missing], 'TYPESENSE_URL and TYPESENSE_API_KEY belong together: one of them is missing.');
-  return undefined;
 }
 
 function readBusinessSettings(
@@ -206,8 +183,6 @@ export function inspectSettings(variables: NodeJS.ProcessEnv): InspectedSettings
     EMAIL_CONFIRMATION,
     PUBLIC_URL,
     ENVIRONMENT_BANNER,
-    TYPESENSE_URL: _url,
-    TYPESENSE_API_KEY: _key,
     BUSINESS_SETTINGS_FILE: _file,
     ...rest
   } = read;
@@ -216,7 +191,6 @@ export function inspectSettings(variables: NodeJS.ProcessEnv): InspectedSettings
   const settings: Settings = {
     ...rest,
     telemetry: readTelemetry(read),
-    typesense: readTypesense(read, note),
     businessSettings: readBusinessSettings(read, note),
     payments: readPayments(read, { isReal, publicUrl, port: read.PORT, note }),
     DATA_DIR: resolve(read.DATA_DIR),

@@ -7,7 +7,6 @@ import { createNotificationStreams } from '../notifications/create-notification-
 import { createArgon2Hasher } from './argon2-hasher.ts';
 import type { Settings } from './environment.ts';
 import { isFromOwnMachine } from './own-machine.ts';
-import { openCatalog } from './open-catalog.ts';
 import { createOutboxPage } from './outbox-page.ts';
 import { outboxFolder } from './outbox-transport.ts';
 import { openReleaseSources } from './release-sources.ts';
@@ -19,7 +18,7 @@ const API_PATH = /^\/(api|auth)(\/|$)/;
 /** Everything behind the port: API and pages. */
 export interface WebService {
   readonly handler: (request: Request, connection: Connection) => Promise<Response>;
-  /** Ends open streams, and stops following the catalog and the sources of apps; requests may still come. */
+  /** Ends open streams, and stops following the sources of apps; requests may still come. */
   stop(): Promise<void>;
 }
 
@@ -77,10 +76,8 @@ export async function startWebService(
   settings: Settings,
 ): Promise<WebService> {
   const { db, clock, telemetry } = shared;
-  const catalog = await openCatalog(shared, settings);
   const deps: Deps = {
     ...shared,
-    catalog,
     hasher: createArgon2Hasher(),
     notifications: createNotificationStreams(shared),
     limits: telemetry.limits(createStoredLimits(db)),
@@ -90,13 +87,11 @@ export async function startWebService(
   const outboxPage = settings.SMTP_URL ? undefined : createOutboxPage(outboxFolder(settings.DATA_DIR));
   const pages = await openPages(settings, deps.logger);
   const handler = dispatch(deps, pages?.handler, outboxPage);
-  telemetry.watch({ catalog });
-  catalog.start();
   return {
     handler,
     async stop() {
       pages?.stop();
-      await Promise.all([deps.notifications.stop(), catalog.stop()]);
+      await deps.notifications.stop();
     },
   };
 }

@@ -1,10 +1,10 @@
+import { keepRead } from '../catalog/search/keep-read.ts';
 import { createJobHandlers } from '../job-handlers.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import type { FeedSourceSettings } from './catalog-import/feed-sources.ts';
 import { scheduleFeeds } from './catalog-import/schedule-feeds.ts';
 import type { Settings } from './environment.ts';
-import { openCatalogFeed } from './open-catalog.ts';
 import { openJudge } from './open-judge.ts';
 import { createOutboxTransport, outboxFolder } from './outbox-transport.ts';
 import { runJobs } from './run-jobs.ts';
@@ -58,7 +58,7 @@ export async function startWebJobs(deps: SharedDeps, settings: Settings): Promis
 
 /**
  * Starts everything that happens without a request: emails, unknown payments, refunds, imports of feeds, housekeeping,
- * releases, and what feeds another search engine.
+ * releases, and reading the words of parts.
  */
 export async function startWorkerService(deps: SharedDeps, settings: Settings): Promise<RunningJobs> {
   const judge = await openJudge(deps, settings);
@@ -71,13 +71,13 @@ export async function startWorkerService(deps: SharedDeps, settings: Settings): 
     ...(judge && { 'judge-releases': judge }),
   };
   deps.telemetry.watch({ waiting: deps });
-  const feed = await openCatalogFeed(deps, settings);
-  feed?.start();
+  const reading = keepRead(deps);
+  reading.start();
   const jobs = await runJobs(deps.jobs, { ...deps, handlers });
   if (judge) await noteAtOnce(deps);
   return {
     async stop() {
-      await Promise.all([jobs.stop(), feed?.stop()]);
+      await Promise.all([jobs.stop(), reading.stop()]);
     },
   };
 }

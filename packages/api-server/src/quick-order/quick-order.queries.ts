@@ -1,7 +1,9 @@
 import type { MatchStatus } from '@tech-portal/contract/quick-order';
 import { matchStatus, normalizePartNumber } from '@tech-portal/domain';
 import { readProductSummaries } from '../catalog/products.queries.ts';
-import type { CatalogDeps, ProductSummary } from '../catalog/products.queries.ts';
+import type { ProductSummary } from '../catalog/products.queries.ts';
+import { withPartNumbers } from '../catalog/search/part-numbers.ts';
+import type { Database } from '../db/database.ts';
 
 /** A line as somebody wrote it. */
 export interface WrittenLine {
@@ -19,11 +21,11 @@ export interface MatchedLine extends WrittenLine {
 const mostChoices = 10;
 
 /** The parts of each line's number, as they are in the database at this moment. */
-export async function matchLines(deps: CatalogDeps, lines: readonly WrittenLine[]): Promise<MatchedLine[]> {
+export async function matchLines(db: Database, lines: readonly WrittenLine[]): Promise<MatchedLine[]> {
   const partNumbers = lines.map((line) => line.part_number);
-  const matches = await deps.catalog.withPartNumbers(partNumbers, mostChoices);
+  const matches = await withPartNumbers(db, partNumbers, mostChoices);
   const found = lines.map((line, at) => ({ line, ids: matches[at] ?? [] }));
-  const rows = await readProductSummaries(deps, [...new Set(found.flatMap(({ ids }) => ids))]);
+  const rows = await readProductSummaries(db, [...new Set(found.flatMap(({ ids }) => ids))]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found.map(({ line, ids }) => {
     const requested = normalizePartNumber(line.part_number);

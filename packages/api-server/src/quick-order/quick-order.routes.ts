@@ -11,7 +11,7 @@ import { matchLines } from './quick-order.queries.ts';
 
 export const quickOrderRoutes: readonly Route[] = [
   handle(matchParts, async ({ body, deps }) => {
-    const lines = await matchLines(deps, body.lines);
+    const lines = await matchLines(deps.db, body.lines);
     return lines.map((line) => ({ ...line, products: presentSearch(line.products) }));
   }),
 

@@ -7,6 +7,7 @@ import { deleteExpiredTokens } from '../auth/tokens.commands.ts';
 import { deleteOldUploads } from '../catalog-import/catalog-uploads.commands.ts';
 import { catalogImports } from '../catalog-import/catalog-imports.table.ts';
 import { deleteOldCatalogChanges } from '../catalog/catalog-changes.commands.ts';
+import { foldCounts } from '../catalog/product-counts.commands.ts';
 import { deleteOldCheckouts } from '../checkout/aged-checkouts.commands.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
@@ -34,7 +35,7 @@ import { deleteOldDeliveries } from '../webhooks/aged-deliveries.commands.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const YEAR_DAYS = 365;
-/** Twice as long as an index may be behind before it is rebuilt. */
+/** Longer than a process of the version before may be behind. */
 const KEEP_CHANGES_DAYS = 1;
 /** A buyer who comes back later than this types the addresses again. */
 const KEEP_CHECKOUTS_DAYS = 30;
@@ -74,6 +75,7 @@ export async function removeAged(db: Database, now: Date): Promise<void> {
   await deleteOldNotices(db, now);
   await deleteExpiredLimits(db, now);
   await deleteOldCatalogChanges(db, before(KEEP_CHANGES_DAYS));
+  await foldCounts(db);
   await deleteOldCheckouts(db, before(KEEP_CHECKOUTS_DAYS));
   await deleteOldReports(db, before(KEEP_REPORTS_DAYS));
   await deleteOldFigures(db, now);

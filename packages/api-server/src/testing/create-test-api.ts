@@ -3,7 +3,7 @@ import { login } from '@tech-portal/contract/auth';
 import { afterAll } from 'vitest';
 import type { ApiConfig } from '../api-config.ts';
 import { createApp } from '../app.ts';
-import { createMemoryCatalog } from '../catalog/memory-catalog.ts';
+import { readUnread } from '../catalog/search/read-products.ts';
 import { createDatabaseHealth } from '../db/create-database-health.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps, LogFields } from '../deps.ts';
@@ -126,7 +126,6 @@ export async function createTestApi(
     log.push({ level, message, fields: { ...(requestId !== undefined && { requestId }), ...fields } });
   };
   const logger = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
-  const catalog = createMemoryCatalog({ db, logger });
   const jobs = await createTestJobs(opened, { logger, requestScope, offset: () => offset });
   const settings = { ...testConfig, ...config };
   const lifecycle = { isStopping: false };
@@ -135,7 +134,6 @@ export async function createTestApi(
     db,
     jobs,
     databaseHealth: createDatabaseHealth({ ping, clock, logger }),
-    catalog,
     clock,
     lifecycle,
     notifications,
@@ -166,10 +164,9 @@ export async function createTestApi(
     await deps.jobs.runDue({ 'send-email': handlers['send-email'] });
     return taken;
   };
-  await catalog.refresh();
 
   afterAll(async () => {
-    await Promise.all([notifications.stop(), catalog.stop()]);
+    await notifications.stop();
     await deps.jobs.close();
     await close();
   });
@@ -244,6 +241,6 @@ export async function createTestApi(
       const handler = createCheckPayment(deps);
       return deps.jobs.runDue({ 'check-payment': handler, refund: handler });
     },
-    refreshCatalog: () => catalog.refresh(),
+    refreshCatalog: () => readUnread(db),
   };
 }

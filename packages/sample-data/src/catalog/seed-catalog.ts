@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { brands, categories, products } from '@tech-portal/api-server/seeding';
+import { brands, categories, products, readUnread } from '@tech-portal/api-server/seeding';
 import type { Database } from '@tech-portal/api-server/seeding';
 import { sampleBrands } from './sample-brands.ts';
 import { type SampleProduct, sampleProducts } from './sample-products.ts';
@@ -40,6 +40,7 @@ export async function seedCatalog(
       sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,
     );
   }
+  await readUnread(db);
 }
 
 async function insertProducts(db: Database, rows: readonly SampleProduct[]): Promise<void> {

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '../../audit/audit-events.table.ts';
 import { brands } from '../../catalog/brands.table.ts';
-import { catalogChanges } from '../../catalog/catalog-changes.table.ts';
+import { catalogChanges } from '../../catalog/former-search.table.ts';
 import { categories } from '../../catalog/categories.table.ts';
 import { products } from '../../catalog/products.table.ts';
 import { catalogImports } from '../../catalog-import/catalog-imports.table.ts';

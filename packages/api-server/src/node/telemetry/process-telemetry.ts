@@ -1,4 +1,3 @@
-import type { CatalogSearch } from '../../catalog/catalog-search.ts';
 import type { Deps } from '../../deps.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { MailTransport } from '../../mail/mail-transport.ts';
@@ -9,7 +8,6 @@ import type { PoolUse } from '../opened-database.ts';
 /** What a process has that is worth a look each time metrics are read. */
 export interface Watched {
   readonly pool?: () => PoolUse;
-  readonly catalog?: Pick<CatalogSearch, 'ageMs'>;
   /** Work that waits in the database: for processes that do that work. */
   readonly waiting?: Pick<Deps, 'db' | 'clock' | 'databaseHealth'>;
 }

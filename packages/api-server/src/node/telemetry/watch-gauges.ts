@@ -27,18 +27,6 @@ function watchPool(meter: Meter, readUse: () => PoolUse): void {
   );
 }
 
-function watchCatalog(meter: Meter, catalog: NonNullable<Watched['catalog']>): void {
-  meter
-    .createObservableGauge('tech_portal.catalog.age_seconds', {
-      description: 'Time since the search index was last known to hold every change of the catalog.',
-      unit: 's',
-    })
-    .addCallback((result) => {
-      // Nothing is observed while it is loaded for the first time.
-      if (catalog.ageMs !== undefined) result.observe(catalog.ageMs / 1000);
-    });
-}
-
 function watchWaiting(meter: Meter, deps: NonNullable<Watched['waiting']>): void {
   const emails = meter.createObservableGauge('tech_portal.outbox.emails', {
     description: 'Emails that wait to be sent, up to 10,000.',
@@ -125,9 +113,8 @@ function watchSecurityEvents(meter: Meter, deps: NonNullable<Watched['waiting']>
 }
 
 /** Adds gauges that look at parts of the process each time metrics are read. */
-export function watchGauges(meter: Meter, { pool, catalog, waiting }: Watched): void {
+export function watchGauges(meter: Meter, { pool, waiting }: Watched): void {
   if (pool) watchPool(meter, pool);
-  if (catalog) watchCatalog(meter, catalog);
   if (waiting) watchWaiting(meter, waiting);
   if (waiting) watchReleases(meter, waiting);
   if (waiting) watchSecurityEvents(meter, waiting);

@@ -1,0 +1,24 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { selectRows } from '../db/database.ts';
+import { brands } from './brands.table.ts';
+
+/** The id of a brand by its name, whatever its case and the spaces around it. */
+export async function findBrandId(db: Database, name: string): Promise<number | undefined> {
+  const [brand] = await db
+    .select({ id: brands.id })
+    .from(brands)
+    .where(sql`lower(${brands.name}) = lower(${name.trim()})`)
+    .orderBy(asc(brands.id))
+    .limit(1);
+  return brand?.id;
+}
+
+/** Names of the brands with at least one part that is sold, in or out of stock. */
+export async function brandsWithParts(db: Database): Promise<string[]> {
+  const rows = await selectRows<{ name: string }>(
+    db,
+    sql`select name from brands where exists (select from products where brand_id = brands.id and removed is null)`,
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+
+/** Makes one row of those of each category and brand. Two callers at once each fold what the other one does not. */
+export async function foldCounts(db: Database): Promise<void> {
+  await db.execute(sql`
+    with folded as (delete from product_counts returning category_id, brand_id, parts)
+    insert into product_counts (category_id, brand_id, parts)
+    select category_id, brand_id, sum(parts) from folded group by 1, 2 having sum(parts) <> 0`);
+}

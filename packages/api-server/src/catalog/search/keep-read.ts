@@ -1,0 +1,19 @@
+import { repeatWork } from '../../background/repeated-work.ts';
+import type { RepeatedWork } from '../../background/repeated-work.ts';
+import type { Deps } from '../../deps.ts';
+import { withoutValues } from '../../http/without-values.ts';
+import { readUnread } from './read-products.ts';
+
+const EVERY_MS = 2000;
+
+/**
+ * Reads the words of parts that something else than an import has changed: a statement by hand, the version before, or
+ * a migration.
+ */
+export const keepRead = ({ db, logger }: Pick<Deps, 'db' | 'logger'>, everyMs = EVERY_MS): RepeatedWork =>
+  repeatWork({
+    work: (signal) => readUnread(db, signal),
+    everyMs,
+    onFailure: (error) =>
+      logger.warn({ error: withoutValues(error) }, 'words of parts could not be read, trying again'),
+  });

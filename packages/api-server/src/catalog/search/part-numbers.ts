@@ -1,0 +1,67 @@
+import { normalizePartNumber } from '@tech-portal/domain';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { selectRows } from '../../db/database.ts';
+import { beginning } from './word-query.ts';
+
+/** So many part numbers with one beginning are looked at, for stock and for further words. */
+const MOST_PREFIXED = 2000;
+/** The character after Z: every letter and digit sorts before it. */
+const AFTER_Z = '[';
+
+const hasKey = (key: string): SQL => sql`part_key(mpn) = ${key} and removed is null`;
+
+/** Products whose part number begins so, in the order of their part numbers. */
+const beginningWith = (key: string): SQL => sql`
+  select id, stock, part_key(mpn) as key from products
+  where part_key(mpn) ~>=~ ${key} and part_key(mpn) ~<~ ${key + AFTER_Z} and removed is null
+  order by part_key(mpn) using ~<~ limit ${MOST_PREFIXED}`;
+
+const inStockFirst = sql`stock > 0 desc, id`;
+
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** Products with exactly this part number, then those whose part number begins so if `prefixed`; in stock first. */
+export async function byPartNumber(db: Database, key: string, prefixed: boolean, limit: number): Promise<number[]> {
+  const found = prefixed
+    ? sql`with begun as materialized (${beginningWith(key)})
+        select id from begun order by key = ${key} desc, ${inStockFirst} limit ${limit}`
+    : sql`select id from products where ${hasKey(key)} order by ${inStockFirst} limit ${limit}`;
+  return idsOf(await selectRows<{ id: number }>(db, found));
+}
+
+/** Products whose part number begins so and that have words with these beginnings, in stock first. */
+export async function byPartNumberAndWords(
+  db: Database,
+  key: string,
+  words: readonly string[],
+  limit: number,
+): Promise<number[]> {
+  const rows = await selectRows<{ id: number }>(
+    db,
+    sql`with begun as materialized (${beginningWith(key)})
+      select id from begun join product_words on product_id = id
+      where words @@ ${beginning(words)}::tsquery order by ${inStockFirst} limit ${limit}`,
+  );
+  return idsOf(rows);
+}
+
+/** For each part number the products that have exactly it, whatever its dashes, spaces and case; in stock first. */
+export async function withPartNumbers(
+  db: Database,
+  partNumbers: readonly string[],
+  limit: number,
+): Promise<readonly (readonly number[])[]> {
+  const keys = partNumbers.map(normalizePartNumber);
+  const rows = await selectRows<{ key: string; id: number }>(
+    db,
+    sql`select wanted.key, found.id from unnest(${sql.param([...new Set(keys)])}::text[]) as wanted (key)
+      cross join lateral (
+        select id, stock from products where wanted.key <> '' and part_key(mpn) = wanted.key and removed is null
+        order by ${inStockFirst} limit ${limit}) found
+      order by wanted.key, ${inStockFirst}`,
+  );
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return keys.map((key) => idsOf(byKey.get(key) ?? []));
+}

@@ -1,0 +1,209 @@
+import { normalizePartNumber } from '@tech-portal/domain';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { selectRows } from '../../db/database.ts';
+import { byPartNumber, byPartNumberAndWords } from './part-numbers.ts';
+import { correct, lookUp } from './vocabulary.ts';
+import { anywhere, tiersOf } from './word-query.ts';
+import type { Alternatives } from './word-query.ts';
+import { hasDigit, searchWordsOf, withoutSizes } from './words.ts';
+
+/** Products found by a search. */
+export interface FoundProducts {
+  /** Best first. */
+  readonly ids: readonly number[];
+  /** No product has all words: these have some of them. */
+  readonly isPartial: boolean;
+}
+
+/** More words than this in one search do not narrow it further. */
+const MOST_WORDS = 8;
+/** A shorter beginning of a part number is no part number. */
+const SHORTEST_PREFIX = 2;
+/** So many choices of fewer words are tried before each word stands alone. */
+const MOST_CHOICES = 10;
+/** Up to so many matches are divided into tiers at once; of more, each tier is searched by itself. */
+const MOST_AT_ONCE = 300;
+/** So many matches of a tier are looked at for stock. */
+const MOST_LOOKED_AT = 2000;
+
+/** Collects results rank by rank: no product twice, at most `limit`. */
+class Results {
+  readonly #ids = new Set<number>();
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get ids(): readonly number[] {
+    return [...this.#ids].slice(0, this.#limit);
+  }
+
+  get isEmpty(): boolean {
+    return this.#ids.size === 0;
+  }
+
+  get isFull(): boolean {
+    return this.#ids.size >= this.#limit;
+  }
+
+  /** Runs a lookup as the next rank; it may find again what is there, and has to give so many more. */
+  async rank(lookup: (most: number) => Promise<readonly number[]>): Promise<void> {
+    if (this.isFull) return;
+    for (const id of await lookup(this.#limit + this.#ids.size)) this.#ids.add(id);
+  }
+}
+
+/**
+ * The products that match a search, best first: the exact part number, part numbers with this beginning, a part number
+ * beside words, then words: as typed, with the last one unfinished, with typing errors, and at last without one of
+ * them; each in the title first. A size begins a part number only where nothing has it as a word, and a fraction never.
+ * Within each rank what is in stock comes first.
+ */
+export async function searchProducts(db: Database, question: string, limit: number): Promise<FoundProducts> {
+  const results = new Results(limit);
+  const typed = distinctWords(question);
+  await searchPartNumbers(db, question, withoutSizes(question, ['fraction', 'measure']), results, true);
+  const known = typed.length > 0 && !results.isFull ? await lookUp(db, typed) : { exact: [], unfinished: [] };
+  await rankTiers(db, [known.exact, known.unfinished], results);
+  if (!results.isEmpty) return { ids: results.ids, isPartial: false };
+  await searchPartNumbers(db, question, withoutSizes(question, ['fraction']), results, false);
+  if (!results.isEmpty) return { ids: results.ids, isPartial: false };
+  const left = await searchFewerWords(db, typed, known.unfinished, results);
+  return { ids: results.ids, isPartial: left < typed.length && !results.isEmpty };
+}
+
+/**
+ * Part numbers with this beginning, or "dometic 3316230": one chunk is a part number, the others are words about it.
+ *
+ * @param rest the question without what is no part number
+ */
+async function searchPartNumbers(
+  db: Database,
+  question: string,
+  rest: string,
+  results: Results,
+  isFirst: boolean,
+): Promise<void> {
+  const whole = normalizePartNumber(question);
+  const isPrefix = whole.length >= SHORTEST_PREFIX && normalizePartNumber(rest) === whole;
+  if (isPrefix || (isFirst && whole !== '')) {
+    await results.rank((most) => byPartNumber(db, whole, isPrefix, most));
+  }
+  for (const chunk of rest.split(/\s+/).slice(0, MOST_WORDS)) {
+    const partNumber = normalizePartNumber(chunk);
+    if (partNumber.length < 3 || !hasDigit(partNumber)) continue;
+    const own = new Set(searchWordsOf(chunk));
+    const others = distinctWords(question).filter((word) => !own.has(word));
+    if (others.length === 0) continue;
+    await results.rank((most) => byPartNumberAndWords(db, partNumber, others, most));
+  }
+}
+
+/** With typing errors, and then with fewer words; returns with how many of them something was found. */
+async function searchFewerWords(
+  db: Database,
+  typed: readonly string[],
+  unfinished: readonly Alternatives[],
+  results: Results,
+): Promise<number> {
+  const corrected: Alternatives[] = [];
+  for (const [at, word] of typed.entries()) {
+    const known = unfinished[at] ?? [];
+    corrected.push(known.length > 0 ? known : await correct(db, word));
+  }
+  const known = corrected.filter((words) => words.length > 0);
+  let choices = 0;
+  for (let left = known.length; left > 0; left -= 1) {
+    for (const fewer of combinations(known, left)) {
+      choices += 1;
+      if (left === 1 || choices <= MOST_CHOICES) await rankTiers(db, [fewer], results);
+    }
+    if (!results.isEmpty) return left;
+  }
+  return 0;
+}
+
+/** Searches the tiers of each of the lists of words, one list after the other. */
+async function rankTiers(db: Database, lists: readonly (readonly Alternatives[])[], results: Results): Promise<void> {
+  const searched = lists.filter((typed) => typed.length > 0 && typed.every((words) => words.length > 0));
+  if (searched.length === 0 || results.isFull) return;
+  const tiers = [...new Set(searched.flatMap(tiersOf))];
+  if (searched.some(isRare)) {
+    let isComplete = false;
+    await results.rank(async (most) => {
+      const { ids, looked } = await divided(db, searched.map(anywhere).join(' | '), tiers, most);
+      isComplete = looked <= MOST_AT_ONCE;
+      return isComplete ? ids : [];
+    });
+    if (isComplete) return;
+  }
+  for (const tier of tiers) await results.rank((most) => matching(db, tier, most));
+}
+
+/** Planned as if all were read, along the index, and read no further than the limit that follows. */
+const matches = (query: string): SQL =>
+  sql`with matches as materialized (select product_id, words from product_words where words @@ ${query}::tsquery)`;
+
+const inStockFirst: SQL = sql`p.stock > 0 desc, p.id`;
+
+/** So many parts may have the rarest word where few may have all of them. */
+const MOST_OF_RARE = 3000;
+
+/** Few parts may have all of these words. */
+const isRare = (typed: readonly Alternatives[]): boolean =>
+  typed.some((words) => words.reduce((sum, { parts }) => sum + parts, 0) <= MOST_OF_RARE);
+
+/** All matches, unless there are too many: those of the first tier first. */
+async function divided(
+  db: Database,
+  all: string,
+  tiers: readonly string[],
+  most: number,
+): Promise<{ ids: number[]; looked: number }> {
+  const cases = tiers.map((tier, at) => sql`when words @@ ${tier}::tsquery then ${sql.raw(String(at))}`);
+  const [row] = await selectRows<{ ids: number[]; looked: number }>(
+    db,
+    sql`${matches(all)},
+      found as materialized (select * from matches limit ${MOST_AT_ONCE + 1}),
+      counted as (select count(*)::int as looked from found)
+      select looked, array(
+        select p.id from found join products p on p.id = product_id and p.removed is null
+        where looked <= ${MOST_AT_ONCE}
+        order by case ${sql.join(cases, sql` `)} end, ${inStockFirst} limit ${most}) as ids
+      from counted`,
+  );
+  return row ?? { ids: [], looked: 0 };
+}
+
+/** Matches of a tier; it ends as soon as enough of them are in stock. */
+async function matching(db: Database, tier: string, most: number): Promise<number[]> {
+  const those = (condition: SQL, limit: number) =>
+    selectRows<{ id: number }>(
+      db,
+      sql`${matches(tier)}
+        select id from (
+          select p.id from (select product_id from matches limit ${MOST_LOOKED_AT}) found
+          join products p on p.id = product_id and p.removed is null and ${condition} limit ${limit}) enough order by id`,
+    );
+  const inStock = await those(sql`p.stock > 0`, most);
+  const soldOut = inStock.length < most ? await those(sql`p.stock = 0`, most - inStock.length) : [];
+  return [...inStock, ...soldOut].map(({ id }) => id);
+}
+
+function distinctWords(text: string): string[] {
+  return [...new Set(searchWordsOf(text))].slice(0, MOST_WORDS);
+}
+
+/** All choices of `count` of the items, earlier items first. */
+function* combinations<Item>(items: readonly Item[], count: number, from = 0): Generator<Item[]> {
+  if (count === 0) {
+    yield [];
+    return;
+  }
+  for (let at = from; at <= items.length - count; at += 1) {
+    for (const rest of combinations(items, count - 1, at + 1)) yield [items[at] as Item, ...rest];
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { selectRows } from '../../db/database.ts';
+import { wordsOfProduct } from './words-of-product.ts';
+import type { NamedProduct } from './words-of-product.ts';
+
+/** Words beyond this many characters of a description are not searched. */
+const SEARCHED_CHARACTERS = 1500;
+/** So many products are taken apart within some milliseconds, after which requests have their turn. */
+const TAKEN_AT_ONCE = 200;
+/** Deeper categories are below themselves. */
+const MOST_LEVELS = 50;
+
+/** Whoever writes words holds this until the end of the transaction, so that no two of them wait in a circle. */
+const LOCK = 7_061_302_233;
+
+/** Waits for whoever writes words; the import of a feed does so for minutes. */
+export async function lockWords(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+async function tryToLockWords(tx: Database): Promise<boolean> {
+  const [row] = await selectRows<{ isLocked: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${LOCK}) as "isLocked"`,
+  );
+  return row?.isLocked ?? false;
+}
+
+type ReadProduct = NamedProduct & Record<string, unknown>;
+
+async function writeWords(tx: Database, some: readonly ReadProduct[]): Promise<void> {
+  const rows = JSON.stringify(some.map((product) => ({ id: product.id, words: wordsOfProduct(product) })));
+  await tx.execute(sql`
+    insert into product_words (product_id, words)
+    select id, array_to_tsvector(words) from json_to_recordset(${rows}::text::json) as row(id int, words text[])
+    on conflict (product_id) do update set words = excluded.words where product_words.words <> excluded.words`);
+}
+
+/**
+ * Writes the words by which products are found. Call it inside a transaction, after {@link lockWords}.
+ *
+ * @param parts a query of `id`, `title`, `description`, `mpn`, `brand_id` and `category_id`
+ */
+export async function readWords(tx: Database, parts: SQL): Promise<void> {
+  const products = await selectRows<ReadProduct>(
+    tx,
+    sql`with recursive parts as materialized (${parts}),
+      ways as (
+        select id, parent_id, array[title] as titles from categories
+        where id in (select category_id from parts)
+        union all
+        select ways.id, above.parent_id, above.title || ways.titles
+        from ways join categories above on above.id = ways.parent_id
+        where cardinality(ways.titles) < ${MOST_LEVELS}),
+      longest as (select distinct on (id) id, titles from ways order by id, cardinality(titles) desc)
+    select parts.id, parts.title, left(parts.description, ${SEARCHED_CHARACTERS}) as description, parts.mpn,
+      brands.name as brand, coalesce(longest.titles, '{}') as path
+    from parts join brands on brands.id = parts.brand_id left join longest on longest.id = parts.category_id
+    order by parts.id`,
+  );
+  for (let from = 0; from < products.length; from += TAKEN_AT_ONCE) {
+    await writeWords(tx, products.slice(from, from + TAKEN_AT_ONCE));
+  }
+}
+
+/** Reads some of the products whose words are out of date, inside a transaction; false when there are no more. */
+async function readSome(tx: Database, most: number): Promise<boolean> {
+  const rows = await selectRows<{ id: number }>(
+    tx,
+    sql`delete from unread_products where id in (select id from unread_products order by id limit ${most})
+      returning product_id as id`,
+  );
+  const ids = sql`${sql.param([...new Set(rows.map(({ id }) => id))])}::int[]`;
+  if (rows.length === 0) return false;
+  await tx.execute(sql`
+    delete from product_words where product_id = any(${ids})
+      and not exists (select from products where id = product_id and removed is null)`);
+  await readWords(
+    tx,
+    sql`select id, title, description, mpn, brand_id, category_id from products
+      where id = any(${ids}) and removed is null`,
+  );
+  return rows.length === most;
+}
+
+const READ_AT_ONCE = 1000;
+
+/** Reads all products whose words are out of date, in the transaction that has made them so. */
+export async function readAllUnread(tx: Database): Promise<void> {
+  while (await readSome(tx, READ_AT_ONCE));
+}
+
+/**
+ * Reads the products whose words are out of date, some at a time. An import that is under way reads them at its end;
+ * then this does nothing.
+ */
+export async function readUnread(db: Database, signal?: AbortSignal): Promise<void> {
+  const readMore = (): Promise<boolean> =>
+    db.transaction(async (tx) => (await tryToLockWords(tx)) && readSome(tx, READ_AT_ONCE));
+  while (signal?.aborted !== true && (await readMore()));
+}
