@@ -84,8 +84,7 @@ test('whatever is silent holds up neither the others nor the end', async () => {
 test('no check can print a secret, whatever it says', async () => {
   const variables = {
     DATABASE_URL: 'postgres://portal:p%40ss-word@127.0.0.1:1/portal',
-    TYPESENSE_URL: 'http://127.0.0.1:1',
-    TYPESENSE_API_KEY: 'search-secret',
+    GOOGLE_MAPS_KEY: 'maps-secret',
   };
   const talkative = {
     name: 'talkative',
@@ -93,7 +92,7 @@ test('no check can print a secret, whatever it says', async () => {
     look: async () => ({
       status: 'failed' as const,
       message: `It is p@ss-word, p%40ss-word`,
-      mend: 'Use search-secret.',
+      mend: 'Use maps-secret.',
     }),
   };
   const { findings } = await runDoctor(variables, { checks: [talkative] });
