@@ -42,7 +42,10 @@ export interface Sent {
 function searchOf(query: object): string {
   const search = new URLSearchParams();
   for (const [name, values] of Object.entries(query)) {
-    for (const value of [values].flat()) if (value !== undefined) search.append(name, String(value));
+    for (const value of [values].flat()) {
+      // A random object may have a field `toString`.
+      if (value !== undefined) search.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    }
   }
   return search.toString();
 }
