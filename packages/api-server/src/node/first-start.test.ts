@@ -24,4 +24,4 @@ test('a start without an administrator prints a link once, and none when there i
   await third.url;
   expect(third.output()).not.toMatch(/administrator/);
   await stop(third);
-}, 120_000);
+}, 240_000);
