@@ -178,6 +178,7 @@ test('request, statements and the charge are one trace, email and metrics arrive
     'CatalogIsOld',
     'ReleaseFails',
     'ReleaseIsSlow',
+    'AttackIsLikely',
   ]);
 
   const received = collector.received();
