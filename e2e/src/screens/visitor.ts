@@ -58,7 +58,6 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'securing of an account', as: 'nobody', path: '/secure-account?t=a', ready: anyHeading },
   { name: 'set-up without its link', as: 'nobody', path: '/set-up', ready: anyHeading },
   { name: 'end of reminders', as: 'nobody', path: '/stop-reminders?t=a', ready: heading('No more reminders') },
-  { name: 'reset of second factors', as: 'nobody', path: '/cancel-factor-reset?t=a', ready: anyHeading },
   {
     name: 'estimate of an unknown link',
     as: 'nobody',
