@@ -175,7 +175,6 @@ test('request, statements and the charge are one trace, email and metrics arrive
     'PaymentsAreUnknown',
     'RefundsAreLate',
     'WebhooksAreGivenUp',
-    'CatalogIsOld',
     'ReleaseFails',
     'ReleaseIsSlow',
     'AttackIsLikely',
