@@ -42,7 +42,7 @@ test('a lost second factor: an administrator removes it, and the owner logs in w
   await page.reload();
   await expect(page).toHaveURL(`${ownPortal.url}/login`);
   await logIn(page, ownPortal);
-  await atDashboard(page, ownPortal);
+  await expect(page).toHaveURL(`${ownPortal.url}/user-settings`);
   await office.close();
 });
 
