@@ -8,6 +8,8 @@ import { hasDigit } from './words.ts';
 
 /** At most so many words stand for one typed beginning or one typing error; the most frequent ones. */
 const MOST_ALTERNATIVES = 48;
+/** Of a beginning of one letter, of two: each alternative has many parts, and nobody looks for all of them. */
+const FEWER_ALTERNATIVES = [4, 12];
 /** Sorts behind every word that begins the same. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
@@ -29,7 +31,7 @@ export async function lookUp(db: Database, typed: readonly string[]): Promise<Kn
       union all
       (select word, parts, true from catalog_words
         where word ~>=~ ${last} and word ~<~ ${last + LAST_CHARACTER} and parts > 0
-        order by parts desc, word limit ${MOST_ALTERNATIVES})`,
+        order by parts desc, word limit ${FEWER_ALTERNATIVES[last.length - 1] ?? MOST_ALTERNATIVES})`,
   );
   const beginning = rows.filter(({ begins }) => begins);
   const exact = words.map((word) => rows.filter((row) => !row.begins && row.word === word));
