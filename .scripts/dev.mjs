@@ -22,7 +22,7 @@ await main(async () => {
   const portal = `http://localhost:${environment.PORT}`;
   const stop = new AbortController();
   const live = (...command) => runUntilStopped(node, command, { env: environment, signal: stop.signal });
-  const api = live('--watch', at('packages/api-server/src/node/main.ts'));
+  const api = live('--watch', at('packages/api-server/src/operations/main.ts'));
   const pages = live(at('packages/build/src/dev.ts'), '--api', portal);
   const standIns = needsStandIns(environment) && runStandIns(node, environment, stop.signal);
   // One is no use without the other.

@@ -18,7 +18,7 @@ await main(async () => {
     );
   }
   await installWhenNeeded();
-  const { code } = await run(findNode24(), [at('packages/api-server/src/node/seed.ts')], {
+  const { code } = await run(findNode24(), [at('packages/api-server/src/operations/seed.ts')], {
     env: serverEnvironment(),
     show: true,
   });

@@ -10,7 +10,7 @@ import { filesUnder } from '../repository-files.mjs';
  */
 const document = '.docs/configuration.md';
 const startDefaults = '.scripts/server-environment.mjs';
-const parser = 'packages/api-server/src/node/environment.ts';
+const parser = 'packages/api-server/src/operations/environment.ts';
 
 /** What the server does not start without in production; that it needs each of them is checked. */
 const required = {

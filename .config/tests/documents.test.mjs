@@ -57,7 +57,7 @@ export function readSettings(given: Record<string, string>) {
 test('environment variables: one that is read or listed alone, a wrong default, also a computed one, a second table', () => {
   const { status, output } = checkOn(
     {
-      'packages/api-server/src/node/environment.ts': serverSettings,
+      'packages/api-server/src/operations/environment.ts': serverSettings,
       '.scripts/server-environment.mjs': "export const a = {\n    LOG_LEVEL: 'warn',\n    PORT: '4300',\n};",
       '.scripts/start.mjs':
         "const { EGGS, PATH, CHROMIUM_PATH } = process.env;\nprocess.env.WRITTEN = '1';\nexport const b = process.env['COCKS'] ?? EGGS;",

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { seedCatalog } from '@tech-portal/sample-data/catalog';
 import { listProductRows, searchProductRows } from '../src/catalog/products.queries.ts';
 import { readUnread } from '../src/catalog/search/read-products.ts';
-import { selectRows } from '../src/db/database.ts';
-import type { Database } from '../src/db/database.ts';
-import { openPostgres } from '../src/node/open-postgres.ts';
+import { selectRows } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { openPostgres } from '../src/platform/db/open-postgres.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const usage = `Usage: bench:catalog [--products 500000] [--seconds 20] [--changes 50000] [--url postgres://...]

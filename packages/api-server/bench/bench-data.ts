@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { issueToken } from '../src/auth/tokens.commands.ts';
-import { cartItems, carts } from '../src/cart/carts.table.ts';
+import { issueToken } from '../src/identity/auth/tokens.commands.ts';
+import { cartItems, carts } from '../src/carts/cart/carts.table.ts';
 import { sampleProducts, seedCatalog } from '@tech-portal/sample-data/catalog';
 import type { SampleProduct } from '@tech-portal/sample-data/catalog';
-import type { Database } from '../src/db/database.ts';
-import { selectRows } from '../src/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { selectRows } from '../src/platform/db/database.ts';
 import { businessDay } from '../src/estimates/estimate-day.ts';
 import { fillEstimates } from '../src/testing/fill-estimates.ts';
-import { users } from '../src/users/users.table.ts';
+import { users } from '../src/platform/users/users.table.ts';
 import { fillBusiness } from './business-data.ts';
 
 /** A technician of the benchmark with a cart of three parts, in their order. */

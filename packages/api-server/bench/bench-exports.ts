@@ -2,10 +2,10 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { exportCustomers } from '@tech-portal/contract/customers';
 import { sql } from 'drizzle-orm';
-import { issueToken } from '../src/auth/tokens.commands.ts';
-import { selectRows } from '../src/db/database.ts';
-import type { Database } from '../src/db/database.ts';
-import { openPostgres } from '../src/node/open-postgres.ts';
+import { issueToken } from '../src/identity/auth/tokens.commands.ts';
+import { selectRows } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { openPostgres } from '../src/platform/db/open-postgres.ts';
 import { startServerProcess } from './server-process.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 

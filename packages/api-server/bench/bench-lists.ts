@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { auditPageQuery } from '../src/audit/audit.queries.ts';
-import { everybody } from '../src/auth/record-scope.ts';
+import { everybody } from '../src/identity/auth/record-scope.ts';
 import { customerPageQuery, listCustomers } from '../src/customers/customers.queries.ts';
-import { selectRows } from '../src/db/database.ts';
-import type { Database } from '../src/db/database.ts';
-import { openPostgres } from '../src/node/open-postgres.ts';
+import { selectRows } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { openPostgres } from '../src/platform/db/open-postgres.ts';
 import { listOrders, orderPageQuery } from '../src/orders/orders.queries.ts';
-import { listTasks, taskPageQuery } from '../src/tasks/tasks.queries.ts';
+import { listTasks, taskPageQuery } from '../src/customers/tasks/tasks.queries.ts';
 import { fillLists } from '../src/testing/fill-lists.ts';
-import { listUsers, userPageQuery } from '../src/users/users.queries.ts';
+import { listUsers, userPageQuery } from '../src/identity/users/users.queries.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const usage = `Usage: bench:lists [--rows 1000000] [--times 40] [--database URL]

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { openPdfThread } from '../src/node/pdf/open-pdf-thread.ts';
-import { createPictureMaker } from '../src/node/photos/create-picture-maker.ts';
-import { createPrintMaker } from '../src/node/photos/create-print-maker.ts';
-import type { DocumentRow, PrintedDocument } from '../src/pdf/printed-document.ts';
+import { openPdfThread } from '../src/platform/pdf/open-pdf-thread.ts';
+import { createPictureMaker } from '../src/estimates/photos/create-picture-maker.ts';
+import { createPrintMaker } from '../src/estimates/photos/create-print-maker.ts';
+import type { DocumentRow, PrintedDocument } from '../src/platform/pdf/printed-document.ts';
 
 const usage = `Usage: bench:pdf [--lines 1,25,165,500] [--photos 0] [--turns 10]
 

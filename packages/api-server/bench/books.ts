@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { selectRows } from '../src/db/database.ts';
-import type { Database } from '../src/db/database.ts';
+import { selectRows } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 
 /** What each part has in stock before anything is sold. */
 export const STOCK = 1_000_000;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 
 /** What the busiest technician has. */
 export const business = { customers: 20_000, orders: 100_000, tasks: 5_000 };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const bundle = fileURLToPath(new URL('../dist/node/main.js', import.meta.url));
-const source = fileURLToPath(new URL('../src/node/main.ts', import.meta.url));
+const source = fileURLToPath(new URL('../src/operations/main.ts', import.meta.url));
 
 /** Whether the server runs as the bundle of production; without a build it runs as sources. */
 export const isBundled = existsSync(bundle);

@@ -1,3 +1,3 @@
-export { createApp } from './app.ts';
-export type { App, Connection } from './app.ts';
-export type { ApiConfig } from './api-config.ts';
+export { createApp } from './operations/app.ts';
+export type { App, Connection } from './operations/app.ts';
+export type { ApiConfig } from './platform/api-config.ts';

@@ -66,7 +66,7 @@ interface ServedRelease {
 /** Serves a release folder with the real API and sample data in a database of its own. */
 export async function serveRelease(place: { dir: string; data: string; port: number }): Promise<ServedRelease> {
   const origin = `http://127.0.0.1:${place.port}`;
-  const server = spawn(process.execPath, [join(workspaceFolder, 'packages/api-server/src/node/main.ts')], {
+  const server = spawn(process.execPath, [join(workspaceFolder, 'packages/api-server/src/operations/main.ts')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { selectRows } from '../../src/db/database.ts';
-import type { Database } from '../../src/db/database.ts';
+import { selectRows } from '../../src/platform/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 
 /** Whose parts a feed changes. */
 export const BRAND = 'Feed Brand';

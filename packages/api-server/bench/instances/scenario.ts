@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { selectRows } from '../../src/db/database.ts';
+import { selectRows } from '../../src/platform/db/database.ts';
 import { countViolations, readTransfers } from '../books.ts';
 import type { Deployment } from './deployment.ts';
 import type { Traffic } from './traffic.ts';

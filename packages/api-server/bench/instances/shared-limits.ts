@@ -1,6 +1,6 @@
 import { login } from '@tech-portal/contract/auth';
-import { createArgon2Hasher } from '../../src/node/argon2-hasher.ts';
-import { users } from '../../src/users/users.table.ts';
+import { createArgon2Hasher } from '../../src/identity/auth/argon2-hasher.ts';
+import { users } from '../../src/platform/users/users.table.ts';
 import type { Deployment, Instance } from './deployment.ts';
 import { whatIs } from './scenario.ts';
 import type { Scenario } from './scenario.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { selectRows } from '../../src/db/database.ts';
+import { selectRows } from '../../src/platform/db/database.ts';
 import type { Deployment, Instance } from './deployment.ts';
 import { sendCrowd } from './people.ts';
 import { secondsOf, settleBooks, whatIs } from './scenario.ts';

@@ -10,7 +10,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { customers } from '../customers/customers.table.ts';
 import { estimates } from '../estimates/estimates.table.ts';
-import { users } from '../users/users.table.ts';
+import { users } from '../platform/users/users.table.ts';
 import { allCases, nameOfCase } from './cases/all-cases.ts';
 import { privileged } from './damage.ts';
 import { fieldsOf } from './places.ts';

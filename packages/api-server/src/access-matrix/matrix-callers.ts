@@ -1,7 +1,7 @@
-import { isAnyOf } from '../db/one-of.ts';
-import { issueToken } from '../auth/tokens.commands.ts';
-import { tokens } from '../auth/tokens.table.ts';
-import type { TokenPurpose } from '../auth/tokens.table.ts';
+import { isAnyOf } from '../platform/db/one-of.ts';
+import { issueToken } from '../identity/auth/tokens.commands.ts';
+import { tokens } from '../identity/auth/tokens.table.ts';
+import type { TokenPurpose } from '../identity/auth/tokens.table.ts';
 import { approvalTokens } from '../estimates/approval/approval-tokens.table.ts';
 import { paymentLinks } from '../estimates/payment-link/payment-links.table.ts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';

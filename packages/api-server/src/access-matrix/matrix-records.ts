@@ -8,9 +8,9 @@ import { insertOrder } from '../testing/insert-order.ts';
 import { insertRefund } from '../testing/insert-refund.ts';
 import { insertProduct } from '../testing/insert-products.ts';
 import { insertDelivery, insertWebhook } from '../testing/insert-webhook.ts';
-import { catalogImports } from '../catalog-import/catalog-imports.table.ts';
-import { hashToken } from '../auth/tokens.ts';
-import { tokens } from '../auth/tokens.table.ts';
+import { catalogImports } from '../catalog/import/catalog-imports.table.ts';
+import { hashToken } from '../identity/auth/tokens.ts';
+import { tokens } from '../identity/auth/tokens.table.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import { findPaymentLink } from '../estimates/payment-link/payment-link.ts';
 import { addNotification } from '../notifications/add-notification.commands.ts';
@@ -18,10 +18,10 @@ import { notifications } from '../notifications/notifications.table.ts';
 import { estimatePhotos } from '../estimates/photos/estimate-photos.table.ts';
 import { photoSizes } from '../estimates/photos/photo-store.ts';
 import { estimateTemplates } from '../estimates/templates/estimate-templates.table.ts';
-import { tasks } from '../tasks/tasks.table.ts';
-import { users } from '../users/users.table.ts';
-import { webhookEndpoints } from '../webhooks/webhook-endpoints.table.ts';
-import type { NewUserRow } from '../users/users.table.ts';
+import { tasks } from '../customers/tasks/tasks.table.ts';
+import { users } from '../platform/users/users.table.ts';
+import { webhookEndpoints } from '../outbound/webhooks/webhook-endpoints.table.ts';
+import type { NewUserRow } from '../platform/users/users.table.ts';
 
 /** Part of every record of the technician: a response with it shows one. */
 export const MARK = 'Ownmark';

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { customers } from '../customers/customers.table.ts';
 import { sampleCustomers } from '@tech-portal/sample-data/customers';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { users } from '../users/users.table.ts';
-import type { UserRow } from '../users/users.table.ts';
+import { users } from '../platform/users/users.table.ts';
+import type { UserRow } from '../platform/users/users.table.ts';
 import { recordAudit } from './audit.commands.ts';
 
 const api = await createTestApi();

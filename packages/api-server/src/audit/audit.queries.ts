@@ -1,11 +1,11 @@
 import { and, desc, getTableColumns, sql } from 'drizzle-orm';
 import { customers } from '../customers/customers.table.ts';
-import type { Database } from '../db/database.ts';
-import { integerKey, momentKey } from '../db/list-cursor.ts';
-import { listPage } from '../db/list-page.ts';
-import type { ListPage, ListPages, RequestedPage } from '../db/list-page.ts';
-import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
-import { users } from '../users/users.table.ts';
+import type { Database } from '../platform/db/database.ts';
+import { integerKey, momentKey } from '../platform/db/list-cursor.ts';
+import { listPage } from '../platform/db/list-page.ts';
+import type { ListPage, ListPages, RequestedPage } from '../platform/db/list-page.ts';
+import { BATCH_ROWS, readInBatches } from '../platform/db/read-in-batches.ts';
+import { users } from '../platform/users/users.table.ts';
 import { auditEvents } from './audit-events.table.ts';
 import { matchesAudit } from './audit-filters.ts';
 import type { AuditFilters } from './audit-filters.ts';

@@ -1,5 +1,5 @@
 import { listBrands } from '@tech-portal/contract/brands';
-import { handle, type Route } from '../http/handle.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
 import { brandsWithParts } from './brands.queries.ts';
 
 const alphabetical = new Intl.Collator('en', { sensitivity: 'base' });

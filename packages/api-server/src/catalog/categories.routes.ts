@@ -1,6 +1,6 @@
 import { listCategories } from '@tech-portal/contract/categories';
-import { ApiError } from '../http/api-error.ts';
-import { handle, type Route } from '../http/handle.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
 import { presentCategory } from './categories.presenter.ts';
 import { childrenOf, resolvePath } from './categories.queries.ts';
 

@@ -5,14 +5,14 @@ import {
   importCustomers as importCustomersCall,
   updateCustomer as updateCustomerCall,
 } from '@tech-portal/contract/customers';
-import { narrowedScope, viewerScope } from '../auth/record-scope.ts';
+import { narrowedScope, viewerScope } from '../identity/auth/record-scope.ts';
 import { changeCustomer } from '../estimates/editing/change-customer.ts';
-import { handle } from '../http/handle.ts';
-import { handleExport } from '../http/handle-export.ts';
-import { handleOnce } from '../http/handle-once.ts';
-import type { Route } from '../http/handle.ts';
-import { ownersFile } from '../users/owners-file.ts';
-import { readTechs } from '../users/record-techs.queries.ts';
+import { handle } from '../platform/http/handle.ts';
+import { handleExport } from '../audit/handle-export.ts';
+import { handleOnce } from '../platform/http/handle-once.ts';
+import type { Route } from '../platform/http/handle.ts';
+import { ownersFile } from '../identity/users/owners-file.ts';
+import { readTechs } from '../identity/users/record-techs.queries.ts';
 import { importCustomers } from './customer-import.commands.ts';
 import { customersHeader, presentCustomerLines } from './customers-csv.presenter.ts';
 import { createCustomer, deleteCustomer } from './customers.commands.ts';

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { scopeCondition } from '../auth/record-scope.ts';
-import type { RecordScope } from '../auth/record-scope.ts';
-import type { Database } from '../db/database.ts';
-import { integerKey, momentKey, textKey } from '../db/list-cursor.ts';
-import type { SortKey } from '../db/list-cursor.ts';
-import { listPage } from '../db/list-page.ts';
-import type { ListPage, ListPages, RequestedPage } from '../db/list-page.ts';
-import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
-import { foldText } from '../db/fold-text.ts';
-import { containsWords, searchWords } from '../db/search-text.ts';
+import { scopeCondition } from '../identity/auth/record-scope.ts';
+import type { RecordScope } from '../identity/auth/record-scope.ts';
+import type { Database } from '../platform/db/database.ts';
+import { integerKey, momentKey, textKey } from '../platform/db/list-cursor.ts';
+import type { SortKey } from '../platform/db/list-cursor.ts';
+import { listPage } from '../platform/db/list-page.ts';
+import type { ListPage, ListPages, RequestedPage } from '../platform/db/list-page.ts';
+import { BATCH_ROWS, readInBatches } from '../platform/db/read-in-batches.ts';
+import { foldText } from '../platform/db/fold-text.ts';
+import { containsWords, searchWords } from '../platform/db/search-text.ts';
 import { customers } from './customers.table.ts';
 import type { CustomerRow } from './customers.table.ts';
 

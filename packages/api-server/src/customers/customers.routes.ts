@@ -3,11 +3,11 @@ import {
   listCustomers as listCustomersCall,
   searchCustomers as searchCustomersCall,
 } from '@tech-portal/contract/customers';
-import { narrowedScope, viewerScope } from '../auth/record-scope.ts';
-import { ApiError } from '../http/api-error.ts';
-import { handle } from '../http/handle.ts';
-import type { Route } from '../http/handle.ts';
-import { readTechs } from '../users/record-techs.queries.ts';
+import { narrowedScope, viewerScope } from '../identity/auth/record-scope.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { handle } from '../platform/http/handle.ts';
+import type { Route } from '../platform/http/handle.ts';
+import { readTechs } from '../identity/users/record-techs.queries.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { findCustomer, listCustomers, searchCustomers } from './customers.queries.ts';
 

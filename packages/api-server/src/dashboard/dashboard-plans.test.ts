@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everybody, ownedBy } from '../auth/record-scope.ts';
-import type { Database } from '../db/database.ts';
-import { selectRows } from '../db/database.ts';
-import { taskPageQuery } from '../tasks/tasks.queries.ts';
-import type { TaskList } from '../tasks/tasks.queries.ts';
+import { everybody, ownedBy } from '../identity/auth/record-scope.ts';
+import type { Database } from '../platform/db/database.ts';
+import { selectRows } from '../platform/db/database.ts';
+import { taskPageQuery } from '../customers/tasks/tasks.queries.ts';
+import type { TaskList } from '../customers/tasks/tasks.queries.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { newCustomersQuery, orderSumQuery } from './dashboard.queries.ts';
 import { topCustomersQuery } from './top-customers.queries.ts';

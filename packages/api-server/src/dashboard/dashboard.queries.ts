@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { addDays, dayStart } from '@tech-portal/domain';
 import type { Period } from '@tech-portal/domain';
-import { scopeCondition } from '../auth/record-scope.ts';
-import type { RecordScope } from '../auth/record-scope.ts';
+import { scopeCondition } from '../identity/auth/record-scope.ts';
+import type { RecordScope } from '../identity/auth/record-scope.ts';
 import { customers } from '../customers/customers.table.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { periodGap, soldBetweenDays } from './day-gaps.ts';
 import { orderDays } from './order-days.table.ts';
 

@@ -7,11 +7,11 @@ import {
   listTopCustomers,
 } from '@tech-portal/contract/dashboard';
 import { addDays, BUSINESS_TIME_ZONE, calendarDay, centsToDollars } from '@tech-portal/domain';
-import { viewerScope } from '../auth/record-scope.ts';
-import { handle } from '../http/handle.ts';
-import type { Route } from '../http/handle.ts';
-import { presentTask } from '../tasks/tasks.presenter.ts';
-import { countOpenTasks, upcomingTasks } from '../tasks/tasks.queries.ts';
+import { viewerScope } from '../identity/auth/record-scope.ts';
+import { handle } from '../platform/http/handle.ts';
+import type { Route } from '../platform/http/handle.ts';
+import { presentTask } from '../customers/tasks/tasks.presenter.ts';
+import { countOpenTasks, upcomingTasks } from '../customers/tasks/tasks.queries.ts';
 import { newCustomersFigure, orderFigure, soldDays } from './dashboard.queries.ts';
 import { periodGap, soldBetweenDays } from './day-gaps.ts';
 import { revenueSeries } from './revenue-series.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { scopeCondition } from '../auth/record-scope.ts';
-import type { RecordScope } from '../auth/record-scope.ts';
+import { scopeCondition } from '../identity/auth/record-scope.ts';
+import type { RecordScope } from '../identity/auth/record-scope.ts';
 import { customers } from '../customers/customers.table.ts';
-import type { Database } from '../db/database.ts';
-import { isAnyOf } from '../db/one-of.ts';
-import { selectRows } from '../db/database.ts';
-import { orders } from '../orders/orders.table.ts';
+import type { Database } from '../platform/db/database.ts';
+import { isAnyOf } from '../platform/db/one-of.ts';
+import { selectRows } from '../platform/db/database.ts';
+import { orders } from '../carts/orders/orders.table.ts';
 import { customerYears } from './customer-years.table.ts';
 import { gapTable } from './day-gaps.ts';
 

@@ -1,4 +1,4 @@
-import { digest } from '../auth/digest.ts';
+import { digest } from '../platform/secrets/digest.ts';
 import { discountOf } from './estimate-discount.ts';
 import type { FullEstimate } from './full-estimate.ts';
 

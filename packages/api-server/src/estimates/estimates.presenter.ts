@@ -2,7 +2,7 @@ import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimate, LineItem, PartLine, Summary } from '@tech-portal/contract/estimates';
 import { centsToDollars, estimateStatus, lineTotalCents, shownTaxPercent, TAX_PERCENT } from '@tech-portal/domain';
 import type { Totals } from '@tech-portal/domain';
-import type { CartLine } from '../cart/cart-lines.ts';
+import type { CartLine } from '../carts/cart/cart-lines.ts';
 import { presentCustomer } from '../customers/customers.presenter.ts';
 import { presentSignature } from './approval/estimate-signatures.queries.ts';
 import { businessDay } from './estimate-day.ts';

@@ -7,10 +7,10 @@ import {
   updateEstimate as updateEstimateCall,
 } from '@tech-portal/contract/estimates';
 import { estimateStatus } from '@tech-portal/domain';
-import { viewerScope } from '../auth/record-scope.ts';
-import { handle } from '../http/handle.ts';
-import { handleOnce } from '../http/handle-once.ts';
-import type { Route } from '../http/handle.ts';
+import { viewerScope } from '../identity/auth/record-scope.ts';
+import { handle } from '../platform/http/handle.ts';
+import { handleOnce } from '../platform/http/handle-once.ts';
+import type { Route } from '../platform/http/handle.ts';
 import { REPRICED } from './editing/edit-estimate.ts';
 import { estimateEdit } from './editing/estimate-edit.ts';
 import { updateEstimate } from './editing/update-estimate.ts';

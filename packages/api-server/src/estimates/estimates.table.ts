@@ -14,10 +14,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { LineItem } from '@tech-portal/contract/estimates';
-import { carts } from '../cart/carts.table.ts';
+import { carts } from '../carts/cart/carts.table.ts';
 import { customers } from '../customers/customers.table.ts';
-import { users } from '../users/users.table.ts';
-import { discountColumns, discountCounts } from './discount-columns.ts';
+import { users } from '../platform/users/users.table.ts';
+import { discountColumns, discountCounts } from '../carts/orders/discount-columns.ts';
 import { estimateGroups } from './options/estimate-groups.table.ts';
 
 /** How a customer approved. */

@@ -1,4 +1,4 @@
-import type { CartLine } from '../cart/cart-lines.ts';
+import type { CartLine } from '../carts/cart/cart-lines.ts';
 import type { CustomerRow } from '../customers/customers.table.ts';
 import type { EstimateSignature } from './approval/estimate-signatures.table.ts';
 import type { EstimateRecord } from './estimates.table.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { listNotifications, Notification } from '@tech-portal/contract/notifications';
-import { selectRows } from '../db/database.ts';
-import type { Database } from '../db/database.ts';
+import { selectRows } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import { notificationFeeds, notifications } from './notifications.table.ts';
 

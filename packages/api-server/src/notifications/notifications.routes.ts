@@ -6,10 +6,10 @@ import {
   streamNotifications,
   updateNotificationSettings,
 } from '@tech-portal/contract/notifications';
-import { handle } from '../http/handle.ts';
-import type { Route } from '../http/handle.ts';
-import { handleStream } from '../http/handle-stream.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { handle } from '../platform/http/handle.ts';
+import type { Route } from '../platform/http/handle.ts';
+import { handleStream } from '../platform/http/handle-stream.ts';
+import type { Viewer } from '../platform/http/viewer.ts';
 import { chooseEmail, markRead } from './notifications.commands.ts';
 import { readNews, readNotifications, wantsEmail } from './notifications.queries.ts';
 import type { Reader } from './notifications.queries.ts';

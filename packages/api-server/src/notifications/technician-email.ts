@@ -1,6 +1,6 @@
-import type { EmailContent } from '../mail/emails.commands.ts';
-import { emailHtml } from '../mail/email-html.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
+import type { EmailContent } from '../platform/mail/emails.commands.ts';
+import { emailHtml } from '../platform/mail/email-html.ts';
+import { escapeHtml } from '../platform/mail/escape-html.ts';
 
 /** An email to a technician about one of their estimates, with a link to it. */
 export function technicianEmail(

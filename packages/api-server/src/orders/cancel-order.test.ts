@@ -7,8 +7,8 @@ import { demoUserId } from '../testing/demo-accounts.ts';
 import { insertApiKey } from '../testing/insert-api-key.ts';
 import { insertOrder } from '../testing/insert-order.ts';
 import { insertWebhook } from '../testing/insert-webhook.ts';
-import { webhookEvents } from '../webhooks/webhook-deliveries.table.ts';
-import { orders } from './orders.table.ts';
+import { webhookEvents } from '../outbound/webhooks/webhook-deliveries.table.ts';
+import { orders } from '../carts/orders/orders.table.ts';
 
 const api = await createTestApi();
 const [admin, tech] = [await api.signIn('admin'), await api.signIn('tech')];

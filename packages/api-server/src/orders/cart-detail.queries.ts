@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { StoredAddress } from '@tech-portal/contract/address';
-import type { CartLine } from '../cart/cart-lines.ts';
-import { findCart } from '../cart/cart.queries.ts';
-import { carts } from '../cart/carts.table.ts';
-import { checkouts } from '../checkout/checkouts.table.ts';
+import type { CartLine } from '../carts/cart/cart-lines.ts';
+import { findCart } from '../carts/cart/cart.queries.ts';
+import { carts } from '../carts/cart/carts.table.ts';
+import { checkouts } from './checkout/checkouts.table.ts';
 import { storedAddressOf } from '../customers/customer-address.ts';
 import { customers } from '../customers/customers.table.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import type { EstimateRecord } from '../estimates/estimates.table.ts';
-import { ApiError } from '../http/api-error.ts';
-import { orders } from './orders.table.ts';
-import type { OrderRow } from './orders.table.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { orders } from '../carts/orders/orders.table.ts';
+import type { OrderRow } from '../carts/orders/orders.table.ts';
 
 /** A cart that is not ordered yet. Money in cents; an estimate has its figures, a store cart what was last quoted. */
 export interface OpenCart {

@@ -9,10 +9,10 @@ import {
   titleText,
 } from '@tech-portal/domain';
 import { discountOf } from '../estimates/estimate-discount.ts';
-import type { EmailContent } from '../mail/emails.commands.ts';
-import { emailHtml } from '../mail/email-html.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
-import type { OrderDraft } from './order-draft.ts';
+import type { EmailContent } from '../platform/mail/emails.commands.ts';
+import { emailHtml } from '../platform/mail/email-html.ts';
+import { escapeHtml } from '../platform/mail/escape-html.ts';
+import type { OrderDraft } from '../carts/orders/order-draft.ts';
 
 const money = (cents: number): string => formatCurrency(centsToDollars(cents));
 

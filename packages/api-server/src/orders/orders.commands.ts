@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { everybody } from '../auth/record-scope.ts';
+import { everybody } from '../identity/auth/record-scope.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
-import { invalidInput } from '../http/invalid-input.ts';
-import type { Viewer } from '../http/viewer.ts';
-import { announceOrder } from '../integration/announce-order.commands.ts';
-import type { Outbox } from '../jobs/jobs.ts';
+import { invalidInput } from '../platform/http/invalid-input.ts';
+import type { Viewer } from '../platform/http/viewer.ts';
+import { announceOrder } from '../outbound/integration/announce-order.commands.ts';
+import type { Outbox } from '../platform/jobs/jobs.ts';
 import { findOrder } from './orders.queries.ts';
-import { orders } from './orders.table.ts';
-import type { OrderRow } from './orders.table.ts';
+import { orders } from '../carts/orders/orders.table.ts';
+import type { OrderRow } from '../carts/orders/orders.table.ts';
 
 /**
  * Sets the tracking number of an order, which is on its way from then on; an empty one takes it back. The number it

@@ -3,12 +3,12 @@ import type { CartItem } from '@tech-portal/contract/cart';
 import type { getOrder, listMyOrders } from '@tech-portal/contract/orders';
 import { centsToDollars } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
-import { presentCartLine } from '../cart/cart.presenter.ts';
+import { presentCartLine } from '../carts/cart/cart.presenter.ts';
 import { presentDiscount } from '../estimates/estimate-discount.ts';
-import type { ListPages } from '../db/list-page.ts';
-import { orderStateOf, trackingNumbersOf } from './order-state.ts';
+import type { ListPages } from '../platform/db/list-page.ts';
+import { orderStateOf, trackingNumbersOf } from '../carts/orders/order-state.ts';
 import type { ListedOrder } from './orders.queries.ts';
-import type { OrderedPart, OrderRow } from './orders.table.ts';
+import type { OrderedPart, OrderRow } from '../carts/orders/orders.table.ts';
 
 /** A page of an order list. */
 export function presentOrderPage({

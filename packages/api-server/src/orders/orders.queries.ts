@@ -1,21 +1,21 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { scopeCondition } from '../auth/record-scope.ts';
-import type { RecordScope } from '../auth/record-scope.ts';
+import { scopeCondition } from '../identity/auth/record-scope.ts';
+import type { RecordScope } from '../identity/auth/record-scope.ts';
 import { availableStock, products } from '../catalog/products.table.ts';
-import type { Database } from '../db/database.ts';
-import { integerKey, momentKey, textKey } from '../db/list-cursor.ts';
-import type { SortKey } from '../db/list-cursor.ts';
-import { listPage } from '../db/list-page.ts';
-import type { ListPage, ListPages, RequestedPage } from '../db/list-page.ts';
-import { isAnyOf } from '../db/one-of.ts';
-import { BATCH_ROWS, readInBatches } from '../db/read-in-batches.ts';
-import { containsWords, searchWords } from '../db/search-text.ts';
+import type { Database } from '../platform/db/database.ts';
+import { integerKey, momentKey, textKey } from '../platform/db/list-cursor.ts';
+import type { SortKey } from '../platform/db/list-cursor.ts';
+import { listPage } from '../platform/db/list-page.ts';
+import type { ListPage, ListPages, RequestedPage } from '../platform/db/list-page.ts';
+import { isAnyOf } from '../platform/db/one-of.ts';
+import { BATCH_ROWS, readInBatches } from '../platform/db/read-in-batches.ts';
+import { containsWords, searchWords } from '../platform/db/search-text.ts';
 import { estimates } from '../estimates/estimates.table.ts';
-import { ApiError } from '../http/api-error.ts';
-import { users } from '../users/users.table.ts';
-import { orders } from './orders.table.ts';
-import type { OrderRow } from './orders.table.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { users } from '../platform/users/users.table.ts';
+import { orders } from '../carts/orders/orders.table.ts';
+import type { OrderRow } from '../carts/orders/orders.table.ts';
 
 /** Rows of a page, as in the portal's other tables (LIST-7). */
 const ORDERS_PER_PAGE = 10;

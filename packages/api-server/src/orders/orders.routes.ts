@@ -8,13 +8,13 @@ import {
   trackOrder as trackOrderCall,
 } from '@tech-portal/contract/orders';
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
-import { viewerScope } from '../auth/record-scope.ts';
-import type { Database } from '../db/database.ts';
-import { requireAccess } from '../http/access.policy.ts';
-import { handle } from '../http/handle.ts';
-import { handleExport } from '../http/handle-export.ts';
-import type { Route } from '../http/handle.ts';
-import { cancelOrder } from '../integration/report-order.commands.ts';
+import { viewerScope } from '../identity/auth/record-scope.ts';
+import type { Database } from '../platform/db/database.ts';
+import { requireAccess } from '../platform/http/access.policy.ts';
+import { handle } from '../platform/http/handle.ts';
+import { handleExport } from '../audit/handle-export.ts';
+import type { Route } from '../platform/http/handle.ts';
+import { cancelOrder } from './report-order.commands.ts';
 import { presentOpenCart, presentOrderedCart } from './cart-detail.presenter.ts';
 import { findCartDetail } from './cart-detail.queries.ts';
 import { trackOrder } from './orders.commands.ts';
@@ -29,7 +29,7 @@ import {
   requireAccount,
   stockOfParts,
 } from './orders.queries.ts';
-import type { OrderRow } from './orders.table.ts';
+import type { OrderRow } from '../carts/orders/orders.table.ts';
 
 const listOf = (query: {
   page: number;

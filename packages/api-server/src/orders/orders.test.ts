@@ -13,8 +13,8 @@ import { products } from '../catalog/products.table.ts';
 import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { insertProduct } from '../testing/insert-products.ts';
-import { users } from '../users/users.table.ts';
-import { orders } from './orders.table.ts';
+import { users } from '../platform/users/users.table.ts';
+import { orders } from '../carts/orders/orders.table.ts';
 
 const shop = await createPaymentFixture();
 const { api } = shop;

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { titleText } from '@tech-portal/domain';
-import { addPartsToCart } from '../cart/add-parts.commands.ts';
-import type { CartOwner } from '../cart/cart-owner.ts';
-import type { CartWithLines } from '../cart/cart-lines.ts';
-import type { Database } from '../db/database.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Viewer } from '../http/viewer.ts';
-import { orders } from './orders.table.ts';
+import { addPartsToCart } from '../carts/cart/add-parts.commands.ts';
+import type { CartOwner } from '../carts/cart/cart-owner.ts';
+import type { CartWithLines } from '../carts/cart/cart-lines.ts';
+import type { Database } from '../platform/db/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { Viewer } from '../platform/http/viewer.ts';
+import { orders } from '../carts/orders/orders.table.ts';
 
 /** A part of which fewer than ordered went into the cart. */
 interface SkippedPart {

@@ -2,13 +2,13 @@ import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
 import { reorder } from '@tech-portal/contract/orders';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { carts } from '../cart/carts.table.ts';
+import { carts } from '../carts/cart/carts.table.ts';
 import { products } from '../catalog/products.table.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { insertProduct } from '../testing/insert-products.ts';
-import { users } from '../users/users.table.ts';
-import { orders } from './orders.table.ts';
-import type { OrderedPart } from './orders.table.ts';
+import { users } from '../platform/users/users.table.ts';
+import { orders } from '../carts/orders/orders.table.ts';
+import type { OrderedPart } from '../carts/orders/orders.table.ts';
 
 const api = await createTestApi();
 const tech = await api.signIn('tech');

@@ -1,13 +1,13 @@
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import type { Outbox } from '../jobs/jobs.ts';
-import { queueEmail } from '../mail/emails.commands.ts';
-import type { EmailContent } from '../mail/emails.commands.ts';
-import { users } from '../users/users.table.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Outbox } from '../platform/jobs/jobs.ts';
+import { queueEmail } from '../platform/mail/emails.commands.ts';
+import type { EmailContent } from '../platform/mail/emails.commands.ts';
+import { users } from '../platform/users/users.table.ts';
 import { estimatePaidEmail, orderConfirmationEmail } from './order-confirmation-email.ts';
-import type { OrderDraft } from './order-draft.ts';
-import { orders } from './orders.table.ts';
+import type { OrderDraft } from '../carts/orders/order-draft.ts';
+import { orders } from '../carts/orders/orders.table.ts';
 
 const EMAIL_DAYS = 7;
 

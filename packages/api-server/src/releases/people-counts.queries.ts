@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { selectRows } from '../db/database.ts';
-import { isAnyOf } from '../db/one-of.ts';
-import { users } from '../users/users.table.ts';
+import type { Database } from '../platform/db/database.ts';
+import { selectRows } from '../platform/db/database.ts';
+import { isAnyOf } from '../platform/db/one-of.ts';
+import { users } from '../platform/users/users.table.ts';
 import { releaseFaults } from './release-faults.table.ts';
 import { releaseRuns } from './release-runs.table.ts';
 

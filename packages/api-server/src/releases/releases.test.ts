@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
-import { removeAged } from '../retention/remove-aged.commands.ts';
+import { removeAged } from '../operations/retention/remove-aged.commands.ts';
 import { releaseFaults } from './release-faults.table.ts';
 import { releaseRuns } from './release-runs.table.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { createFinixProvider } from '../payments/finix-provider.ts';
+import { createFinixProvider } from '../orders/payments/finix-provider.ts';
 
 interface Sent {
   readonly path: string;

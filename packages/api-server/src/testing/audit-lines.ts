@@ -1,7 +1,7 @@
 import { asc, gt, max } from 'drizzle-orm';
 import { auditEvents } from '../audit/audit-events.table.ts';
 import type { AuditEventRow } from '../audit/audit-events.table.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 
 /** The id of the newest line of the audit log, which no test can empty. */
 export async function newestAuditLine(db: Database): Promise<number> {

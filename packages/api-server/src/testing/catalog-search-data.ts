@@ -1,7 +1,7 @@
 import { brands } from '../catalog/brands.table.ts';
 import { categories } from '../catalog/categories.table.ts';
 import { products } from '../catalog/products.table.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 
 type Product = typeof products.$inferInsert;
 

@@ -1,33 +1,33 @@
 import type { BodyOf, CallDeclaration, ErrorBody, QueryOf, WireResponseOf } from '@tech-portal/contract';
 import { login } from '@tech-portal/contract/auth';
 import { afterAll } from 'vitest';
-import type { ApiConfig } from '../api-config.ts';
-import { createApp } from '../app.ts';
+import type { ApiConfig } from '../platform/api-config.ts';
+import { createApp } from '../operations/app.ts';
 import { readUnread } from '../catalog/search/read-products.ts';
-import { createDatabaseHealth } from '../db/create-database-health.ts';
-import type { Database } from '../db/database.ts';
-import type { Deps, LogFields } from '../deps.ts';
-import { createJobHandlers } from '../job-handlers.ts';
-import { createKnownBearers } from '../http/known-bearers.ts';
-import { createLongWork } from '../limits/long-work.ts';
-import { createMemoryLimits } from '../limits/memory-limits.ts';
-import type { EmailConditions } from '../mail/email-conditions.ts';
-import { emails } from '../mail/emails.table.ts';
-import type { MailTransport, OutgoingEmail } from '../mail/mail-transport.ts';
+import { createDatabaseHealth } from '../platform/db/create-database-health.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Deps, LogFields } from '../platform/deps.ts';
+import { createJobHandlers } from '../operations/job-handlers.ts';
+import { createKnownBearers } from '../platform/http/known-bearers.ts';
+import { createLongWork } from '../platform/limits/long-work.ts';
+import { createMemoryLimits } from '../platform/limits/memory-limits.ts';
+import type { EmailConditions } from '../platform/mail/email-conditions.ts';
+import { emails } from '../platform/mail/emails.table.ts';
+import type { MailTransport, OutgoingEmail } from '../platform/mail/mail-transport.ts';
 import { createNotificationStreams } from '../notifications/create-notification-streams.ts';
-import type { OpenDatabase, QueryListener } from '../node/opened-database.ts';
-import { createPictureMaker } from '../node/photos/create-picture-maker.ts';
-import { createPrintMaker } from '../node/photos/create-print-maker.ts';
-import { createRequestScope } from '../node/request-scope.ts';
-import { createCheckPayment } from '../payments/check-payment.ts';
-import type { RenderPdf } from '../pdf/printed-document.ts';
+import type { OpenDatabase, QueryListener } from '../platform/db/opened-database.ts';
+import { createPictureMaker } from '../estimates/photos/create-picture-maker.ts';
+import { createPrintMaker } from '../estimates/photos/create-print-maker.ts';
+import { createRequestScope } from '../platform/http/request-scope.ts';
+import { createCheckPayment } from '../orders/payments/check-payment.ts';
+import type { RenderPdf } from '../platform/pdf/printed-document.ts';
 import { createStoredReports } from '../releases/stored-reports.ts';
-import { createFinixProvider } from '../payments/finix-provider.ts';
+import { createFinixProvider } from '../orders/payments/finix-provider.ts';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
-import { createSecrets, SECRET_KEY_BYTES } from '../secrets/secrets.ts';
-import { noTelemetry } from '../telemetry/telemetry.ts';
-import { createWebhookTransport } from '../node/webhooks/webhook-transport.ts';
+import { createSecrets, SECRET_KEY_BYTES } from '../platform/secrets/secrets.ts';
+import { noTelemetry } from '../platform/telemetry/telemetry.ts';
+import { createWebhookTransport } from '../outbound/webhooks/open-webhook-transport.ts';
 import { firstEvent } from './first-event.ts';
 import { limitsThatFollow } from './limits-that-follow.ts';
 import { memoryPhotoStore } from './memory-photo-store.ts';
@@ -87,7 +87,8 @@ export interface TestApi {
 }
 
 /** Draws in this thread, with the libraries and fonts that other files of tests have loaded. */
-const renderHere: RenderPdf = async (document) => (await import('../node/pdf/draw-document.ts')).drawDocument(document);
+const renderHere: RenderPdf = async (document) =>
+  (await import('../platform/pdf/draw-document.ts')).drawDocument(document);
 
 function searchOf(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
-import { jobKinds } from '../jobs/job-queues.ts';
-import { JobNotDone } from '../jobs/job-not-done.ts';
-import type { JobHandler, JobHandlers } from '../jobs/job-handlers.ts';
-import type { JobData, JobKind, Jobs } from '../jobs/jobs.ts';
-import { openJobs } from '../node/open-jobs.ts';
-import type { OpenDatabase } from '../node/opened-database.ts';
-import { runJob, runJobs } from '../node/run-jobs.ts';
-import type { RunningJobs } from '../node/run-jobs.ts';
-import { noProcessTelemetry } from '../node/telemetry/process-telemetry.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { jobKinds } from '../platform/jobs/job-queues.ts';
+import { JobNotDone } from '../platform/jobs/job-not-done.ts';
+import type { JobHandler, JobHandlers } from '../platform/jobs/job-handlers.ts';
+import type { JobData, JobKind, Jobs } from '../platform/jobs/jobs.ts';
+import { openJobs } from '../platform/jobs/open-jobs.ts';
+import type { OpenDatabase } from '../platform/db/opened-database.ts';
+import { runJob, runJobs } from '../operations/run-jobs.ts';
+import type { RunningJobs } from '../operations/run-jobs.ts';
+import { noProcessTelemetry } from '../operations/telemetry/process-telemetry.ts';
 
 /** The real queue on the database of a test, whose jobs run when the test says so. */
 export interface TestJobs extends Jobs {

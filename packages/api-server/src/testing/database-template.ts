@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
-import { openJobs } from '../node/open-jobs.ts';
-import { openPostgres } from '../node/open-postgres.ts';
-import type { OpenDatabase } from '../node/opened-database.ts';
-import { createRequestScope } from '../node/request-scope.ts';
+import { openJobs } from '../platform/jobs/open-jobs.ts';
+import { openPostgres } from '../platform/db/open-postgres.ts';
+import type { OpenDatabase } from '../platform/db/opened-database.ts';
+import { createRequestScope } from '../platform/http/request-scope.ts';
 import { seedAccounts } from '@tech-portal/sample-data/accounts';
 import { connectAsOwner } from './connect-as-owner.ts';
 import { startPostgresServer } from './postgres-server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
-import { users } from '../users/users.table.ts';
+import { users } from '../platform/users/users.table.ts';
 
 /** Id of a demo account. */
 export async function demoUserId(db: Database, username: DemoUsername): Promise<number> {

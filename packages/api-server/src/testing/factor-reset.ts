@@ -1,7 +1,7 @@
 import { requestFactorReset } from '@tech-portal/contract/factor-resets';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 import { eq } from 'drizzle-orm';
-import { users } from '../users/users.table.ts';
+import { users } from '../platform/users/users.table.ts';
 import type { TestApi } from './create-test-api.ts';
 import { demoUserId } from './demo-accounts.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { selectRows } from '../db/database.ts';
-import type { Database } from '../db/database.ts';
+import { selectRows } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 
 /**
  * Gives a new technician very many estimates, spread over three years up to today, of 2,000 customers: four of ten

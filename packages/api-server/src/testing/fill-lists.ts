@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { selectRows } from '../db/database.ts';
-import type { Database } from '../db/database.ts';
+import { selectRows } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 
 /** A name of seven letters, one of so many; common and rare letters as in a language. */
 const nameOf = (n: SQL, many: number) =>

@@ -1,10 +1,10 @@
-import { importCatalog } from '../catalog-import/import-catalog.ts';
-import type { FeedImport, FeedOutcome } from '../catalog-import/import-catalog.ts';
-import type { FeedMapping } from '../catalog-import/feed-mapping.ts';
-import type { FeedProblem } from '../catalog-import/feed-problem.ts';
-import { readBatches } from '../catalog-import/read-batches.ts';
-import { readFeed } from '../node/catalog-import/read-feed.ts';
-import type { OpenDatabase } from '../node/opened-database.ts';
+import { importCatalog } from '../catalog/import/import-catalog.ts';
+import type { FeedImport, FeedOutcome } from '../catalog/import/import-catalog.ts';
+import type { FeedMapping } from '../catalog/import/feed-mapping.ts';
+import type { FeedProblem } from '../catalog/import/feed-problem.ts';
+import { readBatches } from '../catalog/import/read-batches.ts';
+import { readFeed } from '../catalog/import/read-feed.ts';
+import type { OpenDatabase } from '../platform/db/opened-database.ts';
 
 /** What a test says of an import; the rest is a full feed of the own source. */
 export interface TestFeed extends Partial<FeedImport> {

@@ -1,9 +1,9 @@
 import type { ApiScope } from '@tech-portal/contract';
-import { createSecret, prefixOf } from '../api-keys/api-key-secret.ts';
-import { apiKeys } from '../api-keys/api-keys.table.ts';
-import type { ApiKeyRow } from '../api-keys/api-keys.table.ts';
-import { hashToken } from '../auth/tokens.ts';
-import type { Database } from '../db/database.ts';
+import { createSecret, prefixOf } from '../identity/api-keys/api-key-secret.ts';
+import { apiKeys } from '../identity/api-keys/api-keys.table.ts';
+import type { ApiKeyRow } from '../identity/api-keys/api-keys.table.ts';
+import { hashToken } from '../identity/auth/tokens.ts';
+import type { Database } from '../platform/db/database.ts';
 
 const everything: readonly ApiScope[] = ['catalog:write', 'orders:read', 'orders:write'];
 

@@ -1,6 +1,6 @@
-import { issueToken } from '../auth/tokens.commands.ts';
-import type { Database } from '../db/database.ts';
-import { users } from '../users/users.table.ts';
+import { issueToken } from '../identity/auth/tokens.commands.ts';
+import type { Database } from '../platform/db/database.ts';
+import { users } from '../platform/users/users.table.ts';
 
 /** Creates approved technicians who are signed in, and gives their tokens. */
 export async function insertBuyers(db: Database, count: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 
 /** Writes many customers, who belong to the accounts in turn. */
 export async function insertCustomers(db: Database, techIds: readonly number[], count: number): Promise<void> {

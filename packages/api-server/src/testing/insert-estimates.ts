@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { cartItems, carts } from '../cart/carts.table.ts';
+import { cartItems, carts } from '../carts/cart/carts.table.ts';
 import { customers } from '../customers/customers.table.ts';
 import type { NewCustomerRow } from '../customers/customers.table.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { validity } from '../estimates/estimate-day.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import type { NewEstimateRecord } from '../estimates/estimates.table.ts';
 import { estimateGroups } from '../estimates/options/estimate-groups.table.ts';
-import { users } from '../users/users.table.ts';
+import { users } from '../platform/users/users.table.ts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 
 /** The id of a demo account. */

@@ -1,8 +1,8 @@
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
-import { carts } from '../cart/carts.table.ts';
-import type { Database } from '../db/database.ts';
-import { orders } from '../orders/orders.table.ts';
-import type { NewOrderRow } from '../orders/orders.table.ts';
+import { carts } from '../carts/cart/carts.table.ts';
+import type { Database } from '../platform/db/database.ts';
+import { orders } from '../carts/orders/orders.table.ts';
+import type { NewOrderRow } from '../carts/orders/orders.table.ts';
 
 const address = {
   first_name: 'Ann',

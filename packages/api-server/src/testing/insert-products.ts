@@ -1,6 +1,6 @@
 import { brands } from '../catalog/brands.table.ts';
 import { products } from '../catalog/products.table.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 
 type NewProduct = typeof products.$inferInsert;
 

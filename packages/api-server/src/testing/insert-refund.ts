@@ -1,7 +1,7 @@
-import type { Database } from '../db/database.ts';
-import type { OrderDraft } from '../orders/order-draft.ts';
-import { paymentAttempts } from '../payments/payment-attempts.table.ts';
-import type { PaymentAttempt } from '../payments/payment-attempts.table.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { OrderDraft } from '../carts/orders/order-draft.ts';
+import { paymentAttempts } from '../carts/orders/payment-attempts.table.ts';
+import type { PaymentAttempt } from '../carts/orders/payment-attempts.table.ts';
 import { checkoutAddressFixture } from './checkout-address-fixture.ts';
 
 const address = { ...checkoutAddressFixture, company_name: '' };

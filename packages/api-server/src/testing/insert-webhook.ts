@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
-import { webhookDeliveries, webhookEvents } from '../webhooks/webhook-deliveries.table.ts';
-import type { WebhookDeliveryRow } from '../webhooks/webhook-deliveries.table.ts';
-import { webhookEndpoints } from '../webhooks/webhook-endpoints.table.ts';
-import type { WebhookEndpointRow } from '../webhooks/webhook-endpoints.table.ts';
-import { secretPurpose } from '../webhooks/webhook-secrets.ts';
-import { createWebhookSecret } from '../webhooks/webhook-signature.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { webhookDeliveries, webhookEvents } from '../outbound/webhooks/webhook-deliveries.table.ts';
+import type { WebhookDeliveryRow } from '../outbound/webhooks/webhook-deliveries.table.ts';
+import { webhookEndpoints } from '../outbound/webhooks/webhook-endpoints.table.ts';
+import type { WebhookEndpointRow } from '../outbound/webhooks/webhook-endpoints.table.ts';
+import { secretPurpose } from '../outbound/webhooks/webhook-secrets.ts';
+import { createWebhookSecret } from '../outbound/webhooks/webhook-signature.ts';
 
 /** Inserts an endpoint of webhooks directly into the database, and gives its id. */
 export async function insertWebhook(

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { noteReleases } from '../releases/figures/note-releases.commands.ts';
 
 /** Since when the versions are live that {@link noteSampleReleases} writes down. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import type { Limits } from '../limits/limits.ts';
-import { rateLimits } from '../limits/rate-limits.table.ts';
-import { createStoredLimits } from '../node/stored-limits.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Limits } from '../platform/limits/limits.ts';
+import { rateLimits } from '../platform/limits/rate-limits.table.ts';
+import { createStoredLimits } from '../platform/limits/stored-limits.ts';
 
 /** The stored limits, whose library knows no clock but the machine's: when the clock is moved, the counts are instead. */
 export function limitsThatFollow(db: Database, offset: () => number): Limits {

@@ -1,4 +1,4 @@
-import type { DocumentRow, PrintedDocument } from '../pdf/printed-document.ts';
+import type { DocumentRow, PrintedDocument } from '../platform/pdf/printed-document.ts';
 
 /** A line of a document. */
 export const documentRow = (overrides: Partial<DocumentRow> = {}): DocumentRow => ({

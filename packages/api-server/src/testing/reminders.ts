@@ -1,6 +1,6 @@
 import { setEstimateReminders, sendEstimateApproval, getEstimate } from '@tech-portal/contract/estimates';
 import { BUSINESS_TIME_ZONE, dayStart } from '@tech-portal/domain';
-import { createJobHandlers } from '../job-handlers.ts';
+import { createJobHandlers } from '../operations/job-handlers.ts';
 import { businessDay, validity } from '../estimates/estimate-day.ts';
 import { draft } from './approvable-estimate.ts';
 import type { TestApi } from './create-test-api.ts';

@@ -2,7 +2,7 @@ import { addPhotoPiece, openPhotoUpload, PHOTO_PIECE_BYTES } from '@tech-portal/
 import type { ErrorBody } from '@tech-portal/contract';
 import type { EstimatePhoto, PhotoUploadState } from '@tech-portal/contract/estimate-photos';
 import sharp from 'sharp';
-import { base64 } from '../http/base64.ts';
+import { base64 } from '../platform/http/base64.ts';
 import type { TestApi } from './create-test-api.ts';
 
 /** A photo as a phone makes it: lying on its side, which its metadata says, with the place where it was taken. */

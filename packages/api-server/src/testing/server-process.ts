@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../node/main.ts');
+const MAIN = join(import.meta.dirname, '../operations/main.ts');
 
 /** A server as its own process. */
 export interface ServerProcess {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { DeadlineNow } from '../node/cut-at-deadline.ts';
-import { openPostgres } from '../node/open-postgres.ts';
-import type { OpenDatabase, QueryListener } from '../node/opened-database.ts';
+import type { DeadlineNow } from '../platform/db/cut-at-deadline.ts';
+import { openPostgres } from '../platform/db/open-postgres.ts';
+import type { OpenDatabase, QueryListener } from '../platform/db/opened-database.ts';
 import { connectAsOwner } from './connect-as-owner.ts';
 import { databaseUrl } from './database-template.ts';
 

@@ -1,7 +1,7 @@
 import { addCatalogPiece, openCatalogUpload } from '@tech-portal/contract/catalog-uploads';
 import { tryCatalogImport } from '@tech-portal/contract/catalog-imports';
 import type { BodyOf } from '@tech-portal/contract';
-import { createImportJob } from '../node/catalog-import/import-job.ts';
+import { createImportJob } from '../catalog/import/import-job.ts';
 import type { TestApi } from './create-test-api.ts';
 
 /** Uploads a feed as the page does, in pieces of so many bytes, and gives the id of the upload. */

@@ -5,7 +5,7 @@ import {
   payInvoiceByToken,
   sendInvoice,
 } from '@tech-portal/contract/estimate-payment';
-import { everybody } from '../../auth/record-scope.ts';
+import { everybody } from '../../identity/auth/record-scope.ts';
 import { estimateQuoteId } from '../../estimates/estimate-quote-id.ts';
 import { findEstimate } from '../../estimates/estimates.queries.ts';
 import { insertOrder } from '../../testing/insert-order.ts';

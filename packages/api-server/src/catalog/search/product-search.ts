@@ -1,8 +1,8 @@
 import { normalizePartNumber } from '@tech-portal/domain';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { selectRows } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/database.ts';
 import { byPartNumber, byPartNumberAndWords } from './part-numbers.ts';
 import { correct, lookUp } from './vocabulary.ts';
 import { anywhere, tiersOf } from './word-query.ts';

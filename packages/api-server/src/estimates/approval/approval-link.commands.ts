@@ -1,11 +1,11 @@
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
-import { orderFreeEstimate } from '../../checkout/order-free-estimate.ts';
-import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { tooManyRequests } from '../../http/too-many-requests.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { orderFreeEstimate } from '../../orders/checkout/order-free-estimate.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { tooManyRequests } from '../../platform/http/too-many-requests.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { findOrderOfCart } from '../../orders/orders.queries.ts';
-import type { OrderRow } from '../../orders/orders.table.ts';
+import type { OrderRow } from '../../carts/orders/orders.table.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import type { PhotoRow } from '../photos/estimate-photos.table.ts';

@@ -1,11 +1,11 @@
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
-import { bumpVersion } from '../../cart/bump-version.ts';
+import { bumpVersion } from '../../carts/cart/bump-version.ts';
 import { customerAddress } from '../../customers/customer-address.ts';
-import { orderFreeEstimate } from '../../checkout/order-free-estimate.ts';
-import type { Database } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { orderFreeEstimate } from '../../orders/checkout/order-free-estimate.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { addNotification } from '../../notifications/add-notification.commands.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
@@ -18,7 +18,7 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { noteChosen } from '../options/option-choice.ts';
 import { storeSignature } from './estimate-signatures.commands.ts';
 import type { SignedApproval } from './estimate-signatures.commands.ts';
-import type { Outbox } from '../../jobs/jobs.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
 
 /** What is said to a second approval. */
 export const ALREADY_APPROVED = 'This estimate is already approved.';

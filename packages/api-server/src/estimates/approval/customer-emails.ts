@@ -1,10 +1,10 @@
-import type { Database } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
-import { changeOnce } from '../../keyed-changes/change-once.ts';
-import type { ChangeKey } from '../../keyed-changes/change-once.ts';
-import { takeAll } from '../../limits/take-all.ts';
-import { limitOfRecipient, limitOfSender } from '../../mail/email-limits.ts';
-import { mailIsStuck } from '../../mail/emails.queries.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { changeOnce } from '../../platform/keyed-changes/change-once.ts';
+import type { ChangeKey } from '../../platform/keyed-changes/change-once.ts';
+import { takeAll } from '../../platform/limits/take-all.ts';
+import { limitOfRecipient, limitOfSender } from '../../platform/mail/email-limits.ts';
+import { mailIsStuck } from '../../platform/mail/emails.queries.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';
 

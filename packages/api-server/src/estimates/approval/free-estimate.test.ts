@@ -10,9 +10,9 @@ import { approveEstimate, getEstimate, revertEstimate, sendEstimateApproval } fr
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { products } from '../../catalog/products.table.ts';
-import { rateLimits } from '../../limits/rate-limits.table.ts';
-import { orders } from '../../orders/orders.table.ts';
-import { paymentAttempts } from '../../payments/payment-attempts.table.ts';
+import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
+import { orders } from '../../carts/orders/orders.table.ts';
+import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
 import { draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { everybody } from '../../auth/record-scope.ts';
-import { tokens } from '../../auth/tokens.table.ts';
-import type { Database } from '../../db/database.ts';
-import { isAnyOf } from '../../db/one-of.ts';
-import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { queueEmail } from '../../mail/emails.commands.ts';
+import { everybody } from '../../identity/auth/record-scope.ts';
+import { tokens } from '../../identity/auth/tokens.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isAnyOf } from '../../platform/db/one-of.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';

@@ -13,7 +13,7 @@ import {
 } from '@tech-portal/contract/estimates';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { removeAged } from '../../retention/remove-aged.commands.ts';
+import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
 import { charge, draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';

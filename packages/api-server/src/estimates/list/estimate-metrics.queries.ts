@@ -1,5 +1,5 @@
-import type { RecordScope } from '../../auth/record-scope.ts';
-import type { Database } from '../../db/database.ts';
+import type { RecordScope } from '../../identity/auth/record-scope.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { countEachSet } from './estimate-counts.queries.ts';
 import { countSurplus } from '../options/surplus.queries.ts';
 import { activeSet } from './estimate-filters.ts';

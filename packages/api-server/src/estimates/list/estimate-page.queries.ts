@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { scopeCondition } from '../../auth/record-scope.ts';
-import type { RecordScope } from '../../auth/record-scope.ts';
+import { scopeCondition } from '../../identity/auth/record-scope.ts';
+import type { RecordScope } from '../../identity/auth/record-scope.ts';
 import { customers } from '../../customers/customers.table.ts';
-import type { Database } from '../../db/database.ts';
-import { isOneOf } from '../../db/one-of.ts';
-import { containsWords, searchWords } from '../../db/search-text.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isOneOf } from '../../platform/db/one-of.ts';
+import { containsWords, searchWords } from '../../platform/db/search-text.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { MOST_OPTIONS } from '@tech-portal/contract/estimate-options';
-import type { CartOwner } from '../../cart/cart-owner.ts';
-import { bumpVersion } from '../../cart/bump-version.ts';
-import type { Database } from '../../db/database.ts';
-import { isAnyOf } from '../../db/one-of.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { invalidInput } from '../../http/invalid-input.ts';
+import type { CartOwner } from '../../carts/cart/cart-owner.ts';
+import { bumpVersion } from '../../carts/cart/bump-version.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isAnyOf } from '../../platform/db/one-of.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { invalidInput } from '../../platform/http/invalid-input.ts';
 import { copyEstimate } from '../copies/duplicate-estimate.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';

@@ -1,8 +1,8 @@
 import { addEstimateOption, changeEstimateOption, removeEstimateOption } from '@tech-portal/contract/estimate-options';
-import { cartOwner } from '../../cart/cart-owner.ts';
-import { handle } from '../../http/handle.ts';
-import { handleOnce } from '../../http/handle-once.ts';
-import type { Route } from '../../http/handle.ts';
+import { cartOwner } from '../../carts/cart/cart-owner.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { handleOnce } from '../../platform/http/handle-once.ts';
+import type { Route } from '../../platform/http/handle.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { addOption, changeOption, removeOption } from './options.commands.ts';
 

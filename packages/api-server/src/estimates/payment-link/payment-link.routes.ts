@@ -1,7 +1,7 @@
 import { sendInvoice as sendInvoiceCall } from '@tech-portal/contract/estimate-payment';
-import { handle } from '../../http/handle.ts';
-import { changeKey } from '../../http/handle-once.ts';
-import type { Route } from '../../http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { changeKey } from '../../platform/http/handle-once.ts';
+import type { Route } from '../../platform/http/handle.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { sendInvoice } from './send-invoice.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { estimateStatus, formatDay } from '@tech-portal/domain';
-import type { Database } from '../../db/database.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
 import { isCurrentLink } from '../approval/approval-link-end.ts';
-import { invalidPaymentLink } from '../approval/invalid-link.ts';
+import { invalidPaymentLink } from '../../identity/auth/invalid-link.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';

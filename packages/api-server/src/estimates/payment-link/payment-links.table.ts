@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { tokens } from '../../auth/tokens.table.ts';
-import { emails } from '../../mail/emails.table.ts';
+import { tokens } from '../../identity/auth/tokens.table.ts';
+import { emails } from '../../platform/mail/emails.table.ts';
 import { estimates } from '../estimates.table.ts';
 
 /**

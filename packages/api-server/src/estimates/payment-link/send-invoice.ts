@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { issueToken } from '../../auth/tokens.commands.ts';
-import { tokens } from '../../auth/tokens.table.ts';
-import { isAnyOf } from '../../db/one-of.ts';
-import type { Database } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { queueEmail } from '../../mail/emails.commands.ts';
+import { issueToken } from '../../identity/auth/tokens.commands.ts';
+import { tokens } from '../../identity/auth/tokens.table.ts';
+import { isAnyOf } from '../../platform/db/one-of.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
 import { requirePayable } from '../approval/approve-estimate.ts';
 import { linkMinutes, queuedMessage, withinEmailLimits } from '../approval/customer-emails.ts';
 import type { CustomerEmail } from '../approval/customer-emails.ts';

@@ -2,7 +2,7 @@ import { exportEstimates, getEstimate, listEstimateEvents } from '@tech-portal/c
 import { listReimbursement, reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { expect, test } from 'vitest';
 import { auditEvents } from '../../audit/audit-events.table.ts';
-import { orders } from '../../orders/orders.table.ts';
+import { orders } from '../../carts/orders/orders.table.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { idOf, insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 

@@ -1,12 +1,12 @@
 import { addDays } from '@tech-portal/domain';
 import { and, asc, eq, exists, lt, sql } from 'drizzle-orm';
-import { hashToken } from '../../auth/tokens.ts';
+import { hashToken } from '../../identity/auth/tokens.ts';
 import { customers } from '../../customers/customers.table.ts';
-import type { Database } from '../../db/database.ts';
-import { deleteInBatches } from '../../db/delete-in-batches.ts';
-import { isAnyOf } from '../../db/one-of.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { users } from '../../users/users.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import { isAnyOf } from '../../platform/db/one-of.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { users } from '../../platform/users/users.table.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { businessDay } from '../estimate-day.ts';

@@ -16,16 +16,16 @@ import {
 import { addDays } from '@tech-portal/domain';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { emails } from '../../mail/emails.table.ts';
-import { createJobHandlers } from '../../job-handlers.ts';
-import { removeAged } from '../../retention/remove-aged.commands.ts';
+import { emails } from '../../platform/mail/emails.table.ts';
+import { createJobHandlers } from '../../operations/job-handlers.ts';
+import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
 import { charge, hostile } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { firstRun } from '../../testing/first-run.ts';
 import { optionCalls } from '../../testing/estimate-options.ts';
 import { insertCustomer } from '../../testing/insert-estimates.ts';
 import { linksOf, reminderCalls } from '../../testing/reminders.ts';
-import { users } from '../../users/users.table.ts';
+import { users } from '../../platform/users/users.table.ts';
 import { reminderSettings } from './reminder-settings.table.ts';
 import { reminders } from './reminders.table.ts';
 

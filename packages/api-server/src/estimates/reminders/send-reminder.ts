@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { everybody } from '../../auth/record-scope.ts';
-import { createToken, hashToken } from '../../auth/tokens.ts';
-import type { Database } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
-import type { JobHandler } from '../../jobs/job-handlers.ts';
-import type { EmailConditionCheck } from '../../mail/email-conditions.ts';
-import { queueEmail } from '../../mail/emails.commands.ts';
+import { everybody } from '../../identity/auth/record-scope.ts';
+import { createToken, hashToken } from '../../identity/auth/tokens.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { JobHandler } from '../../platform/jobs/job-handlers.ts';
+import type { EmailConditionCheck } from '../../platform/mail/email-conditions.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
 import { issueLink } from '../approval/issue-link.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';

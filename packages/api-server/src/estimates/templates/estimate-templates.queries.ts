@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { createEstimateTemplate } from '@tech-portal/contract/estimate-templates';
 import { isSold, products } from '../../catalog/products.table.ts';
-import type { Database } from '../../db/database.ts';
-import { isAnyOf } from '../../db/one-of.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isAnyOf } from '../../platform/db/one-of.ts';
 import { estimateTemplates } from './estimate-templates.table.ts';
 import type { EstimateTemplateRecord } from './estimate-templates.table.ts';
 

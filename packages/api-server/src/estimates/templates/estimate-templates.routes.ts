@@ -5,11 +5,11 @@ import {
   listEstimateTemplates,
 } from '@tech-portal/contract/estimate-templates';
 import { estimateStatus } from '@tech-portal/domain';
-import { viewerScope } from '../../auth/record-scope.ts';
-import { cartOwner } from '../../cart/cart-owner.ts';
-import { handle } from '../../http/handle.ts';
-import { handleOnce } from '../../http/handle-once.ts';
-import type { Route } from '../../http/handle.ts';
+import { viewerScope } from '../../identity/auth/record-scope.ts';
+import { cartOwner } from '../../carts/cart/cart-owner.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { handleOnce } from '../../platform/http/handle-once.ts';
+import type { Route } from '../../platform/http/handle.ts';
 import { businessDay } from '../estimate-day.ts';
 import { createTemplate, deleteTemplate, insertTemplate } from './estimate-templates.commands.ts';
 import { describeTemplates, listTemplates } from './estimate-templates.queries.ts';

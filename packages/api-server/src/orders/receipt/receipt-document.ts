@@ -1,10 +1,10 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { figuresOf, rowsOf } from '../../estimates/print/estimate-print-rows.ts';
-import { businessDayText } from '../../pdf/brand-document.ts';
-import type { DocumentBrand } from '../../pdf/brand-document.ts';
-import type { DocumentSection, PrintedDocument } from '../../pdf/printed-document.ts';
-import type { OrderRow } from '../orders.table.ts';
-import { orderStatus, paymentRemarks } from './payment-remarks.ts';
+import { businessDayText } from '../../settings/brand-document.ts';
+import type { DocumentBrand } from '../../settings/brand-document.ts';
+import type { DocumentSection, PrintedDocument } from '../../platform/pdf/printed-document.ts';
+import type { OrderRow } from '../../carts/orders/orders.table.ts';
+import { orderStatus, paymentRemarks } from '../../carts/orders/payment-remarks.ts';
 
 /** The technician of an order as their customer may know them. */
 export interface ReceiptTech {

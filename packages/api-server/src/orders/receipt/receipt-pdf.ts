@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { RecordScope } from '../../auth/record-scope.ts';
-import type { Database } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
-import type { Turn } from '../../limits/limit-concurrency.ts';
-import { readBrand } from '../../pdf/brand-document.ts';
-import { pdfFile } from '../../pdf/pdf-file.ts';
-import type { PdfFile } from '../../pdf/pdf-file.ts';
-import type { PrintedDocument } from '../../pdf/printed-document.ts';
-import { users } from '../../users/users.table.ts';
+import type { RecordScope } from '../../identity/auth/record-scope.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Turn } from '../../platform/limits/limit-concurrency.ts';
+import { readBrand } from '../../settings/brand-document.ts';
+import { pdfFile } from '../../platform/pdf/pdf-file.ts';
+import type { PdfFile } from '../../platform/pdf/pdf-file.ts';
+import type { PrintedDocument } from '../../platform/pdf/printed-document.ts';
+import { users } from '../../platform/users/users.table.ts';
 import { findOrder } from '../orders.queries.ts';
-import { orders } from '../orders.table.ts';
-import type { OrderRow } from '../orders.table.ts';
+import { orders } from '../../carts/orders/orders.table.ts';
+import type { OrderRow } from '../../carts/orders/orders.table.ts';
 import { receiptDocument } from './receipt-document.ts';
 
 async function techOf(db: Database, { isEstimate, userId }: OrderRow) {

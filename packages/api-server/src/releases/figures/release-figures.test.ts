@@ -1,8 +1,8 @@
 import { findComposition, listReleaseErrors, listReleases, reportFigures } from '@tech-portal/contract/release-figures';
 import type { BodyOf } from '@tech-portal/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { rateLimits } from '../../limits/rate-limits.table.ts';
-import { removeAged } from '../../retention/remove-aged.commands.ts';
+import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
+import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { noteSampleReleases, releasedAt } from '../../testing/known-releases.ts';
 import { noteReleases } from './note-releases.commands.ts';

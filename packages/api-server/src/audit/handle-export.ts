@@ -1,0 +1,103 @@
+import type { CallDeclaration, WireResponseOf } from '@tech-portal/contract';
+import { csvLines, toCsv } from '@tech-portal/domain';
+import type { CsvCell } from '@tech-portal/domain';
+import { recordSecurityEvent } from './security-events.commands.ts';
+import type { LimitRule } from '../platform/limits/limits.ts';
+import type { HandlerContext, Route } from '../platform/http/handle.ts';
+import { parseInput } from '../platform/http/parse-input.ts';
+import { tooManyRequests } from '../platform/http/too-many-requests.ts';
+import { withoutValues } from '../platform/http/without-values.ts';
+
+/** A CSV file that is read while it is sent. */
+export interface CsvExport {
+  readonly filename: string;
+  readonly header: readonly string[];
+  /** Its lines, piece by piece. */
+  readonly lines: AsyncIterator<CsvLines>;
+}
+
+type CsvLines = readonly (readonly CsvCell[])[];
+
+/** Files of an account (LIMIT-9): each may read everything there is. */
+const RULE: LimitRule = { most: 30, windowMs: 15 * 60_000 };
+
+/** How a file was asked for, by the names of its filters: what was searched for may be a person. */
+function narrowing(query: unknown): string {
+  const filters = Object.entries(query ?? {}).filter(([, value]) => value !== '');
+  return filters.length === 0 ? 'Everything' : `Narrowed by ${filters.map(([name]) => name).join(', ')}`;
+}
+
+/** A text within a JSON text. */
+const within = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/**
+ * The JSON text of the body, piece by piece. Its first lines were read before, as a failure can still become a status
+ * then.
+ */
+async function* bodyTexts(
+  { filename, header, lines }: CsvExport,
+  first: IteratorResult<CsvLines>,
+): AsyncGenerator<string, void> {
+  try {
+    yield `{"filename":${JSON.stringify(filename)},"csv":"${within(toCsv(header, []))}`;
+    for (let next = first; next.done !== true; next = await lines.next()) yield within(csvLines(next.value));
+    yield '"}';
+  } finally {
+    await lines.return?.();
+  }
+}
+
+/**
+ * Binds a handler to a call whose answer is a CSV file: it goes out as it is read, so its length is bounded by nothing
+ * and costs a process the memory of a piece. A reader that is slow slows the reading down; each piece is read in its
+ * account's turn. What fails once the answer has begun breaks the connection, as the status is out.
+ */
+export function handleExport<Call extends CallDeclaration>(
+  call: Call & (WireResponseOf<Call> extends { filename: string; csv: string } ? unknown : never),
+  handler: (context: HandlerContext<Call>) => Promise<CsvExport>,
+): Route {
+  return {
+    call,
+    async run({ viewer, ...incoming }) {
+      if (!viewer) throw new Error(`${call.id} was reached without a viewer.`);
+      const context = { ...incoming, ...parseInput<Call>(call, incoming), viewer };
+      const { deps, request } = incoming;
+      const { retryAfterSeconds } = await deps.limits.hit(`exports:${viewer.userId}`, RULE);
+      if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
+      const file = await handler(context);
+      const holder = `account:${viewer.userId}`;
+      const first = await deps.longWork(() => file.lines.next(), { holder, signal: request.signal });
+      const texts = bodyTexts(file, first);
+      await recordSecurityEvent(deps.db, {
+        action: 'exported',
+        actor: viewer.userId,
+        target: { kind: 'export', id: call.id, name: file.filename },
+        detail: narrowing(incoming.query),
+        origin: request,
+        now: deps.clock.now(),
+      });
+      const encoder = new TextEncoder();
+      const body = new ReadableStream<Uint8Array>(
+        {
+          // The pieces are taken outside of the request.
+          pull: (controller) =>
+            deps.requestScope.run(request.id, async () => {
+              try {
+                const { done, value } = await deps.longWork(() => texts.next(), { holder });
+                if (done === true) controller.close();
+                else controller.enqueue(encoder.encode(value));
+              } catch (error) {
+                deps.logger.warn({ error: withoutValues(error) }, 'an export ended before its end');
+                controller.error(error);
+              }
+            }),
+          async cancel() {
+            await texts.return();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Violation } from '@tech-portal/contract/policy-reports';
+import type { Deps } from '../../platform/deps.ts';
+import { reduceViolation } from './reduce-violation.ts';
+import type { ReducedViolation } from './reduce-violation.ts';
+
+/** Lines of one request at most: anybody may send reports, and the counter has all of them. */
+const MOST_LINES = 10;
+
+const keyOf = ({ directive, blocked, page, app, version }: ReducedViolation): string =>
+  [directive, blocked, page, app, version].join(' ');
+
+/**
+ * Logs and counts reports of browsers, reduced to facts that are about no person (SECURITY-13). Reports that are alike
+ * share a line; reports of other pages than the portal's are ignored.
+ */
+export function notePolicyReports(
+  { logger, telemetry, config }: Pick<Deps, 'logger' | 'telemetry' | 'config'>,
+  violations: readonly Violation[],
+): void {
+  const origins = [new URL(config.publicUrl).origin, ...config.corsOrigins];
+  const groups = new Map<string, { readonly violation: ReducedViolation; count: number }>();
+  for (const reported of violations) {
+    const violation = reduceViolation(reported, origins);
+    if (!violation) continue;
+    telemetry.policyViolation(violation.directive);
+    const group = groups.get(keyOf(violation)) ?? { violation, count: 0 };
+    group.count += 1;
+    groups.set(keyOf(violation), group);
+  }
+  for (const { violation, count } of [...groups.values()].slice(0, MOST_LINES)) {
+    logger.warn({ ...violation, count }, 'a browser refused something because of the content security policy');
+  }
+}

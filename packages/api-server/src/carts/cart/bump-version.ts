@@ -1,0 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
+import { carts } from './carts.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** Notes that a cart or an estimate is another now. */
+export async function bumpVersion(tx: Database, cartId: number, now: Date): Promise<void> {
+  await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, modified: now })
+    .where(eq(carts.id, cartId));
+}

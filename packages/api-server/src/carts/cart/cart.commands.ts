@@ -1,0 +1,221 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ProductLetter } from '@tech-portal/contract/products';
+import type { Database } from '../../platform/db/database.ts';
+import { editEstimate } from '../../estimates/editing/edit-estimate.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { CartDecision, CartLine, CartWithLines, ChangedCart, OfferedPart } from './cart-lines.ts';
+import { carts } from './carts.table.ts';
+import { findOffers, findStoreCart } from './cart.queries.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { cartWords } from './cart-words.ts';
+import { staleCart } from './stale-cart.ts';
+import { editedCart, writeLines, writeStoreCart } from './write-lines.ts';
+
+/** Different parts of one cart. */
+export const MOST_LINES = 500;
+
+interface LinePlace {
+  readonly position: number;
+  readonly productId: number;
+}
+
+/** The own store cart, made when it is first looked at. */
+export async function openStoreCart(db: Database, userId: number): Promise<CartWithLines> {
+  const found = await findStoreCart(db, userId);
+  if (found) return found;
+  await db.insert(carts).values({ userId, kind: 'store' }).onConflictDoNothing();
+  const created = await findStoreCart(db, userId);
+  if (!created) throw new Error(`No cart could be made for user ${userId}.`);
+  return created;
+}
+
+/** Holds the own store cart until the end of the transaction and gives it. */
+async function lockStoreCart(tx: Database, userId: number): Promise<CartWithLines> {
+  const isOwn = and(eq(carts.userId, userId), eq(carts.kind, 'store'), isNull(carts.ordered));
+  const locked = await tx.select({ id: carts.id }).from(carts).where(isOwn).for('update');
+  if (locked.length === 0) {
+    await openStoreCart(tx, userId);
+    await tx.select({ id: carts.id }).from(carts).where(isOwn).for('update');
+  }
+  return openStoreCart(tx, userId);
+}
+
+async function isOwnStoreCart(tx: Database, { userId, cartId }: CartOwner): Promise<boolean> {
+  return (await findStoreCart(tx, userId))?.id === cartId;
+}
+
+/** What somebody wants of a cart. */
+interface CartEdit {
+  /** Parts whose offers the decision depends on. */
+  readonly parts?: readonly number[];
+  /** Says what becomes of the cart, by what is in it; throws what it refuses. */
+  readonly decide: (cart: CartWithLines, offers: ReadonlyMap<number, OfferedPart>) => CartDecision;
+}
+
+const NO_PARTS: readonly number[] = [];
+
+/**
+ * Decides by the cart as it is, and writes that if it still is so: two statements and no transaction. Undefined where
+ * somebody else was faster, or there is no cart yet.
+ */
+async function changeAtOnce(
+  db: Database,
+  { userId, now }: CartOwner,
+  { parts = NO_PARTS, decide }: CartEdit,
+): Promise<ChangedCart | undefined> {
+  const [before, offers] = await Promise.all([findStoreCart(db, userId), findOffers(db, parts)]);
+  if (!before) return undefined;
+  const { change, lines } = decide(before, offers);
+  if (change.unchanged) return { cart: before, change };
+  return (await writeStoreCart(db, before, lines, now)) ? { cart: editedCart(before, lines), change } : undefined;
+}
+
+async function changeStoreCart(
+  tx: Database,
+  { userId, now }: CartOwner,
+  { parts = NO_PARTS, decide }: CartEdit,
+): Promise<ChangedCart> {
+  const before = await lockStoreCart(tx, userId);
+  const { change, lines } = decide(before, await findOffers(tx, parts));
+  if (change.unchanged) return { cart: before, change };
+  if (!(await writeStoreCart(tx, before, lines, now))) throw new Error(`Cart ${before.id} changed while it was held.`);
+  return { cart: editedCart(before, lines), change };
+}
+
+/** The parts of an estimate are the lines of its cart; a change of them is one of the estimate (EST-7). */
+async function changeEstimateCart(
+  tx: Database,
+  owner: CartOwner,
+  cartId: number,
+  { parts = NO_PARTS, decide }: CartEdit,
+): Promise<ChangedCart> {
+  const { estimates: scope, userId, now, shipping, endsApproval } = owner;
+  const edit = { cartId, scope, userId, now, shipping, endsApproval };
+  const kind = 'estimate';
+  const { estimate, result } = await editEstimate(
+    tx,
+    edit,
+    async ({ version, lines }) => {
+      const decided = decide({ id: cartId, kind, version, lines }, await findOffers(tx, parts));
+      if (!decided.change.unchanged) await writeLines(tx, cartId, decided.lines, now);
+      return decided.change;
+    },
+    ({ unchanged }) => !unchanged,
+  );
+  return { cart: { id: cartId, kind, version: estimate.version, lines: estimate.lines }, change: result };
+}
+
+/**
+ * Changes the own store cart, or with its id the parts of an estimate. Changes of one cart go one after the other: what
+ * is written is what was decided by the cart as it is, or the cart is held and read again.
+ *
+ * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`
+ */
+export async function changeCart(db: Database, owner: CartOwner, edit: CartEdit): Promise<ChangedCart> {
+  const { cartId } = owner;
+  const changed = cartId === undefined ? await changeAtOnce(db, owner, edit) : undefined;
+  return (
+    changed ??
+    db.transaction(async (tx) =>
+      cartId === undefined || (await isOwnStoreCart(tx, owner))
+        ? changeStoreCart(tx, owner, edit)
+        : changeEstimateCart(tx, owner, cartId, edit),
+    )
+  );
+}
+
+function lineAt(cart: CartWithLines, { position, productId }: LinePlace): CartLine {
+  const line = cart.lines[position];
+  if (line?.productId !== productId) throw staleCart(cart);
+  return line;
+}
+
+function outOfStock(mpn: string, detail: string): ApiError {
+  return new ApiError('out_of_stock', `${mpn} ${detail}`);
+}
+
+/**
+ * Adds a part. The same part twice merges into one line, up to the stock (CART-7).
+ *
+ * @throws ApiError `not_found`, `out_of_stock`
+ */
+export async function addToCart(
+  db: Database,
+  owner: CartOwner,
+  { productId, type, qty }: { productId: number; type: ProductLetter; qty: number },
+): Promise<ChangedCart> {
+  const decide = (cart: CartWithLines, offers: ReadonlyMap<number, OfferedPart>): CartDecision => {
+    const part = offers.get(productId);
+    if (part?.type !== type) throw new ApiError('not_found', `There is no product ${productId} of type ${type}.`);
+    const { stock, currentPriceCents: priceCents, mpn } = part;
+    const words = cartWords[cart.kind];
+    if (stock === 0) throw outOfStock(mpn, 'is out of stock.');
+    if (qty > stock) throw outOfStock(mpn, `cannot be added ${qty} times: ${stock} in stock.`);
+
+    const line = cart.lines.find((candidate) => candidate.productId === productId);
+    if (!line) {
+      if (cart.lines.length >= MOST_LINES) {
+        throw new ApiError('invalid_input', `${words.a} holds at most ${MOST_LINES} different parts.`);
+      }
+      return { change: {}, lines: { add: [{ ...part, qty, priceCents }] } };
+    }
+    if (line.qty >= stock) {
+      throw outOfStock(mpn, `cannot be added again: all ${stock} in stock are in ${words.your}.`);
+    }
+    const merged = Math.min(line.qty + qty, stock);
+    return {
+      change: {
+        ...(merged < line.qty + qty && {
+          error: `Only ${stock} of ${mpn} in stock: ${words.your} now has all of them.`,
+        }),
+        ...(priceCents !== line.priceCents && { newPriceCents: priceCents }),
+      },
+      lines: { set: [{ ...line, ...part, qty: merged, priceCents }] },
+    };
+  };
+  return changeCart(db, owner, { parts: [productId], decide });
+}
+
+/**
+ * Sets the quantity of a line; 0 removes it (CART-9). More than the stock becomes the stock, and the change says so
+ * (CART-13).
+ *
+ * @throws ApiError `stale_position` with the fresh cart, `out_of_stock`
+ */
+export async function changeCartLine(
+  db: Database,
+  owner: CartOwner,
+  { qty, ...place }: LinePlace & { qty: number },
+): Promise<ChangedCart> {
+  const decide = (cart: CartWithLines): CartDecision => {
+    const line = lineAt(cart, place);
+    if (qty === 0) return { change: {}, lines: { remove: [line] } };
+    const { stock, mpn, currentPriceCents } = line;
+    if (stock === 0) throw outOfStock(mpn, `is out of stock. Please remove it from ${cartWords[cart.kind].your}.`);
+    const possible = Math.min(qty, stock);
+    const unchanged = possible === line.qty && currentPriceCents === line.priceCents;
+    return {
+      change: {
+        ...(unchanged && { unchanged }),
+        ...(qty > stock && { error: `Only ${stock} of ${mpn} in stock.` }),
+        ...(currentPriceCents !== line.priceCents && { newPriceCents: currentPriceCents }),
+      },
+      lines: { set: [{ ...line, qty: possible, priceCents: currentPriceCents }] },
+    };
+  };
+  return changeCart(db, owner, { decide });
+}
+
+/**
+ * Removes a line.
+ *
+ * @throws ApiError `stale_position` with the fresh cart
+ */
+export async function removeCartLine(db: Database, owner: CartOwner, place: LinePlace): Promise<ChangedCart> {
+  const decide = (cart: CartWithLines): CartDecision => ({ change: {}, lines: { remove: [lineAt(cart, place)] } });
+  return changeCart(db, owner, { decide });
+}
+
+/** The cart or the parts of the estimate as they are now, for a change that was made before (API-49). */
+export const unchangedCart = (db: Database, owner: CartOwner): Promise<ChangedCart> =>
+  changeCart(db, owner, { decide: () => ({ change: { unchanged: true }, lines: {} }) });

@@ -1,0 +1,11 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { unchangedCart } from './cart.commands.ts';
+import { cartOwner } from './cart-owner.ts';
+import { presentCart } from './cart.presenter.ts';
+
+/** The cart that a call concerns as it is now, for a change that was made before (API-49). */
+export const recallCart = async (
+  caller: { readonly viewer: Viewer; readonly deps: Deps },
+  input: Parameters<typeof cartOwner>[1],
+) => presentCart((await unchangedCart(caller.deps.db, cartOwner(caller, input))).cart);

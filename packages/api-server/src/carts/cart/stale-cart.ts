@@ -1,0 +1,13 @@
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { CartWithLines } from './cart-lines.ts';
+import { presentCart } from './cart.presenter.ts';
+import { cartWords } from './cart-words.ts';
+
+/** The line is not where the caller expected it; the response has the current cart, to be shown (CART-17). */
+export function staleCart(cart: CartWithLines): ApiError {
+  const { your } = cartWords[cart.kind];
+  const subject = your.charAt(0).toUpperCase() + your.slice(1);
+  return new ApiError('stale_position', `${subject} has changed meanwhile. Please look at it again.`, {
+    cart: presentCart(cart),
+  });
+}

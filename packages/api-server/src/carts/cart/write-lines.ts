@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/database.ts';
+import type { CartLine, CartWithLines, LineEdit } from './cart-lines.ts';
+
+/** Lines as one parameter, so that the statement is the same however many there are. */
+const asRows = (lines: readonly CartLine[]): SQL => {
+  const rows = lines.map(({ productId, qty, priceCents }, at) => ({ at, id: productId, qty, price: priceCents }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(at integer, id integer, qty integer, price integer)`;
+};
+
+/** The parts of a statement that change lines of the cart in `target`, which comes before them. */
+function lineChanges({ set = [], add = [], remove = [] }: LineEdit, now: Date): SQL {
+  const parts: SQL[] = [];
+  if (set.length > 0) {
+    parts.push(sql`, changed as (
+      update cart_items set qty = line.qty, price_cents = line.price from target, ${asRows(set)}
+      where cart_items.cart_id = target.id and cart_items.product_id = line.id)`);
+  }
+  if (add.length > 0) {
+    parts.push(sql`, added as (
+      insert into cart_items (cart_id, product_id, qty, price_cents, added)
+      select target.id, line.id, line.qty, line.price, ${now.toISOString()}::timestamptz
+      from target, ${asRows(add)} order by line.at)`);
+  }
+  if (remove.length > 0) {
+    const ids = sql.param(remove.map(({ productId }) => productId));
+    parts.push(sql`, removed as (
+      delete from cart_items using target
+      where cart_items.cart_id = target.id and cart_items.product_id = any(${ids}::integer[]))`);
+  }
+  return sql.join(parts);
+}
+
+/** Changes lines of a cart that the transaction holds; whose version that is notes it. */
+export async function writeLines(tx: Database, cartId: number, edit: LineEdit, now: Date): Promise<void> {
+  await tx.execute(sql`with target as (select ${cartId}::integer as id)${lineChanges(edit, now)} select from target`);
+}
+
+/**
+ * Changes lines of an open store cart and its version, all in one statement, if the cart is still as it was read. What
+ * changes lines changes the version or orders the cart, and holds the cart's row meanwhile: the statement waits for that
+ * row, and looks at it as it is then.
+ *
+ * @returns whether it was
+ */
+export async function writeStoreCart(
+  db: Database,
+  { id, version }: Pick<CartWithLines, 'id' | 'version'>,
+  edit: LineEdit,
+  now: Date,
+): Promise<boolean> {
+  const written = await selectRows(
+    db,
+    sql`with target as (
+      update carts set version = version + 1, modified = ${now.toISOString()}::timestamptz
+      where id = ${id} and version = ${version} and ordered is null returning id)${lineChanges(edit, now)}
+      select id from target`,
+  );
+  return written.length > 0;
+}
+
+/** A store cart as {@link writeStoreCart} leaves it. */
+export function editedCart(
+  { version, lines, ...cart }: CartWithLines,
+  { set = [], add = [], remove = [] }: LineEdit,
+): CartWithLines {
+  const changed = new Map(set.map((line) => [line.productId, line]));
+  const gone = new Set(remove.map(({ productId }) => productId));
+  const kept = lines.filter(({ productId }) => !gone.has(productId));
+  return {
+    ...cart,
+    version: version + 1,
+    lines: [...kept.map((line) => changed.get(line.productId) ?? line), ...add],
+  };
+}

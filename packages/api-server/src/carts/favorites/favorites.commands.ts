@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ProductLetter } from '@tech-portal/contract/products';
+import { isSold, products } from '../../catalog/products.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { users } from '../../platform/users/users.table.ts';
+import { readFavoriteKeys } from './favorites.queries.ts';
+
+const MOST_FAVORITES = 500;
+
+interface FavoritePart {
+  readonly id: number;
+  readonly type: ProductLetter;
+}
+
+interface Change extends FavoritePart {
+  readonly userId: number;
+  readonly now: Date;
+}
+
+const keyOf = ({ type, id }: FavoritePart): string => `${type}:${id}`;
+const holds = (key: string) => sql`${users.favorites} @> to_jsonb(${key}::text)`;
+
+/**
+ * Makes a part a favourite; once it is one, nothing changes. One statement each, so that two tabs lose nothing.
+ *
+ * @throws ApiError `not_found`, `conflict` when there are too many
+ */
+export async function addFavorite(db: Database, { userId, now, ...part }: Change): Promise<void> {
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, part.id), eq(products.type, part.type), isSold));
+  if (!product) throw new ApiError('not_found', `There is no product ${part.id} of type ${part.type}.`);
+  const key = keyOf(part);
+  const added = await db
+    .update(users)
+    .set({ favorites: sql`${users.favorites} || to_jsonb(${key}::text)`, favoritesModified: now })
+    .where(
+      and(
+        eq(users.id, userId),
+        sql`not (${holds(key)})`,
+        sql`jsonb_array_length(${users.favorites}) < ${MOST_FAVORITES}`,
+      ),
+    )
+    .returning({ id: users.id });
+  if (added.length > 0 || (await readFavoriteKeys(db, userId)).includes(key)) return;
+  throw new ApiError('conflict', `You have ${MOST_FAVORITES} favourites. Please remove one before adding another.`);
+}
+
+/** Takes a part out of the favourites, whether or not it still exists. */
+export async function removeFavorite(db: Database, { userId, now, ...part }: Change): Promise<void> {
+  const key = keyOf(part);
+  await db
+    .update(users)
+    .set({ favorites: sql`${users.favorites} - ${key}::text`, favoritesModified: now })
+    .where(and(eq(users.id, userId), holds(key)));
+}

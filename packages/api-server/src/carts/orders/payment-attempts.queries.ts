@@ -1,0 +1,72 @@
+import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { selectRows } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isOneOf } from '../../platform/db/one-of.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { paymentAttempts } from './payment-attempts.table.ts';
+import type { PaymentAttempt } from './payment-attempts.table.ts';
+
+/** The last attempt to pay a cart. */
+export async function findLastAttempt(db: Database, cartId: number): Promise<PaymentAttempt | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.cartId, cartId))
+    .orderBy(desc(paymentAttempts.created))
+    .limit(1);
+  return attempt;
+}
+
+const openAttempts = (db: Database, cartId: number | PgColumn) =>
+  db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.cartId, cartId), isOneOf(paymentAttempts.state, ['charging', 'checking'])));
+
+/** The same as {@link isBeingPaid} of each row with a cart, as a condition. */
+export const hasOpenPayment = (db: Database, cartId: PgColumn): SQL => exists(openAttempts(db, cartId));
+
+/** Whether a payment of a cart or an estimate is under way or being checked. */
+export async function isBeingPaid(db: Database, cartId: number): Promise<boolean> {
+  return (await openAttempts(db, cartId)).length > 0;
+}
+
+/** Refuses to touch an estimate while it is being paid (`estimate_closed`); call it with its cart locked. */
+export async function requireNotBeingPaid(tx: Database, cartId: number): Promise<void> {
+  if (await isBeingPaid(tx, cartId)) {
+    throw new ApiError('estimate_closed', 'This estimate is being paid right now. Please wait for the outcome.');
+  }
+}
+
+const unsettledStates = ['charging', 'checking', 'refunding', 'refund failed'] as const;
+
+/** Payments of one state that are not settled. */
+export interface Unsettled {
+  /** `refund failed`: nobody looks at it any more without a person. */
+  readonly state: (typeof unsettledStates)[number];
+  readonly count: number;
+  /** How long the oldest of them has been in that state; 0 without any. */
+  readonly oldestSeconds: number;
+}
+
+/** How many payments are not settled, and how long, for each state. */
+export async function readUnsettled(db: Database, now: Date): Promise<readonly Unsettled[]> {
+  const rows = await selectRows<{ state: string; count: number; oldest: number }>(
+    db,
+    sql`select state, count(*)::int as count, extract(epoch from min(modified))::float8 as oldest
+      from payment_attempts where due is not null and state in ('charging', 'checking', 'refunding') group by state
+      union all
+      select 'refund failed', count(*)::int, extract(epoch from min(modified))::float8
+      from payment_attempts where due is null and state = 'refunding' having count(*) > 0`,
+  );
+  return unsettledStates.map((state) => {
+    const row = rows.find((found) => found.state === state);
+    return {
+      state,
+      count: row?.count ?? 0,
+      oldestSeconds: row ? Math.max(0, now.getTime() / 1000 - row.oldest) : 0,
+    };
+  });
+}

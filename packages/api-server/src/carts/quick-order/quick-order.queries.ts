@@ -1,0 +1,44 @@
+import type { MatchStatus } from '@tech-portal/contract/quick-order';
+import { matchStatus, normalizePartNumber } from '@tech-portal/domain';
+import { readProductSummaries } from '../../catalog/products.queries.ts';
+import type { ProductSummary } from '../../catalog/products.queries.ts';
+import { withPartNumbers } from '../../catalog/search/part-numbers.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** A line as somebody wrote it. */
+export interface WrittenLine {
+  readonly part_number: string;
+  readonly qty: number;
+}
+
+/** A line with the parts that have its number. */
+export interface MatchedLine extends WrittenLine {
+  readonly status: MatchStatus;
+  readonly products: readonly ProductSummary[];
+}
+
+/** More parts of one number are nobody's choice. */
+const mostChoices = 10;
+
+/** The parts of each line's number, as they are in the database at this moment. */
+export async function matchLines(db: Database, lines: readonly WrittenLine[]): Promise<MatchedLine[]> {
+  const partNumbers = lines.map((line) => line.part_number);
+  const matches = await withPartNumbers(db, partNumbers, mostChoices);
+  const found = lines.map((line, at) => ({ line, ids: matches[at] ?? [] }));
+  const rows = await readProductSummaries(db, [...new Set(found.flatMap(({ ids }) => ids))]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.map(({ line, ids }) => {
+    const requested = normalizePartNumber(line.part_number);
+    const products = ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter(({ mpn }) => normalizePartNumber(mpn) === requested);
+    return {
+      ...line,
+      status: matchStatus(
+        line.qty,
+        products.map(({ stock }) => stock),
+      ),
+      products,
+    };
+  });
+}

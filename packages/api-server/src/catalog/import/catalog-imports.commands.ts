@@ -1,0 +1,138 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ProductLetter } from '@tech-portal/contract/products';
+import type { Database } from '../../platform/db/database.ts';
+import { isOneOf } from '../../platform/db/one-of.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { catalogImports } from './catalog-imports.table.ts';
+import type { CatalogImportRow, StoredOptions } from './catalog-imports.table.ts';
+import { isComplete, lockUpload } from './catalog-uploads.commands.ts';
+import { catalogUploads } from './catalog-uploads.table.ts';
+import { users } from '../../platform/users/users.table.ts';
+import { CANCELLED } from './import-lock.ts';
+
+/** Imports that wait at a time, of all administrators and programs together. */
+const MOST_WAITING = 20;
+const WAITS = 'It waits for a worker.';
+
+/** What an import of stored bytes begins with. */
+export type NewImport = Pick<
+  CatalogImportRow,
+  'startedBy' | 'actorId' | 'file' | 'uploadId' | 'source' | 'partial' | 'dryRun'
+> &
+  Partial<Pick<CatalogImportRow, 'trialId' | 'contentHash'>> & { readonly options: StoredOptions };
+
+/**
+ * Notes an import and enqueues its job, which a worker takes up. Call it in the transaction that causes it.
+ *
+ * @throws ApiError `conflict` when too many wait
+ */
+export async function enqueueImport({ db, jobs }: Outbox, wanted: NewImport, now: Date): Promise<number> {
+  if ((await db.$count(catalogImports, eq(catalogImports.state, 'waiting'))) >= MOST_WAITING) {
+    throw new ApiError('conflict', `${MOST_WAITING} imports are waiting already. Try again when they have ended.`);
+  }
+  const [row] = await db
+    .insert(catalogImports)
+    .values({ ...wanted, state: 'waiting', message: WAITS, started: now })
+    .returning({ id: catalogImports.id });
+  if (!row) throw new Error('The import was not stored.');
+  await jobs.enqueue(db, 'import-catalog', { import: row.id });
+  return row.id;
+}
+
+/** An account that does something with imports. */
+export interface Importer {
+  readonly userId: number;
+}
+
+async function nameOf(db: Database, { userId }: Importer): Promise<string> {
+  const [row] = await db.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  return row?.username ?? '';
+}
+
+interface Trial extends StoredOptions {
+  readonly uploadId: number;
+  readonly partial: boolean;
+  readonly source: ProductLetter;
+}
+
+type ImportDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
+
+/**
+ * Finds out, later, what an upload of one's own would change.
+ *
+ * @throws ApiError `not_found`; `conflict` when it has not arrived completely, or too many wait
+ */
+export async function tryUpload({ db, jobs, clock }: ImportDeps, by: Importer, trial: Trial): Promise<number> {
+  const { uploadId, partial, source, ...options } = trial;
+  return db.transaction(async (tx) => {
+    const upload = await lockUpload(tx, { ownerId: by.userId }, uploadId);
+    if (!isComplete(upload)) throw new ApiError('conflict', 'The files have not arrived completely. Upload the rest.');
+    const wanted = {
+      startedBy: await nameOf(tx, by),
+      actorId: by.userId,
+      file: upload.partsName,
+      uploadId,
+      source,
+      partial,
+    };
+    return enqueueImport({ db: tx, jobs }, { ...wanted, options, dryRun: true }, clock.now());
+  });
+}
+
+/** States of an import that may come to something, or has. */
+const alive = ['waiting', 'running', 'done'] as const;
+
+/**
+ * Imports, later, the bytes of a trial in the way in which they were tried. Twice is harmless: while an import of that
+ * trial waits or runs, or when it is done, it is that one.
+ *
+ * @throws ApiError `not_found`; `conflict` when the trial was refused, or its bytes are not stored any more
+ */
+export async function importTried({ db, jobs, clock }: ImportDeps, by: Importer, trialId: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [trial] = await tx.select().from(catalogImports).where(eq(catalogImports.id, trialId)).for('update');
+    if (!trial?.dryRun) throw new ApiError('not_found', `There is no trial ${trialId}.`);
+    const [same] = await tx
+      .select({ id: catalogImports.id })
+      .from(catalogImports)
+      .where(and(eq(catalogImports.trialId, trialId), isOneOf(catalogImports.state, alive)));
+    if (same) return same.id;
+    if (trial.state !== 'done') throw new ApiError('conflict', 'This trial has found nothing that can be imported.');
+    const { uploadId, options, file, source, partial, contentHash } = trial;
+    if (uploadId === null || options === null) {
+      throw new ApiError('conflict', 'The file is not stored any more. Upload it and try it again.');
+    }
+    const wanted = { startedBy: await nameOf(tx, by), actorId: by.userId, file, uploadId, source, partial, options };
+    return enqueueImport({ db: tx, jobs }, { ...wanted, dryRun: false, trialId, contentHash }, clock.now());
+  });
+}
+
+/**
+ * Ends an import without a change of the catalog: at once while it waits, and within moments while it runs.
+ *
+ * @returns what became of it, as a sentence
+ * @throws ApiError `not_found`; `conflict` when it has ended
+ */
+export async function cancelImport(db: Database, id: number, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(catalogImports).where(eq(catalogImports.id, id)).for('update');
+    if (!row) throw new ApiError('not_found', `There is no import ${id}.`);
+    if (row.state === 'waiting') {
+      const ended = { state: 'cancelled', message: CANCELLED, ended: now } as const;
+      await tx.update(catalogImports).set(ended).where(eq(catalogImports.id, id));
+      return CANCELLED;
+    }
+    if (row.state !== 'running') throw new ApiError('conflict', 'This import has ended already.');
+    await tx.update(catalogImports).set({ cancelRequested: true }).where(eq(catalogImports.id, id));
+    return 'The import is being cancelled.';
+  });
+}
+
+/** Removes the bytes of an upload that was imported. */
+export async function dropImportedUpload(db: Database, id: number): Promise<void> {
+  await db.delete(catalogUploads)
+    .where(sql`${catalogUploads.id} = (select upload_id from catalog_imports where id = ${id}
+      and state = 'done' and not dry_run)`);
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { isActiveAdministrator } from '../../identity/administrators/administrators.queries.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { users } from '../../platform/users/users.table.ts';
+import { catalogSources } from './catalog-sources.table.ts';
+import type { CatalogSourceRow } from './catalog-sources.table.ts';
+import { feedFailedEmail } from './feed-failed-email.ts';
+
+/** The most administrators who get an email; all of them see it on the page. */
+const MOST_RECIPIENTS = 20;
+const EMAIL_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** What the page shows of a source. */
+export type ShownSource = Pick<CatalogSourceRow, 'name' | 'place' | 'cron' | 'zone' | 'partial'>;
+
+/** Writes which sources there are; those that are gone leave the page. One at another place is fetched anew. */
+export async function storeSources(db: Database, sources: readonly ShownSource[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const names = sources.map(({ name }) => name);
+    await tx.delete(catalogSources).where(sql`${catalogSources.name} <> all(${sql.param(names)}::text[])`);
+    for (const source of sources) {
+      await tx.insert(catalogSources).values(source).onConflictDoUpdate({ target: catalogSources.name, set: source });
+    }
+  });
+}
+
+/** What came of a run. */
+export type SourceRun = Pick<CatalogSourceRow, 'outcome' | 'message'> &
+  Partial<Pick<CatalogSourceRow, 'importId' | 'validator'>>;
+
+/** Notes what came of a run. After one that did not fail, the next failure is worth an email again. */
+export async function noteRun(db: Database, name: string, run: SourceRun, now: Date): Promise<void> {
+  await db
+    .update(catalogSources)
+    .set({ ...run, checked: now, notified: null })
+    .where(eq(catalogSources.name, name));
+}
+
+/** Notes that a run failed, and writes to the administrators when the one before had not failed. */
+export async function noteFailure(
+  { db, jobs }: Outbox,
+  name: string,
+  {
+    message,
+    importId = null,
+    publicUrl,
+    now,
+  }: { message: string; importId?: number | null; publicUrl: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const failed = { outcome: 'failed', message, importId, validator: null, checked: now } as const;
+    await tx.update(catalogSources).set(failed).where(eq(catalogSources.name, name));
+    const [first] = await tx
+      .update(catalogSources)
+      .set({ notified: now })
+      .where(and(eq(catalogSources.name, name), isNull(catalogSources.notified)))
+      .returning({ name: catalogSources.name });
+    if (!first) return;
+    const expires = new Date(now.getTime() + EMAIL_DAYS * DAY_MS);
+    const administrators = await tx
+      .select({ recipient: users.email, firstName: users.firstName })
+      .from(users)
+      .where(isActiveAdministrator)
+      .orderBy(asc(users.id))
+      .limit(MOST_RECIPIENTS);
+    for (const { recipient, firstName } of administrators) {
+      const content = feedFailedEmail({ recipient, firstName, source: name, message, link: `${publicUrl}/catalog` });
+      await queueEmail({ db: tx, jobs }, content, { now, expires });
+    }
+  });
+}

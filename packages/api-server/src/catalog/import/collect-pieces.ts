@@ -1,0 +1,59 @@
+import { PIECE_BYTES } from '@tech-portal/contract/catalog-uploads';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { readChunk } from '../../platform/http/read-chunk.ts';
+
+/** A body of which nothing arrives for so long has broken off. */
+const SILENT_MS = 30_000;
+
+/** The next bytes of a body. */
+async function next(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ApiError('request_timeout', 'Nothing of the feed has arrived for too long.', { timeout: true })),
+      silentMs,
+    );
+  });
+  try {
+    return await Promise.race([readChunk(reader), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * A body in pieces of the size in which uploads are stored, however it arrives; one in memory at a time.
+ *
+ * @param signal ends it, as nobody waits any more
+ * @throws ApiError `request_timeout` when nothing has come for `silentMs`
+ */
+export async function* collectPieces(
+  stream: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+  silentMs = SILENT_MS,
+): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  let piece = new Uint8Array(PIECE_BYTES);
+  let filled = 0;
+  try {
+    for (;;) {
+      const { done, value } = await next(reader, silentMs);
+      signal.throwIfAborted();
+      if (done) break;
+      for (let at = 0; at < value.byteLength;) {
+        const part = value.subarray(at, at + PIECE_BYTES - filled);
+        piece.set(part, filled);
+        filled += part.byteLength;
+        at += part.byteLength;
+        if (filled < PIECE_BYTES) continue;
+        yield piece;
+        piece = new Uint8Array(PIECE_BYTES);
+        filled = 0;
+      }
+    }
+    if (filled > 0) yield piece.subarray(0, filled);
+  } finally {
+    // Of one that has failed there is nothing to end.
+    void reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { mappingSchema } from './feed-mapping.ts';
+import { EnvironmentError } from '../../platform/environment-values.ts';
+
+const zone = v.pipe(
+  v.string(),
+  v.check(
+    (name) => {
+      try {
+        return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+      } catch {
+        return false;
+      }
+    },
+    ({ input }) => `'${input}' is no time zone. An example is America/Chicago.`,
+  ),
+);
+
+/** `15 minutes`, `2 hours`, `1 day`: what divides an hour or a day, so that it is the same every day. */
+function cronOf(every: string): string | undefined {
+  const [, digits = '', unit] = /^([1-9]\d?) (minute|hour|day)s?$/.exec(every) ?? [];
+  const count = Number(digits);
+  if (unit === 'minute' && 60 % count === 0 && count < 60) return `*/${count} * * * *`;
+  if (unit === 'hour' && 24 % count === 0 && count < 24) return `0 */${count} * * *`;
+  return unit === 'day' && count === 1 ? '0 0 * * *' : undefined;
+}
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const sourceSchema = v.pipe(
+  v.strictObject({
+    name: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'name: letters, digits, dashes and underscores, up to 40.')),
+    /** As the command takes it: a file, an address, or `s3://bucket/key`. */
+    place: text,
+    categories: v.optional(text),
+    cron: v.optional(text),
+    every: v.optional(text),
+    zone: v.optional(zone, 'America/Chicago'),
+    partial: v.optional(v.boolean(), false),
+    skip_invalid: v.optional(v.boolean(), false),
+    allow_removing: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 20),
+    source: v.optional(v.picklist(['p', 'm', 'n']), 'p'),
+    mapping: v.optional(mappingSchema, {}),
+  }),
+  v.check(({ cron, every }) => (cron === undefined) !== (every === undefined), 'Say either cron or every.'),
+  v.check(
+    ({ every }) => every === undefined || cronOf(every) !== undefined,
+    "every: such as '15 minutes', '2 hours' or '1 day'; it has to divide an hour or a day.",
+  ),
+  v.check(
+    ({ cron }) => cron === undefined || /^\S+(?: \S+){4}$/.test(cron),
+    "cron: five fields, such as '30 4 * * *'.",
+  ),
+  v.transform(({ every, cron, ...rest }) => ({ ...rest, cron: cron ?? cronOf(every ?? '') ?? '' })),
+);
+
+const fileSchema = v.pipe(
+  v.array(sourceSchema),
+  v.maxLength(50, 'At most 50 sources are possible.'),
+  v.check((sources) => new Set(sources.map(({ name }) => name)).size === sources.length, 'Two have the same name.'),
+);
+
+/** A feed that is fetched on a schedule. */
+export type FeedSourceSettings = v.InferOutput<typeof sourceSchema>;
+
+/**
+ * Reads the file of sources that `CATALOG_SOURCES` names; none without it.
+ *
+ * @throws EnvironmentError with a sentence for each mistake
+ */
+export function readFeedSources(path: string | undefined): readonly FeedSourceSettings[] {
+  if (path === undefined) return [];
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read';
+    throw new EnvironmentError(`CATALOG_SOURCES: the file ${path} ${why}.`);
+  }
+  const result = v.safeParse(fileSchema, content);
+  if (result.success) return result.output;
+  const sentences = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'It'}: ${issue.message}`);
+  throw new EnvironmentError(`CATALOG_SOURCES: the file ${path} cannot be used. ${sentences.join(' ')}`);
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { FeedTally } from './import-catalog.ts';
+
+/** Counts and hashes what passes through it, of one file after the other. */
+export interface CountingTally extends FeedTally {
+  /** The same bytes. */
+  through(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
+}
+
+/** Makes one, for the files of one feed. */
+export function createTally(): CountingTally {
+  const sum = createHash('sha256');
+  let count = 0;
+  return {
+    get bytes() {
+      return count;
+    },
+    hash: () => sum.copy().digest('hex'),
+    async *through(bytes) {
+      for await (const piece of bytes) {
+        count += piece.byteLength;
+        sum.update(piece);
+        yield piece;
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { createGunzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { FileDecoder } from '@tech-portal/domain';
+import { FeedRefusedError } from './feed-problem.ts';
+
+/** Far more than the most rows there may be; what is packed can unpack to a thousand times its size. */
+const MOST_BYTES = 8 * 1024 ** 3;
+/** Enough to tell what a file is. */
+const HEAD_BYTES = 4;
+
+/** The same bytes, with those at the beginning in one piece. */
+async function peeked(bytes: AsyncIterable<Uint8Array>): Promise<{ head: Buffer; all: AsyncGenerator<Uint8Array> }> {
+  const pieces = bytes[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  let ended = false;
+  while (head.length < HEAD_BYTES && !ended) {
+    const next = await pieces.next();
+    ended = next.done ?? false;
+    if (!next.done) head = Buffer.concat([head, next.value]);
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    try {
+      yield head;
+      if (!ended) yield* { [Symbol.asyncIterator]: () => pieces };
+    } finally {
+      await pieces.return?.();
+    }
+  }
+  return { head, all: all() };
+}
+
+async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip();
+  const source = Readable.from(packed);
+  source.on('error', (error) => gunzip.destroy(error));
+  try {
+    yield* source.pipe(gunzip) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    if (error instanceof FeedRefusedError) throw error;
+    const isHalf = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+    throw new FeedRefusedError(
+      isHalf
+        ? 'The packed file ends in the middle: it was not transferred completely. Nothing was changed.'
+        : 'The packed file is damaged. Nothing was changed.',
+    );
+  } finally {
+    source.destroy();
+    gunzip.destroy();
+  }
+}
+
+const startsWith = (head: Buffer, ...bytes: readonly number[]): boolean => bytes.every((byte, at) => head[at] === byte);
+
+/**
+ * The text of a feed, piece by piece: unpacked when it is gzip, decoded as the mapping says or as `FileDecoder` finds.
+ *
+ * @param mostBytes of it, unpacked
+ * @throws FeedRefusedError for what is no text, and for what is too long
+ */
+export async function* feedText(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding?: string,
+  mostBytes = MOST_BYTES,
+): AsyncGenerator<string> {
+  const given = await peeked(bytes);
+  const plain = startsWith(given.head, 0x1f, 0x8b) ? await peeked(unpacked(given.all)) : given;
+  if (startsWith(plain.head, 0x50, 0x4b, 3, 4)) {
+    throw new FeedRefusedError('The file is a workbook or a ZIP archive. Save it as CSV, or pack it with gzip.');
+  }
+  const decoder = new FileDecoder(encoding);
+  let size = 0;
+  for await (const piece of plain.all) {
+    size += piece.byteLength;
+    if (size > mostBytes) throw new FeedRefusedError('The file is too large when it is unpacked. Nothing was changed.');
+    yield decoder.push(piece);
+  }
+  yield decoder.end();
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { catalogSources } from './catalog-sources.table.ts';
+import { noteFailure, noteRun } from './catalog-sources.commands.ts';
+import { FeedRefusedError } from './feed-problem.ts';
+import { importCatalog } from './import-catalog.ts';
+import type { FeedOutcome } from './import-catalog.ts';
+import { ImportUnderWayError } from './import-lock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { JobHandler } from '../../platform/jobs/job-handlers.ts';
+import type { OpenDatabase } from '../../platform/db/opened-database.ts';
+import type { FeedSourceSettings } from './feed-sources.ts';
+import { createTally } from './feed-tally.ts';
+import { openChangedFeed, openFeedSource, placeName } from './open-feed-source.ts';
+import { readInThread } from './read-in-thread.ts';
+
+/** Another import ends after minutes. */
+const LOOK_AGAIN_MS = 60_000;
+
+type ScheduledDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'config'> & Pick<OpenDatabase, 'ownConnection'>;
+
+/** What the feed was read with: with another mapping the same file is another feed. */
+const withChoices = (validator: string | null, source: FeedSourceSettings): string | null =>
+  // What a file of categories says may change without the parts.
+  validator === null || source.categories !== undefined ? null : `${JSON.stringify(source)}\n${validator}`;
+
+function knownFrom(stored: string | null | undefined, source: FeedSourceSettings): string | null {
+  const [choices, validator] = stored?.split('\n') ?? [];
+  return choices === JSON.stringify(source) && validator !== undefined ? validator : null;
+}
+
+/** Imports what was opened, in this process and without storing it. */
+async function importSource(
+  { ownConnection, clock }: ScheduledDeps,
+  source: FeedSourceSettings,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<FeedOutcome> {
+  const { mapping, partial, source: letter, skip_invalid: skipInvalid, allow_removing: mostRemovedPercent } = source;
+  const connection = await ownConnection();
+  const tally = createTally();
+  try {
+    return await importCatalog(
+      connection,
+      {
+        batches: (signal) =>
+          readInThread({
+            parts: tally.through(bytes),
+            categories:
+              source.categories === undefined ? undefined : tally.through(openFeedSource(source.categories).bytes),
+            mapping,
+            partial,
+            signal,
+          }),
+        source: letter,
+        partial,
+        dryRun: false,
+        skipInvalid,
+        mostRemovedPercent,
+        startedBy: `By schedule, ${source.name}`,
+        file: placeName(source.place),
+        tally,
+      },
+      () => clock.now(),
+    );
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Fetches a source, unless it is as it was, and imports it. A run that fails waits for the next one. */
+export function createFetchFeed(deps: ScheduledDeps, sources: readonly FeedSourceSettings[]): JobHandler<'fetch-feed'> {
+  const { db, jobs, clock, logger, config } = deps;
+  return async ({ source: name }) => {
+    const source = sources.find((one) => one.name === name);
+    // It has left the file since.
+    if (!source) return;
+    const [stored] = await db.select().from(catalogSources).where(eq(catalogSources.name, name));
+    try {
+      const opened = await openChangedFeed(source.place, knownFrom(stored?.validator, source));
+      if (opened === 'unchanged') {
+        await noteRun(db, name, { outcome: 'unchanged', message: 'The feed is as it was.' }, clock.now());
+        return;
+      }
+      const { id: importId, state, message } = await importSource(deps, source, opened.bytes);
+      if (state === 'done') {
+        const validator = withChoices(opened.validator, source);
+        await noteRun(db, name, { outcome: 'imported', message, importId, validator }, clock.now());
+        return;
+      }
+      logger.error({ source: name, import: importId, message }, 'a feed of the schedule was not imported');
+      await noteFailure({ db, jobs }, name, { message, importId, publicUrl: config.publicUrl, now: clock.now() });
+    } catch (error) {
+      if (error instanceof ImportUnderWayError) {
+        await jobs.enqueue(db, 'fetch-feed', { source: name }, { afterMs: LOOK_AGAIN_MS });
+        return;
+      }
+      const message = error instanceof FeedRefusedError ? error.message : 'It failed for a reason that the log names.';
+      logger.error({ source: name, message }, 'a feed of the schedule was not imported');
+      await noteFailure({ db, jobs }, name, { message, publicUrl: config.publicUrl, now: clock.now() });
+      // The runner logs what nobody foresaw.
+      if (!(error instanceof FeedRefusedError)) throw error;
+    }
+  };
+}

@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm';
+import type { ProductLetter } from '@tech-portal/contract/products';
+import { recordAudit } from '../../audit/audit.commands.ts';
+import { foldCounts } from '../product-counts.commands.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { OwnConnection } from '../../platform/db/own-connection.ts';
+import type { PlannedCategories } from './category-plan.ts';
+import { FeedRefusedError, storable } from './feed-problem.ts';
+import type { FeedProblem } from './feed-problem.ts';
+import { beginImport, endImport, ImportCancelledError, openProgress, requireWanted } from './import-history.ts';
+import type { ImportEnd } from './import-history.ts';
+import { CANCELLED, releaseImportLock, takeImportLock } from './import-lock.ts';
+import { refusalOf, rowsOf, summary } from './import-summary.ts';
+import { mergeCategories, removeEmptyCategories, resolveCategories, settleCategories } from './merge-categories.ts';
+import { mergeFull, mergePartial } from './merge-feed.ts';
+import { findUnknown, planFeed, settleNew } from './plan-feed.ts';
+import type { FeedBatch } from './read-batches.ts';
+import { beginToRead } from './read-feed-words.ts';
+import { stageBatches } from './stage-batches.ts';
+import { createStaging, dropStaging, findDuplicates, stageCategories } from './staging.ts';
+import { watchImport } from './watch-import.ts';
+
+/** What was read of a feed. */
+export interface FeedTally {
+  readonly bytes: number;
+  /** SHA-256 of the bytes. */
+  hash(): string;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A feed, and how it is imported. */
+export interface FeedImport {
+  /** Its files, as they are read until the signal aborts. */
+  readonly batches: (signal: AbortSignal) => AsyncGenerator<FeedBatch, PlannedCategories>;
+  /** The longest that it may take, an hour without it. */
+  readonly limitMs?: number;
+  /** Whose parts these are: a full feed removes those of the same source that it does not have. */
+  readonly source: ProductLetter;
+  /** Only price, cost and stock of parts that are sold. */
+  readonly partial: boolean;
+  /** Only says what it would do. */
+  readonly dryRun: boolean;
+  /** Imports the rows without a mistake; the parts of the others stay as they are. */
+  readonly skipInvalid: boolean;
+  /** Share of the sold parts that it may remove, in percent. */
+  readonly mostRemovedPercent: number;
+  /** Who or what began it. */
+  readonly startedBy: string;
+  /** Who that is in the audit log; without it, the portal by itself. */
+  readonly actor?: number | { readonly apiKey: string } | undefined;
+  /** The import of the history that has waited for this; without it the history gets a new one. */
+  readonly waitingId?: number | undefined;
+  /** What was read of all files so far. */
+  readonly tally?: FeedTally | undefined;
+  /** What has to have been read: the bytes that were tried. */
+  readonly contentHash?: string | null | undefined;
+  /** What the history calls the file. */
+  readonly file: string;
+  readonly onProblem?: (problem: FeedProblem) => void;
+  readonly onProgress?: (rows: number) => void;
+}
+
+/** What came of an import. */
+export type FeedOutcome = Pick<ImportEnd, 'id' | 'state' | 'message' | 'counts'>;
+
+/** Problems that the history keeps. */
+const KEPT_PROBLEMS = 1000;
+
+/** After more changes the statistics of the database no longer fit. */
+const MOST_PLANNED = 5000;
+
+interface Running {
+  readonly id: number;
+  readonly problems: FeedProblem[];
+  readonly now: () => Date;
+  readonly signal: AbortSignal;
+}
+
+/** Imports with the lock held, and notes how it ended where that is in the transaction. */
+async function run(
+  connection: OwnConnection,
+  feed: FeedImport,
+  { id, problems, now, signal }: Running,
+): Promise<FeedOutcome> {
+  const { db } = connection;
+  const { source, partial, dryRun } = feed;
+  const wrongRows = new Set<number>();
+  let problemCount = 0;
+  let warnings = 0;
+  const onProblem = (found: FeedProblem): void => {
+    const problem = { ...found, column: storable(found.column), cause: storable(found.cause) };
+    if (problem.isWarning) warnings += 1;
+    else {
+      problemCount += 1;
+      // The rows of a file are bounded, and so is this; the causes are not kept.
+      wrongRows.add(problem.row);
+    }
+    if (problems.length < KEPT_PROBLEMS) problems.push(problem);
+    feed.onProblem?.(problem);
+  };
+  const progress = openProgress(db, id, signal);
+  await createStaging(db);
+  let rows = 0;
+  const categories = await stageBatches(connection, feed.batches(signal), async (batch) => {
+    rows = batch.rows;
+    for (const problem of batch.problems) onProblem(problem);
+    feed.onProgress?.(rows);
+    await progress.read(rows, feed.tally?.bytes ?? 0);
+  });
+  if (typeof feed.contentHash === 'string' && feed.contentHash !== feed.tally?.hash()) {
+    throw new FeedRefusedError(
+      'The file has other bytes than those that were tried. Nothing was changed. Try it again.',
+    );
+  }
+  await progress.say('Comparing with the catalog.');
+  await findDuplicates(db, onProblem);
+  await db.execute(sql`analyze feed_parts`);
+  const mistakes = problemCount;
+  if (partial) {
+    for (const { line, key } of await findUnknown(db, source)) {
+      onProblem({ row: line, column: 'id', cause: `'${key}' is no part of the catalog.` });
+    }
+  }
+  await stageCategories(db, categories.paths);
+  await resolveCategories(db);
+  const isWrong = mistakes > 0 && !feed.skipInvalid;
+  const plan = await planFeed(db, { source, partial, isWritten: !dryRun && !isWrong });
+  const { added, changed, removed } = plan;
+  const invalid = wrongRows.size;
+  const counts = { rows, invalid, added, changed, removed, unchanged: Math.max(0, rows - invalid - added - changed) };
+
+  const refused = refusalOf(plan, rows, feed.mostRemovedPercent);
+  if (refused !== undefined) return { id, state: 'refused', message: refused, counts };
+  if (isWrong) {
+    const message = `Mistakes in ${rowsOf(wrongRows.size)}. Nothing was changed. Mend them, or skip them.`;
+    return { id, state: 'refused', message, counts };
+  }
+  if (dryRun) return { id, state: 'done', message: `Trial: ${summary(counts, 'would be ', warnings)}`, counts };
+
+  const done: FeedOutcome = { id, state: 'done', message: summary(counts, '', warnings), counts };
+  await progress.say('Writing.');
+  const newCategories = partial ? [] : await settleCategories(db, categories);
+  if (!partial) await settleNew(db);
+  const changes = added + changed + removed;
+  const batches = { onBatch: (writing: Database) => requireWanted(writing, id, signal) };
+  await db.transaction(async (tx) => {
+    const moment = now();
+    if (partial) await mergePartial(tx);
+    else {
+      await beginToRead(tx, changes);
+      await mergeCategories(tx, categories, newCategories);
+      await mergeFull(tx, { source, now: moment, ...batches });
+      if (source === 'p') await removeEmptyCategories(tx, categories);
+    }
+    await foldCounts(tx);
+    await audit(tx, feed, done, moment);
+    await endImport(tx, { ...done, problems, contentHash: feed.tally?.hash() ?? null, now: moment });
+  });
+  // Statements are planned for the catalog that there was, until the database looks by itself. It changes nothing else.
+  if (changes > MOST_PLANNED) await db.execute(sql`analyze products, product_words`).catch(() => undefined);
+  return done;
+}
+
+/** The line of the audit log; what is neither account nor key is named in what was done. */
+async function audit(tx: Database, feed: FeedImport, { id, message }: FeedOutcome, now: Date): Promise<void> {
+  await recordAudit(tx, {
+    actorId: feed.actor ?? 'system',
+    action: 'catalog_imported',
+    targetKind: 'catalog',
+    targetId: id,
+    targetName: feed.file,
+    before: null,
+    after: feed.actor === undefined ? `${message} ${feed.startedBy}.` : message,
+    now,
+  });
+}
+
+/** What the history says of an import that threw. */
+function endOf(error: unknown, problems: FeedProblem[]): Pick<FeedOutcome, 'state' | 'message'> {
+  if (error instanceof ImportCancelledError) return { state: 'cancelled', message: CANCELLED };
+  if (!(error instanceof FeedRefusedError)) {
+    return { state: 'failed', message: 'It failed for a reason that the log names. Nothing was changed.' };
+  }
+  const message = storable(error.message);
+  if (problems.every(({ isWarning }) => isWarning)) problems.push({ row: error.row, column: '', cause: message });
+  return { state: 'refused', message };
+}
+
+/**
+ * Imports a feed: streams it into tables that only this connection sees, compares them with the catalog, and merges them
+ * in one transaction. Whatever goes wrong, the catalog stays as it was; the history says what happened.
+ *
+ * @param connection without limits of time: closing it ends a broken import
+ * @throws ImportUnderWayError when another import is under way; every other refusal is an outcome
+ */
+export async function importCatalog(
+  connection: OwnConnection,
+  feed: FeedImport,
+  now: () => Date,
+): Promise<FeedOutcome> {
+  const { db } = connection;
+  await takeImportLock(db);
+  const problems: FeedProblem[] = [];
+  try {
+    const { startedBy, file, source, partial, dryRun, waitingId } = feed;
+    const id = await beginImport(db, { startedBy, file, source, partial, dryRun }, { waitingId, now: now() });
+    // It was cancelled meanwhile, or another worker has taken it up.
+    if (id === undefined) return { id: waitingId ?? 0, state: 'cancelled', message: CANCELLED, counts: null };
+    const end = (outcome: FeedOutcome, contentHash: string | null = null): Promise<void> =>
+      endImport(db, { ...outcome, problems, contentHash, now: now() });
+    const watch = watchImport(connection, id, feed.limitMs ?? HOUR_MS);
+    try {
+      const outcome = await watch.during((signal) => run(connection, feed, { id, problems, now, signal }));
+      if (outcome.state !== 'done' || feed.dryRun) await end(outcome, feed.tally?.hash() ?? null);
+      return outcome;
+    } catch (error) {
+      const outcome = { id, ...endOf(watch.signal.aborted ? watch.signal.reason : error, problems), counts: null };
+      // An interruption may arrive late, and meet this statement.
+      await end(outcome).catch(() => end(outcome));
+      if (outcome.state === 'failed') throw error;
+      return outcome;
+    }
+  } finally {
+    // A connection that is broken has let go of both.
+    await dropStaging(db).catch(() => undefined);
+    await releaseImportLock(db);
+  }
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { dropImportedUpload } from './catalog-imports.commands.ts';
+import { catalogImports } from './catalog-imports.table.ts';
+import type { CatalogImportRow } from './catalog-imports.table.ts';
+import { readUpload } from './catalog-uploads.queries.ts';
+import { catalogUploads } from './catalog-uploads.table.ts';
+import type { CatalogUploadRow } from './catalog-uploads.table.ts';
+import { importCatalog } from './import-catalog.ts';
+import { keyNameOf } from './key-name.ts';
+import { ImportUnderWayError } from './import-lock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { JobHandler } from '../../platform/jobs/job-handlers.ts';
+import type { OpenDatabase } from '../../platform/db/opened-database.ts';
+import { createTally } from './feed-tally.ts';
+import type { CountingTally } from './feed-tally.ts';
+import { readInThread } from './read-in-thread.ts';
+
+/** Another import ends after minutes; the page says meanwhile that this one waits. */
+const LOOK_AGAIN_MS = 5000;
+
+type ImportJobDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & Pick<OpenDatabase, 'ownConnection'>;
+
+async function readWaiting(db: Database, id: number) {
+  const [row] = await db
+    .select({ import: catalogImports, upload: catalogUploads })
+    .from(catalogImports)
+    .leftJoin(catalogUploads, eq(catalogUploads.id, catalogImports.uploadId))
+    .where(eq(catalogImports.id, id));
+  return row?.import.state === 'waiting' ? row : undefined;
+}
+
+/** Who has uploaded it: an account, or a program. */
+function actorOf({ actorId, startedBy }: CatalogImportRow) {
+  const apiKey = keyNameOf(startedBy);
+  return actorId ?? (apiKey === undefined ? undefined : { apiKey });
+}
+
+/** The files of an upload, as they are counted. */
+function filesOf(db: Database, upload: CatalogUploadRow | null, tally: CountingTally) {
+  const { id: uploadId = 0, partsBytes = 1, categoriesBytes = null } = upload ?? {};
+  return {
+    parts: tally.through(readUpload(db, { uploadId, file: 'parts', bytes: partsBytes })),
+    categories:
+      categoriesBytes === null
+        ? undefined
+        : tally.through(readUpload(db, { uploadId, file: 'categories', bytes: categoriesBytes })),
+  };
+}
+
+/**
+ * Imports an uploaded feed, or tries it. One that finds another import under way waits for it. What is in the history
+ * stays the truth: one that was cancelled, or that a process which died had begun, is left alone.
+ */
+export function createImportJob({ db, jobs, clock, ownConnection }: ImportJobDeps): JobHandler<'import-catalog'> {
+  return async (data) => {
+    const waiting = await readWaiting(db, data.import);
+    if (!waiting) return;
+    const { options, contentHash, partial, dryRun, source, startedBy, file } = waiting.import;
+    const { mapping = {}, skipInvalid = false, mostRemovedPercent = 0 } = options ?? {};
+    const connection = await ownConnection();
+    const tally = createTally();
+    try {
+      await importCatalog(
+        connection,
+        {
+          batches: (signal) => readInThread({ ...filesOf(db, waiting.upload, tally), mapping, partial, signal }),
+          skipInvalid,
+          mostRemovedPercent,
+          partial,
+          dryRun,
+          source,
+          startedBy,
+          actor: actorOf(waiting.import),
+          file,
+          contentHash,
+          tally,
+          waitingId: data.import,
+        },
+        () => clock.now(),
+      );
+      await dropImportedUpload(db, data.import);
+    } catch (error) {
+      if (!(error instanceof ImportUnderWayError)) throw error;
+      await jobs.enqueue(db, 'import-catalog', data, { afterMs: LOOK_AGAIN_MS });
+    } finally {
+      await connection.close();
+    }
+  };
+}

@@ -1,0 +1,58 @@
+import { getIntegrationImport, sendCatalogFeed, sendFeedCategories } from '@tech-portal/contract/integration-feeds';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { handleKey } from '../../platform/http/handle.ts';
+import type { RequestFacts, Route } from '../../platform/http/handle.ts';
+import { readCatalogImport } from './catalog-imports.queries.ts';
+import { BROKEN_OFF } from './import-lock.ts';
+import { readMappingInput } from './mapping-input.ts';
+import { receiveCategories, receiveFeed } from './receive-feed.ts';
+
+function bodyOf({ stream }: RequestFacts): ReadableStream<Uint8Array> {
+  if (!stream) throw new ApiError('invalid_input', 'The body is empty. Send the feed as the body.');
+  return stream;
+}
+
+/** Feeds of programs with an API key. */
+export const integrationFeedsRoutes: readonly Route[] = [
+  handleKey(sendFeedCategories, async ({ holder, deps, request }) => ({
+    id: await receiveCategories(deps, { stream: bodyOf(request), holder, signal: request.signal }),
+  })),
+  handleKey(sendCatalogFeed, async ({ query, holder, deps, request }) => {
+    const mapping = await readMappingInput(query.mapping);
+    const stream = bodyOf(request);
+    const { partial, dry_run: dryRun, skip_invalid: skipInvalid, allow_removing: mostRemovedPercent } = query;
+    return {
+      id: await receiveFeed(deps, {
+        stream,
+        holder,
+        signal: request.signal,
+        categoriesId: query.categories,
+        choices: {
+          file: query.name,
+          source: query.source,
+          partial,
+          dryRun,
+          options: { mapping, skipInvalid, mostRemovedPercent },
+        },
+      }),
+    };
+  }),
+  handleKey(getIntegrationImport, async ({ query, deps }) => {
+    const { id, state, message, file, partial, dryRun, started, ended, counts, problems } = await readCatalogImport(
+      deps.db,
+      query.id,
+    );
+    return {
+      id,
+      state,
+      message: state === 'failed' && !ended ? BROKEN_OFF : message,
+      file,
+      partial,
+      dry_run: dryRun,
+      started: started.toISOString(),
+      ended: ended?.toISOString() ?? null,
+      counts,
+      problems: problems.map(({ row, column, cause }) => ({ line: row, column, cause })),
+    };
+  }),
+];

@@ -1,0 +1,91 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { categories } from '../categories.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/database.ts';
+import type { PlannedCategories, PlannedCategory } from './category-plan.ts';
+
+type StoredCategory = typeof categories.$inferSelect;
+/** A category that is going to be made. */
+export type NewCategory = StoredCategory;
+
+/** The stored categories by their path. */
+async function readPaths(db: Database): Promise<Map<string, StoredCategory>> {
+  const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const pathOf = (row: StoredCategory): string => {
+    const parent = row.parentId === null ? undefined : byId.get(row.parentId);
+    return parent ? `${pathOf(parent)}/${row.prettyUrl}` : row.prettyUrl;
+  };
+  return new Map(rows.map((row) => [pathOf(row), row]));
+}
+
+/** Notes which category each value of the column `category` means. */
+async function notePaths(db: Database, ids: ReadonlyMap<string, number>): Promise<void> {
+  const known = JSON.stringify([...ids].map(([path, id]) => ({ path, id })));
+  await db.execute(sql`
+    update feed_categories set id = known.id
+    from json_to_recordset(${known}::text::json) as known(path text, id int) where known.path = feed_categories.path`);
+  await db.execute(sql`analyze feed_categories`);
+}
+
+/** Notes which stored category each value of the column `category` means, for the plan. */
+export async function resolveCategories(db: Database): Promise<void> {
+  await notePaths(db, new Map([...(await readPaths(db))].map(([path, { id }]) => [path, id])));
+}
+
+const isOther = (stored: StoredCategory, { title, image, position }: PlannedCategory): boolean =>
+  stored.title !== title || stored.leadImage !== image || stored.position !== position;
+
+/** The categories that are missing, as they will be: with their ids, which nobody else gets. */
+export async function settleCategories(db: Database, plan: PlannedCategories): Promise<readonly NewCategory[]> {
+  const stored = await readPaths(db);
+  const missing = plan.nodes.filter(({ path }) => !stored.has(path));
+  const ids = new Map([...stored].map(([path, { id }]) => [path, id]));
+  const made = await selectRows<{ id: number }>(
+    db,
+    sql`select nextval(pg_get_serial_sequence('categories', 'id'))::int as id from generate_series(1, ${missing.length})`,
+  );
+  for (const [at, { path }] of missing.entries()) ids.set(path, made[at]?.id ?? 0);
+  await notePaths(db, ids);
+  let last = Math.max(0, ...[...stored.values()].map(({ position }) => position));
+  return missing.map(({ path, parentPath, title, prettyUrl, image, position }) => ({
+    id: ids.get(path) ?? 0,
+    title,
+    prettyUrl,
+    parentId: parentPath === null ? null : (ids.get(parentPath) ?? null),
+    leadImage: image ?? null,
+    position: position ?? (last += 1),
+  }));
+}
+
+/** Makes the categories that are missing; title, picture and order follow where the feed has a file of them. */
+export async function mergeCategories(
+  tx: Database,
+  plan: PlannedCategories,
+  missing: readonly NewCategory[],
+): Promise<void> {
+  const known = await readPaths(tx);
+  for (const category of missing) await tx.insert(categories).values(category);
+  for (const node of plan.nodes) {
+    const stored = known.get(node.path);
+    const { title, image, position } = node;
+    if (stored && position !== undefined && isOther(stored, node)) {
+      await tx
+        .update(categories)
+        .set({ title, leadImage: image ?? null, position })
+        .where(eq(categories.id, stored.id));
+    }
+  }
+}
+
+/** Takes away the categories that the feed does not name and in which, and below which, there is no part. */
+export async function removeEmptyCategories(tx: Database, plan: PlannedCategories): Promise<void> {
+  const named = new Set(plan.nodes.map(({ path }) => path));
+  const stored = [...(await readPaths(tx))].filter(([path]) => !named.has(path));
+  // The deepest first, so that a parent whose children are gone goes as well.
+  for (const [, { id }] of stored.toSorted(([a], [b]) => b.split('/').length - a.split('/').length)) {
+    await tx.execute(sql`
+      delete from categories where id = ${id} and not exists (select from products where category_id = ${id})
+        and not exists (select from categories below where below.parent_id = ${id})`);
+  }
+}

@@ -1,0 +1,178 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FeedRefusedError } from './feed-problem.ts';
+import type { Resolve } from '../../platform/http/public-addresses.ts';
+import { requestFeed } from './request-feed.ts';
+
+/** The bytes of a feed, wherever it comes from. */
+export interface FeedSource {
+  /** What the history calls it: without folders, and without what signs in. */
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** Between two pieces of a feed from elsewhere. */
+const SILENT_MS = 60_000;
+
+/** A feed that was opened, or that is the one that is known. */
+export type OpenedFeed =
+  | 'unchanged'
+  | {
+      readonly bytes: AsyncIterable<Uint8Array>;
+      /** Tells the same feed again; null where the place says nothing of the kind. */
+      readonly validator: string | null;
+    };
+
+/** The headers that ask for a feed only if it is another one. */
+const askedBy = (validator: string | null): Record<string, string> => {
+  if (validator === null) return {};
+  return validator.startsWith('etag ')
+    ? { 'if-none-match': validator.slice(5) }
+    : { 'if-modified-since': validator.slice(9) };
+};
+
+function validatorOf({ etag, 'last-modified': modified }: IncomingHttpHeaders): string | null {
+  if (etag !== undefined) return `etag ${etag}`;
+  return modified === undefined ? null : `modified ${modified}`;
+}
+
+const brokenOff = (host: string): FeedRefusedError =>
+  new FeedRefusedError(`The file could not be read from ${host}: the connection ended. Nothing was changed.`);
+
+const basicOf = ({ username, password }: URL): string | undefined =>
+  username === ''
+    ? undefined
+    : `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`;
+
+async function openAddress(place: URL, known: string | null, resolve?: Resolve): Promise<OpenedFeed> {
+  const address = new URL(place);
+  const { host } = address;
+  address.username = '';
+  address.password = '';
+  const control = new AbortController();
+  const silence = setTimeout(() => control.abort(), SILENT_MS);
+  const close = () => {
+    clearTimeout(silence);
+    control.abort();
+  };
+  const response = await requestFeed(address, {
+    signal: control.signal,
+    // It is unpacked by what it is, not by what the server calls it.
+    headers: { 'accept-encoding': 'identity', ...askedBy(known) },
+    authorization: basicOf(place),
+    ...(resolve && { resolve }),
+  }).catch((error: unknown) => {
+    close();
+    throw error instanceof FeedRefusedError ? error : brokenOff(host);
+  });
+  const { statusCode: status = 0 } = response;
+  if (status === 304 && known !== null) {
+    close();
+    return 'unchanged';
+  }
+  if (status < 200 || status > 299) {
+    close();
+    throw new FeedRefusedError(`${host} responded with ${status}. Nothing was changed.`);
+  }
+  async function* read(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const piece of response as AsyncIterable<Buffer>) {
+        silence.refresh();
+        yield piece;
+      }
+    } catch {
+      throw brokenOff(host);
+    } finally {
+      close();
+    }
+  }
+  return { bytes: read(), validator: validatorOf(response.headers) };
+}
+
+async function* fromFile(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const why = code === 'ENOENT' ? 'There is no such file' : `It cannot be read (${code})`;
+    throw new FeedRefusedError(`${why}: ${path}`);
+  }
+}
+
+async function openFile(path: string, known: string | null): Promise<OpenedFeed> {
+  const facts = await stat(path).catch(() => undefined);
+  const validator = facts ? `file ${facts.size} ${facts.mtimeMs}` : null;
+  if (validator !== null && validator === known) return 'unchanged';
+  return { bytes: fromFile(path), validator };
+}
+
+/** Region, keys and another endpoint come from the environment, as in every tool of that kind. */
+async function openBucket(bucket: string, key: string, known: string | null): Promise<OpenedFeed> {
+  const { GetObjectCommand, S3Client, S3ServiceException } = await import('@aws-sdk/client-s3');
+  const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
+  const client = new S3Client({ forcePathStyle: Boolean(AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL) });
+  const refused = (error: unknown) => {
+    const why = error instanceof Error ? error.name : '';
+    return new FeedRefusedError(`s3://${bucket}/${key} cannot be read (${why}). Nothing was changed.`);
+  };
+  try {
+    const asked = known === null ? {} : { IfNoneMatch: known.slice(5) };
+    const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...asked }));
+    async function* read(): AsyncGenerator<Uint8Array> {
+      try {
+        yield* Body as Readable;
+      } catch (error) {
+        throw refused(error);
+      } finally {
+        client.destroy();
+      }
+    }
+    return { bytes: read(), validator: ETag === undefined ? null : `etag ${ETag}` };
+  } catch (error) {
+    client.destroy();
+    // Its name depends on the body, of which such a response has none.
+    const isSame = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 304;
+    if (isSame && known !== null) return 'unchanged';
+    throw refused(error);
+  }
+}
+
+/** The bytes of a place, which is opened when they are read. */
+async function* lazily(open: () => Promise<OpenedFeed>): AsyncGenerator<Uint8Array> {
+  const opened = await open();
+  if (opened !== 'unchanged') yield* opened.bytes;
+}
+
+const bucketOf = (place: string) => /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/(.+)$/.exec(place);
+
+const addressOf = (place: string): URL | undefined =>
+  /^https?:\/\//.test(place) && URL.canParse(place) ? new URL(place) : undefined;
+
+/** What the history calls a place: without folders, and without what signs in. */
+export function placeName(place: string): string {
+  const address = addressOf(place);
+  if (address) return `${address.origin}${address.pathname}`;
+  return bucketOf(place) ? place : basename(place);
+}
+
+/**
+ * Opens a place: a path, an address with http or https, or `s3://bucket/key`.
+ *
+ * @param known the validator of the feed that was imported last; null reads whatever is there
+ * @param resolve another look-up of names, for tests
+ * @throws FeedRefusedError
+ */
+export function openChangedFeed(place: string, known: string | null, resolve?: Resolve): Promise<OpenedFeed> {
+  const [, bucket = '', key = ''] = bucketOf(place) ?? [];
+  if (bucket !== '') return openBucket(bucket, key, known);
+  const address = addressOf(place);
+  return address ? openAddress(address, known, resolve) : openFile(place, known);
+}
+
+/** The feed that a command names: a path, an address with http or https, or `s3://bucket/key`. It is opened when it is read. */
+export function openFeedSource(place: string): FeedSource {
+  return { name: placeName(place), bytes: lazily(() => openChangedFeed(place, null)) };
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ProductLetter } from '@tech-portal/contract/products';
+import type { Database } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/database.ts';
+
+/** What a staged feed changes. */
+export interface FeedPlan {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  /** Parts of this source that are sold and that a feed has brought. */
+  readonly sold: number;
+}
+
+/** Products by the rows of the feed; nothing here locks a product. */
+const matched = (source: ProductLetter): SQL => sql`feed_parts s
+  left join products p on p.type = ${source} and p.feed_key = s.key`;
+
+const costOf = sql.raw('coalesce(s.cost, s.price)');
+
+/** What a full feed says of a part, in the order of {@link STORED}. */
+const FED = sql`s.title, s.description, s.upc, s.mpn, s.image_url, c.id, s.price, ${costOf}, s.stock,
+  s.weight, s.length, s.width, s.height, s.handling`;
+const STORED =
+  sql.raw(`p.title, p.description, p.upc, p.mpn, p.image_url, p.category_id, p.price_cents, p.cost_cents, p.stock,
+  p.weight, p.length, p.width, p.height, p.add_ship_per_cents`);
+
+/** Finds out which parts of the source are sold and no longer in the feed; a partial one removes none. */
+async function planRemoved(db: Database, { source, partial }: PlannedFeed): Promise<void> {
+  await db.execute(sql`
+    create temporary table feed_gone as
+    select id from products where not ${partial} and type = ${source} and feed_key is not null and removed is null
+      and not exists (select from feed_parts s where s.key = products.feed_key)`);
+  await db.execute(sql`analyze feed_gone`);
+}
+
+interface PlannedFeed {
+  readonly source: ProductLetter;
+  readonly partial: boolean;
+  /** Whether it will be written; then what is new gets its id. */
+  readonly isWritten: boolean;
+}
+
+/** An id that nobody else gets, before the row is there. */
+const nextId = (table: 'products' | 'brands'): SQL => sql`nextval(pg_get_serial_sequence(${table}, 'id'))::int`;
+
+/** Finds out what a full feed changes, row by row into `feed_actions`. */
+async function planFull(db: Database, { source, isWritten }: PlannedFeed): Promise<void> {
+  await db.execute(sql`
+    insert into feed_brands (key, name, id)
+    select first.key, s.brand, b.id
+    from (select lower(brand) as key, min(line) as line from feed_parts where valid group by lower(brand)) first
+    join feed_parts s on s.line = first.line
+    left join (select lower(name) as key, min(id) as id from brands group by lower(name)) b on b.key = first.key`);
+  await db.execute(sql`analyze feed_brands`);
+  await db.execute(sql`
+    create temporary table feed_actions as
+    select s.line, ${isWritten ? sql`coalesce(p.id, ${nextId('products')})` : sql`p.id`} as product_id, p.id is null as is_new,
+      p.id is null or p.removed is not null as adds
+    from ${matched(source)}
+    left join feed_brands b on b.key = lower(s.brand)
+    left join feed_categories c on c.key = s.category
+    where s.valid and (p.id is null or p.removed is not null or p.brand_id is distinct from b.id
+      or (s.category is not null and c.id is null) or (${STORED}) is distinct from (${FED}))`);
+}
+
+/** Finds out what a partial feed changes: of parts that are sold, and only what is not empty. */
+async function planPartial(db: Database, source: ProductLetter): Promise<void> {
+  await db.execute(sql`
+    create temporary table feed_actions as
+    select s.line, p.id as product_id, false as is_new, false as adds
+    from ${matched(source)}
+    where s.valid and p.removed is null and (p.price_cents, p.cost_cents, p.stock) is distinct from
+      (coalesce(s.price, p.price_cents), coalesce(s.cost, p.cost_cents), coalesce(s.stock, p.stock))
+      and p.id is not null`);
+}
+
+/** Lines of a partial feed whose part is not sold. */
+export async function findUnknown(
+  db: Database,
+  source: ProductLetter,
+): Promise<{ readonly line: number; readonly key: string }[]> {
+  return selectRows<{ line: number; key: string }>(
+    db,
+    sql`select s.line, s.key from ${matched(source)} where s.valid and (p.id is null or p.removed is not null)
+      order by s.line`,
+  );
+}
+
+/** Gives new brands their ids, and notes which of the new parts cannot have the address that they should have. */
+export async function settleNew(db: Database): Promise<void> {
+  await db.execute(sql`update feed_brands set id = ${nextId('brands')}, is_new = true where id is null`);
+  await db.execute(sql`
+    create temporary table feed_taken as
+    with fresh as (select s.line, s.slug from feed_actions a join feed_parts s on s.line = a.line where a.is_new)
+    select fresh.line from fresh join products p on p.slug = fresh.slug
+    union
+    select fresh.line
+    from (select slug, min(line) as first from fresh group by slug having count(*) > 1) twice
+    join fresh on fresh.slug = twice.slug and fresh.line > twice.first`);
+  await db.execute(sql`analyze feed_taken`);
+}
+
+/** Compares a staged feed with the catalog. */
+export async function planFeed(db: Database, feed: PlannedFeed): Promise<FeedPlan> {
+  const { source, partial } = feed;
+  await (partial ? planPartial(db, source) : planFull(db, feed));
+  await db.execute(sql`analyze feed_actions`);
+  await planRemoved(db, feed);
+  const [plan] = await selectRows<FeedPlan & Record<string, unknown>>(
+    db,
+    sql`select (select count(*)::int from feed_actions where adds) as added,
+      (select count(*)::int from feed_actions where not adds) as changed,
+      (select count(*)::int from feed_gone) as removed,
+      (select count(*)::int from products where type = ${source} and feed_key is not null and removed is null) as sold`,
+  );
+  if (!plan) throw new Error('The database did not count.');
+  return plan;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { lockWords, readAllUnread, readWords } from '../search/read-products.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { writeInBatches } from './write-in-batches.ts';
+import type { BatchOptions } from './write-in-batches.ts';
+
+/** Begins, in the transaction of an import, to read the words of its parts: they are not noted to be read later. */
+export async function beginToRead(tx: Database, changes: number): Promise<void> {
+  await lockWords(tx);
+  await tx.execute(sql`select set_config('portal.is_read', 'yes', true)`);
+  // To a process of the version before, one change says that all parts were replaced.
+  await tx.execute(sql`select set_config('portal.is_previewed', 'yes', true)`);
+  if (changes > 0) await tx.execute(sql`insert into catalog_changes (product_id) values (null)`);
+}
+
+/**
+ * Reads the words of a planned feed as its parts will be, so that they are found with its commit. It locks nothing that
+ * buyers want: call it before the parts are changed, and after brands and categories are.
+ */
+export async function readFeedWords(tx: Database, batches: BatchOptions): Promise<void> {
+  await readAllUnread(tx);
+  await writeInBatches(tx, sql`true`, batches, (first, last) =>
+    readWords(
+      tx,
+      sql`select a.product_id as id, s.title, s.description, s.mpn, b.id as brand_id, c.id as category_id
+        from feed_actions a
+        join feed_parts s on s.line = a.line
+        join feed_brands b on b.key = lower(s.brand)
+        left join feed_categories c on c.key = s.category
+        left join products p on p.id = a.product_id
+        where a.line between ${first} and ${last} and s.line between ${first} and ${last}
+          and (a.is_new or (p.title, p.description, p.mpn, p.brand_id, p.category_id, p.removed is null)
+            is distinct from (s.title, s.description, s.mpn, b.id, c.id, true))`,
+    ),
+  );
+  await tx.execute(sql`delete from product_words using feed_gone where product_id = feed_gone.id`);
+}

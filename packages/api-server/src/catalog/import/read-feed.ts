@@ -1,0 +1,140 @@
+import { CsvLineTooLongError, CsvReader, fitCells } from '@tech-portal/domain';
+import type { CsvRow } from '@tech-portal/domain';
+import { FeedRefusedError } from './feed-problem.ts';
+import type { FeedMapping } from './feed-mapping.ts';
+import type { FeedFile, FileRow } from './feed-rows.ts';
+import { feedText } from './feed-text.ts';
+
+/** The longest row in characters. */
+const MOST_ROW = 1_000_000;
+const MOST_COLUMNS = 1000;
+
+const tooLong = (line: number): FeedRefusedError =>
+  new FeedRefusedError(
+    `Line ${line} is longer than ${MOST_ROW.toLocaleString('en-US')} characters, or a quotation mark in it is not closed. Nothing was changed.`,
+    line,
+  );
+
+/** The first character of a text that is not blank, and all of the text again. */
+async function peeked(text: AsyncIterable<string>): Promise<{ first: string; all: AsyncGenerator<string> }> {
+  const pieces = text[Symbol.asyncIterator]();
+  let head = '';
+  let first = '';
+  let ended = false;
+  while (!ended && first === '') {
+    const next = await pieces.next();
+    ended = next.done ?? false;
+    if (next.done) break;
+    head += next.value;
+    first = next.value.trimStart().charAt(0);
+    if (first === '' && head.length > MOST_ROW) throw tooLong(1);
+  }
+  async function* all(): AsyncGenerator<string> {
+    try {
+      yield head;
+      if (!ended) yield* { [Symbol.asyncIterator]: () => pieces };
+    } finally {
+      await pieces.return?.();
+    }
+  }
+  return { first, all: all() };
+}
+
+/** Why a row of JSON Lines is no row; undefined when it is one. */
+function cellsOf(content: unknown): Record<string, string> | string {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return 'is no JSON object.';
+  const cells: Record<string, string> = {};
+  for (const [name, value] of Object.entries(content)) {
+    if (value === null) continue;
+    if (!['string', 'number', 'boolean'].includes(typeof value)) return `has a list or an object in '${name}'.`;
+    cells[name] = String(value);
+  }
+  return cells;
+}
+
+async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
+  let rest = '';
+  let line = 0;
+  function* take(lines: readonly string[]): Generator<FileRow> {
+    for (const each of lines) {
+      line += 1;
+      if (each.length > MOST_ROW) throw tooLong(line);
+      if (each.trim() === '') continue;
+      let content: unknown;
+      try {
+        content = JSON.parse(each);
+      } catch {
+        yield { line, cause: 'is no JSON: each line is one object.' };
+        continue;
+      }
+      const cells = cellsOf(content);
+      yield typeof cells === 'string' ? { line, cause: cells } : { line, cells };
+    }
+  }
+  for await (const piece of text) {
+    const lines = piece.split('\n');
+    // A line in many small pieces is put together once, at its end.
+    lines[0] = rest + (lines[0] ?? '');
+    rest = lines.pop() ?? '';
+    yield* take(lines);
+    if (rest.length > MOST_ROW) throw tooLong(line + 1);
+  }
+  yield* take([rest]);
+}
+
+type CsvMapping = Pick<FeedMapping, 'delimiter' | 'quotes'>;
+
+function* csvRowsOf(rows: Iterable<CsvRow>): Generator<CsvRow> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw error instanceof CsvLineTooLongError ? tooLong(error.line) : error;
+  }
+}
+
+async function* csvRows(
+  text: AsyncIterable<string>,
+  { delimiter, quotes }: CsvMapping,
+  onColumns: (columns: readonly string[]) => void,
+): AsyncGenerator<FileRow> {
+  const reader = new CsvReader({ separator: delimiter, quotes, maxLength: MOST_ROW });
+  let columns: readonly string[] | undefined;
+  function* take(rows: Iterable<CsvRow>): Generator<FileRow> {
+    for (const row of csvRowsOf(rows)) {
+      const { line, error } = row;
+      if (error !== undefined && !columns)
+        throw new FeedRefusedError(`Line ${line} ${error} Nothing was changed.`, line);
+      if (error !== undefined) yield { line, cause: error };
+      else if (columns) yield cellsByColumn(row, columns);
+      else onColumns((columns = namesOf(row)));
+    }
+  }
+  for await (const piece of text) yield* take(reader.push(piece));
+  yield* take(reader.end());
+}
+
+function namesOf({ line, cells }: CsvRow): readonly string[] {
+  if (cells.length > MOST_COLUMNS) throw new FeedRefusedError(`Line ${line} has more than 1,000 columns.`, line);
+  return cells.map((name) => name.trim());
+}
+
+function cellsByColumn({ line, cells }: CsvRow, columns: readonly string[]): FileRow {
+  const fitted = fitCells(cells, columns.length);
+  if (fitted) return { line, cells: Object.fromEntries(columns.map((name, at) => [name, fitted[at] ?? ''])) };
+  const cause = `has ${cells.length} cells, and the header has ${columns.length}. Is a separator not in quotes?`;
+  return { line, cause };
+}
+
+/** A feed as rows: JSON Lines when it begins with a brace, otherwise CSV. */
+export function readFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMapping): FeedFile {
+  return {
+    async *rows(onColumns) {
+      const { first, all } = await peeked(feedText(bytes, mapping.encoding));
+      if (first === '') throw new FeedRefusedError('The file is empty. Nothing was changed.');
+      if (first === '[') {
+        throw new FeedRefusedError('The file is one JSON list. Write one object per line (JSON Lines).', 1);
+      }
+      yield* first === '{' ? jsonRows(all) : csvRows(all, mapping, onColumns);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { KeyHolder } from '../../platform/http/key-holder.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { enqueueImport } from './catalog-imports.commands.ts';
+import type { NewImport } from './catalog-imports.commands.ts';
+import { addPiece, openUpload } from './catalog-uploads.commands.ts';
+import { catalogUploads } from './catalog-uploads.table.ts';
+import type { CatalogUploadRow, UploadedFile } from './catalog-uploads.table.ts';
+import { collectPieces } from './collect-pieces.ts';
+import { startedByKey } from './key-name.ts';
+
+/** No program has an account, and its uploads are nobody else's. */
+const PROGRAM = { ownerId: null } as const;
+/** The size is known at the end. */
+const UNKNOWN_BYTES = Number.MAX_SAFE_INTEGER;
+
+type ReceiverDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
+
+/** A body, and who sends it. */
+interface ReceivedBody {
+  readonly stream: ReadableStream<Uint8Array>;
+  readonly holder: KeyHolder;
+  readonly signal: AbortSignal;
+}
+
+interface ReceivedFeed extends ReceivedBody {
+  readonly choices: Pick<NewImport, 'file' | 'source' | 'partial' | 'dryRun' | 'options'>;
+  /** The file of categories that the same key has sent before. */
+  readonly categoriesId: number | undefined;
+}
+
+/** Tells categories whose feed has not come yet, and whose they are. */
+const categoriesOf = ({ keyId }: KeyHolder): string => `categories of key ${keyId}`;
+
+/** Stores a body piece by piece, and returns its length. */
+async function storeBody(
+  { db, clock, config }: ReceiverDeps,
+  { stream, signal }: ReceivedBody,
+  { uploadId, file, before }: { readonly uploadId: number; readonly file: UploadedFile; readonly before: number },
+): Promise<number> {
+  let start = 0;
+  for await (const content of collectPieces(stream, signal)) {
+    if (before + start + content.byteLength > config.catalogUploadBytes) {
+      const megabytes = Math.floor(config.catalogUploadBytes / 1024 / 1024).toLocaleString('en-US');
+      throw new ApiError('payload_too_large', `A feed may have ${megabytes} MB. Pack it with gzip.`);
+    }
+    start = await addPiece(db, PROGRAM, { uploadId, file, start, content }, clock.now());
+  }
+  if (start === 0) throw new ApiError('invalid_input', 'The body is empty. Send the feed as the body.');
+  return start;
+}
+
+/** Does something with an upload; nothing is left of one with which that fails. */
+async function orDiscard<Result>(db: Database, uploadId: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await db.delete(catalogUploads).where(eq(catalogUploads.id, uploadId));
+    throw error;
+  }
+}
+
+/**
+ * Stores a file of categories, for the feed that names it.
+ *
+ * @returns its id
+ * @throws ApiError as {@link receiveFeed}
+ */
+export async function receiveCategories(deps: ReceiverDeps, body: ReceivedBody): Promise<number> {
+  const { db, clock } = deps;
+  const expected = { partsBytes: UNKNOWN_BYTES, categoriesBytes: UNKNOWN_BYTES };
+  const { id } = await openUpload(db, { ...PROGRAM, ...expected, fingerprint: '', partsName: '' }, clock.now());
+  return orDiscard(db, id, async () => {
+    const categoriesBytes = await storeBody(deps, body, { uploadId: id, file: 'categories', before: 0 });
+    const stored = { categoriesBytes, fingerprint: categoriesOf(body.holder) };
+    await db.update(catalogUploads).set(stored).where(eq(catalogUploads.id, id));
+    return id;
+  });
+}
+
+/**
+ * The upload of categories that the key has sent, for one feed and no other.
+ *
+ * @throws ApiError `conflict` when there are none, or they are another key's
+ */
+async function takeCategories(
+  db: Database,
+  id: number,
+  holder: KeyHolder,
+  partsName: string,
+): Promise<CatalogUploadRow> {
+  const [row] = await db
+    .update(catalogUploads)
+    .set({ fingerprint: '', partsName })
+    .where(
+      and(
+        eq(catalogUploads.id, id),
+        isNull(catalogUploads.ownerId),
+        eq(catalogUploads.fingerprint, categoriesOf(holder)),
+      ),
+    )
+    .returning();
+  if (!row) {
+    throw new ApiError(
+      'conflict',
+      `There are no categories ${id}. A feed has used them, or an hour has passed: send them again.`,
+    );
+  }
+  return row;
+}
+
+/**
+ * Stores the body of a request piece by piece, and has a worker import it. Nothing is left of a body that breaks off.
+ *
+ * @returns the id of the import, which waits
+ * @throws ApiError `payload_too_large`; `request_timeout` when nothing came
+ *   for a while; `invalid_input` for an empty body; `conflict` when too many feeds wait, or for categories that are not there
+ */
+export async function receiveFeed(deps: ReceiverDeps, feed: ReceivedFeed): Promise<number> {
+  const { db, jobs, clock } = deps;
+  const { holder, choices, categoriesId } = feed;
+  const wanted = {
+    ...PROGRAM,
+    fingerprint: '',
+    partsName: choices.file,
+    partsBytes: UNKNOWN_BYTES,
+    categoriesBytes: null,
+  };
+  const { id: uploadId, categoriesBytes } =
+    categoriesId === undefined
+      ? await openUpload(db, wanted, clock.now())
+      : await takeCategories(db, categoriesId, holder, choices.file);
+  return orDiscard(db, uploadId, async () => {
+    const partsBytes = await storeBody(deps, feed, { uploadId, file: 'parts', before: categoriesBytes ?? 0 });
+    return db.transaction(async (tx) => {
+      await tx.update(catalogUploads).set({ partsBytes }).where(eq(catalogUploads.id, uploadId));
+      const by = { startedBy: startedByKey(holder.name), actorId: null };
+      return enqueueImport({ db: tx, jobs }, { ...choices, ...by, uploadId }, clock.now());
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { storeSources } from './catalog-sources.commands.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { OpenJobs } from '../../platform/jobs/open-jobs.ts';
+import type { FeedSourceSettings } from './feed-sources.ts';
+import { placeName } from './open-feed-source.ts';
+
+/** What the page shows of a source. */
+export const shownSource = ({ name, place, cron, zone: inZone, partial }: FeedSourceSettings) => ({
+  name,
+  place: placeName(place),
+  cron,
+  zone: inZone,
+  partial,
+});
+
+/** Brings the schedule and the page up to what the file of sources says. */
+export async function scheduleFeeds(
+  { db, jobs: { boss } }: { readonly db: Deps['db']; readonly jobs: Pick<OpenJobs, 'boss'> },
+  sources: readonly FeedSourceSettings[],
+): Promise<void> {
+  await storeSources(db, sources.map(shownSource));
+  const names = new Set(sources.map(({ name }) => name));
+  for (const { key } of await boss.getSchedules('fetch-feed')) {
+    if (!names.has(key)) await boss.unschedule('fetch-feed', key);
+  }
+  for (const { name, cron, zone } of sources) {
+    await boss.schedule(
+      'fetch-feed',
+      cron,
+      { source: name },
+      { tz: zone, key: name, singletonKey: name, missed: 'once' },
+    );
+  }
+}

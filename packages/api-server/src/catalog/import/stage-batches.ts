@@ -1,0 +1,27 @@
+import type { OwnConnection } from '../../platform/db/own-connection.ts';
+import type { PlannedCategories } from './category-plan.ts';
+import type { FeedBatch } from './read-batches.ts';
+import { STAGING_TABLE } from './staging.ts';
+
+/** Writes the rows into the staging table; the next ones are read meanwhile. */
+export async function stageBatches(
+  connection: OwnConnection,
+  batches: AsyncGenerator<FeedBatch, PlannedCategories>,
+  onBatch: (batch: FeedBatch) => Promise<void>,
+): Promise<PlannedCategories> {
+  let copied = Promise.resolve();
+  try {
+    for (;;) {
+      const next = await batches.next();
+      await copied;
+      if (next.done) return next.value;
+      await onBatch(next.value);
+      copied = connection.copyInto(STAGING_TABLE, next.value.staged);
+      // Awaited after the next batch.
+      copied.catch(() => undefined);
+    }
+  } finally {
+    await copied.catch(() => undefined);
+    await batches.return({ nodes: [], paths: new Map() });
+  }
+}

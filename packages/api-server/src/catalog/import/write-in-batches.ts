@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { pause } from '../../platform/background/pause.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/database.ts';
+
+/** Lines of the feed that one statement writes: about a third of a second. */
+const BATCH_LINES = 5000;
+/** Length of the pause after a batch, relative to the time that the batch took. */
+const PAUSE_RATIO = 1.5;
+
+/** How the actions of a feed are written. */
+export interface BatchOptions {
+  /** Is called after each batch, with the transaction that writes it; what it throws ends the writing. */
+  readonly onBatch: (db: Database) => Promise<void>;
+}
+
+/**
+ * Writes actions of a staged feed in batches of lines. One statement for a million of them would keep a processor and the
+ * disk of the database busy for a minute, and every search would be slower meanwhile.
+ *
+ * @param actions condition on `feed_actions`: which of them are written
+ * @param write is given the first and the last line of a batch
+ */
+export async function writeInBatches(
+  db: Database,
+  actions: SQL,
+  { onBatch }: BatchOptions,
+  write: (first: number, last: number) => Promise<void>,
+): Promise<void> {
+  const [{ first, last } = { first: null, last: null }] = await selectRows<Record<'first' | 'last', number | null>>(
+    db,
+    sql`select min(line) as first, max(line) as last from feed_actions where ${actions}`,
+  );
+  if (first === null || last === null) return;
+  if (last - first >= BATCH_LINES) {
+    await db.execute(sql`create index if not exists feed_parts_line on feed_parts (line)`);
+    await db.execute(sql`create index if not exists feed_actions_line on feed_actions (line)`);
+  }
+  for (let from = first; from <= last; from += BATCH_LINES) {
+    const began = performance.now();
+    await write(from, from + BATCH_LINES - 1);
+    await onBatch(db);
+    if (from + BATCH_LINES <= last) await pause((performance.now() - began) * PAUSE_RATIO);
+  }
+}

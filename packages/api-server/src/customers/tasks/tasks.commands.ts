@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@tech-portal/contract';
+import type {
+  checkTask as checkTaskCall,
+  createTask as createTaskCall,
+  updateTask as updateTaskCall,
+} from '@tech-portal/contract/tasks';
+import { truncate } from '@tech-portal/domain';
+import { recordTechChange } from '../../audit/record-tech-change.ts';
+import { viewerScope } from '../../identity/auth/record-scope.ts';
+import { findCustomer } from '../customers.queries.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ChangedColumns } from '../../platform/db/record-version.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { requireVersion } from '../../platform/http/require-version.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireDueDate } from './tasks.policy.ts';
+import { presentTask } from './tasks.presenter.ts';
+import { findTask, taskInScope } from './tasks.queries.ts';
+import type { TaskWithCustomer } from './tasks.queries.ts';
+import { tasks } from './tasks.table.ts';
+import type { NewTaskRecord, TaskRecord } from './tasks.table.ts';
+
+type TaskFields = ParsedBodyOf<typeof createTaskCall>['task'];
+type TaskUpdate = ParsedBodyOf<typeof updateTaskCall>;
+
+const unknownTask = (id: number): ApiError => new ApiError('not_found', `Task ${id} does not exist.`);
+
+type Columns = Pick<NewTaskRecord, 'customerId' | 'task' | 'priority' | 'dueDate' | 'completed'>;
+
+function columnsOf(fields: TaskFields): Columns;
+function columnsOf(fields: TaskUpdate['task']): ChangedColumns<Columns>;
+function columnsOf(fields: TaskUpdate['task']): ChangedColumns<Columns> {
+  return {
+    customerId: fields.customer_id,
+    task: fields.task,
+    priority: fields.priority,
+    dueDate: fields.due_date,
+    completed: fields.completed,
+  };
+}
+
+/** Refuses a customer out of the viewer's scope (ACCESS-12); one the task has already may be archived (TASK-15). */
+async function requireCustomer(db: Database, viewer: Viewer, id: number | null, before: number | null): Promise<void> {
+  if (id === null || id === before) return;
+  if (!(await findCustomer(db, id, viewerScope(viewer)))) {
+    throw new ApiError('not_found', `Customer ${id} does not exist.`);
+  }
+}
+
+async function readTask(db: Database, viewer: Viewer, id: number): Promise<TaskWithCustomer> {
+  const row = await findTask(db, viewerScope(viewer), id);
+  if (!row) throw unknownTask(id);
+  return row;
+}
+
+/** Reads a task of the viewer's scope and locks it. */
+async function holdTask(tx: Database, viewer: Viewer, id: number): Promise<TaskRecord> {
+  const [row] = await tx
+    .select()
+    .from(tasks)
+    .where(taskInScope(viewerScope(viewer), id))
+    .for('update');
+  if (!row) throw unknownTask(id);
+  return row;
+}
+
+interface AuditedTask {
+  readonly viewer: Viewer;
+  readonly before: TaskRecord;
+  /** Null when it was deleted. */
+  readonly after: TaskRecord | null;
+  readonly now: Date;
+}
+
+/** Records a change of a technician's task by an administrator; a description only where it is another one. */
+async function auditTask(tx: Database, { viewer, before, after, now }: AuditedTask): Promise<void> {
+  const isRenamed = after !== null && after.task !== before.task;
+  const inWords = ({ task, priority, dueDate, completed }: TaskRecord): string =>
+    [...(isRenamed ? [task] : []), `priority ${priority}`, `due ${dueDate}`, completed ? 'completed' : 'open'].join(
+      ', ',
+    );
+  const line = { before: inWords(before), after: after && inWords(after) };
+  const isMoved = after !== null && after.customerId !== before.customerId;
+  if (line.before === line.after && !isMoved) return;
+  await recordTechChange(tx, {
+    ...line,
+    ...(isMoved && { after: `${line.after}, another customer` }),
+    techId: before.userId,
+    actorId: viewer.userId,
+    action: after ? 'task_changed' : 'task_deleted',
+    targetKind: 'task',
+    targetId: before.id,
+    targetName: truncate(before.task),
+    now,
+  });
+}
+
+/** Adds a task of the viewer's own. */
+export async function createTask(
+  db: Database,
+  viewer: Viewer,
+  fields: TaskFields,
+  now: Date,
+): Promise<TaskWithCustomer> {
+  requireDueDate(fields.due_date, undefined, now);
+  return db.transaction(async (tx) => {
+    await requireCustomer(tx, viewer, fields.customer_id ?? null, null);
+    const values = { ...columnsOf(fields), userId: viewer.userId, created: now, modified: now };
+    const [row] = await tx.insert(tasks).values(values).returning({ id: tasks.id });
+    return readTask(tx, viewer, row?.id ?? 0);
+  });
+}
+
+/**
+ * Changes the given fields of a task; it stays its technician's.
+ *
+ * @throws ApiError `not_found`, `invalid_input`, `stale_version` with the task as it is
+ */
+export async function updateTask(
+  db: Database,
+  viewer: Viewer,
+  { id, task: fields, version }: TaskUpdate,
+  now: Date,
+): Promise<TaskWithCustomer> {
+  return db.transaction(async (tx) => {
+    const before = await holdTask(tx, viewer, id);
+    await requireVersion(version, before.version, 'task', async () => presentTask(await readTask(tx, viewer, id)));
+    if (fields.due_date !== undefined) requireDueDate(fields.due_date, before.dueDate, now);
+    await requireCustomer(tx, viewer, fields.customer_id ?? null, before.customerId);
+    const [after = before] = await tx
+      .update(tasks)
+      .set({ ...columnsOf(fields), modified: now })
+      .where(eq(tasks.id, id))
+      .returning();
+    await auditTask(tx, { viewer, before, after, now });
+    return readTask(tx, viewer, id);
+  });
+}
+
+/**
+ * Ticks a task off or takes the tick back, as `completed` says; without it whichever it is not. One that is so already
+ * stays as it is (TASK-22).
+ *
+ * @returns whether it is completed now
+ */
+export async function checkTask(
+  db: Database,
+  viewer: Viewer,
+  { id, completed }: ParsedBodyOf<typeof checkTaskCall>,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const before = await holdTask(tx, viewer, id);
+    const requested = completed ?? !before.completed;
+    if (requested === before.completed) return requested;
+    await tx.update(tasks).set({ completed: requested, modified: now }).where(eq(tasks.id, id));
+    await auditTask(tx, { viewer, before, after: { ...before, completed: requested }, now });
+    return requested;
+  });
+}
+
+/** Deletes a task. */
+export async function deleteTask(db: Database, viewer: Viewer, id: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await holdTask(tx, viewer, id);
+    await tx.delete(tasks).where(eq(tasks.id, id));
+    await auditTask(tx, { viewer, before, after: null, now });
+  });
+}

@@ -1,0 +1,42 @@
+import type { WireResponseOf } from '@tech-portal/contract';
+import type { getTask } from '@tech-portal/contract/tasks';
+import type { CsvCell } from '@tech-portal/domain';
+import { nameOfTech } from '../../identity/users/name-of-tech.ts';
+import type { TechField } from '../../identity/users/record-techs.queries.ts';
+import type { TaskWithCustomer } from './tasks.queries.ts';
+
+/** A task as it goes over the wire, with the technician where the viewer may see it. */
+export function presentTask(row: TaskWithCustomer, techOf?: TechField): WireResponseOf<typeof getTask> {
+  return {
+    id: row.id,
+    customer_id: row.customerId,
+    task: row.task,
+    priority: row.priority,
+    due_date: row.dueDate,
+    completed: row.completed,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    ...techOf?.(row.userId),
+    version: row.version,
+  };
+}
+
+const nameOf = (row: TaskWithCustomer): string => [row.firstName, row.lastName].filter(Boolean).join(' ');
+
+/** Headings of a CSV file of tasks, as those of their table. */
+export const tasksHeader: readonly string[] = ['Done', 'Due Date', 'Task', 'Customer', 'Priority'];
+
+/** Lines of that file, with the technician where the viewer may see it. */
+export function presentTaskLines(
+  rows: readonly TaskWithCustomer[],
+  techOf: TechField | undefined,
+): readonly (readonly CsvCell[])[] {
+  return rows.map((row) => [
+    row.completed ? 'Yes' : 'No',
+    row.dueDate,
+    row.task,
+    nameOf(row),
+    row.priority,
+    ...(techOf ? [nameOfTech(techOf(row.userId).tech)] : []),
+  ]);
+}

@@ -1,0 +1,136 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { scopeCondition } from '../../identity/auth/record-scope.ts';
+import type { RecordScope } from '../../identity/auth/record-scope.ts';
+import { customers } from '../customers.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { dayKey, flagKey, integerKey, textKey } from '../../platform/db/list-cursor.ts';
+import type { SortKey } from '../../platform/db/list-cursor.ts';
+import { listPage } from '../../platform/db/list-page.ts';
+import type { ListPage, ListPages, RequestedPage } from '../../platform/db/list-page.ts';
+import { BATCH_ROWS, readInBatches } from '../../platform/db/read-in-batches.ts';
+import { tasks } from './tasks.table.ts';
+import type { TaskRecord } from './tasks.table.ts';
+
+/** Rows of a page, as in the portal's other tables (LIST-7). */
+const TASKS_PER_PAGE = 10;
+
+/** A task with the names of its customer, null without one. */
+export interface TaskWithCustomer extends TaskRecord {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+type TaskSort = 'due_date' | 'task' | 'last_name' | 'priority' | 'completed';
+
+/** Which tasks: all, open or completed ones, of one customer or of anybody. */
+interface TaskSelection {
+  readonly filter: 'all' | 'active' | 'completed';
+  readonly customerId?: number | undefined;
+}
+
+/** Which page of which tasks, in which order. */
+export interface TaskList extends TaskSelection, RequestedPage {
+  readonly sortBy: TaskSort;
+  readonly sortOrder: 'asc' | 'desc';
+}
+
+const dueDate = dayKey(sql`${tasks.dueDate}`);
+const id = integerKey(sql`${tasks.id}`);
+
+/** Tasks without a customer stand last, whichever the direction. */
+const withoutCustomer = {
+  asc: flagKey(sql`(${tasks.customerId} is null)`),
+  desc: flagKey(sql`(${tasks.customerId} is not null)`),
+};
+
+const sortKeys: Record<TaskSort, (direction: 'asc' | 'desc') => readonly SortKey[]> = {
+  due_date: () => [dueDate],
+  task: () => [textKey(sql`lower(left(${tasks.task}, 100))`)],
+  last_name: (direction) => [withoutCustomer[direction], textKey(sql`${tasks.customerSort}`)],
+  priority: () => [integerKey(sql`${tasks.priorityPlace}`), dueDate],
+  completed: () => [flagKey(sql`${tasks.completed}`), dueDate],
+};
+
+const columns = { ...getTableColumns(tasks), firstName: customers.firstName, lastName: customers.lastName };
+
+const selected = (scope: RecordScope, { filter, customerId }: TaskSelection): SQL | undefined =>
+  and(
+    scopeCondition(scope, tasks.userId),
+    filter === 'all' ? undefined : eq(tasks.completed, filter === 'completed'),
+    customerId === undefined ? undefined : eq(tasks.customerId, customerId),
+  );
+
+function taskPage(list: TaskList): ListPage {
+  const { sortBy: name, sortOrder: direction } = list;
+  return listPage(list, { name, direction, keys: [...sortKeys[name](direction), id] }, TASKS_PER_PAGE);
+}
+
+/** The one statement of a list: the rows of a page, each with its place and how many rows there are. */
+export function taskPageQuery(db: Database, scope: RecordScope, list: TaskList, page = taskPage(list)) {
+  const where = selected(scope, list);
+  return db
+    .select({ ...columns, place: page.place, total: page.total(tasks, where) })
+    .from(tasks)
+    .leftJoin(customers, eq(customers.id, tasks.customerId))
+    .where(and(where, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** One page of tasks, and what is known of the pages. */
+export async function listTasks(
+  db: Database,
+  scope: RecordScope,
+  list: TaskList,
+): Promise<{ rows: TaskWithCustomer[]; pages: ListPages }> {
+  const page = taskPage(list);
+  return page.cut(await taskPageQuery(db, scope, list, page));
+}
+
+/** Every task of a filter by due date, in batches. */
+export const tasksInBatches = (db: Database, scope: RecordScope, filter: TaskSelection['filter']) =>
+  readInBatches<TaskWithCustomer>((last) =>
+    db
+      .select(columns)
+      .from(tasks)
+      .leftJoin(customers, eq(customers.id, tasks.customerId))
+      .where(
+        and(
+          selected(scope, { filter }),
+          last && sql`(${tasks.dueDate}, ${tasks.id}) > (${last.dueDate}::date, ${last.id}::int)`,
+        ),
+      )
+      .orderBy(dueDate.column, id.column)
+      .limit(BATCH_ROWS),
+  );
+
+/** A task of the scope, as a condition of one id. */
+export const taskInScope = (scope: RecordScope, id: number): SQL | undefined =>
+  and(eq(tasks.id, id), scopeCondition(scope, tasks.userId));
+
+/** A task of the scope. */
+export async function findTask(db: Database, scope: RecordScope, id: number): Promise<TaskWithCustomer | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(tasks)
+    .leftJoin(customers, eq(customers.id, tasks.customerId))
+    .where(taskInScope(scope, id));
+  return row;
+}
+
+/** The open tasks that are due first, overdue ones among them. */
+export async function upcomingTasks(db: Database, scope: RecordScope, most: number): Promise<TaskWithCustomer[]> {
+  return db
+    .select(columns)
+    .from(tasks)
+    .leftJoin(customers, eq(customers.id, tasks.customerId))
+    .where(selected(scope, { filter: 'active' }))
+    .orderBy(dueDate.column, id.column)
+    .limit(most);
+}
+
+/** Number of open tasks. */
+export const countOpenTasks = (db: Database, scope: RecordScope): Promise<number> =>
+  db.$count(tasks, selected(scope, { filter: 'active' }));

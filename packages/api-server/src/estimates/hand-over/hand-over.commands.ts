@@ -1,0 +1,170 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { HandOverCounts } from '@tech-portal/contract/hand-over';
+import { recordAudit } from '../../audit/audit.commands.ts';
+import { tokens } from '../../identity/auth/tokens.table.ts';
+import { carts } from '../../carts/cart/carts.table.ts';
+import { customers } from '../../customers/customers.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { insertPieces } from '../../platform/db/insert-pieces.ts';
+import { isAnyOf, isOneOf } from '../../platform/db/one-of.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { approvalTokens } from '../approval/approval-tokens.table.ts';
+import { paymentLinks } from '../payment-link/payment-links.table.ts';
+import { estimates } from '../estimates.table.ts';
+import { copyStops } from '../reminders/reminders.commands.ts';
+import { estimateEvents } from '../events/estimate-events.table.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
+import { tasks } from '../../customers/tasks/tasks.table.ts';
+import { users } from '../../platform/users/users.table.ts';
+import type { UserRow } from '../../platform/users/users.table.ts';
+import { describeCounts } from './describe-counts.ts';
+import { handedOver } from './hand-over.queries.ts';
+import type { HandOverScope } from './hand-over.queries.ts';
+
+/** What is handed over to whom, and how much of it the administrator was shown. */
+export interface HandOver extends HandOverScope {
+  readonly to: number;
+  readonly seen: HandOverCounts;
+}
+
+const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`;
+
+/**
+ * Holds both accounts, in the order of their ids: of two hand-overs of the same technician the second sees what the
+ * first has left, and the target stays an approved technician until the end.
+ */
+async function holdAccounts(tx: Database, { from, to }: HandOver): Promise<{ source: UserRow; target: UserRow }> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(isAnyOf(users.id, [from, to]))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  const source = rows.find(({ id }) => id === from);
+  const target = rows.find(({ id }) => id === to);
+  if (!source) throw new ApiError('not_found', `User ${from} does not exist.`);
+  if (!target) throw new ApiError('not_found', `User ${to} does not exist.`);
+  if (from === to) throw new ApiError('conflict', `The customers are those of ${nameOf(target)} already.`);
+  if (target.type !== 'tech' || !target.approved || target.deactivatedAt) {
+    throw new ApiError('conflict', `${nameOf(target)} is not an approved technician. Please choose another one.`);
+  }
+  return { source, target };
+}
+
+/** Holds the estimates that go over, before their customers as everywhere; none may be being paid. */
+async function holdEstimates(tx: Database, condition: SQL | undefined): Promise<number[]> {
+  const selected = tx.select({ id: estimates.cartId }).from(estimates).where(condition);
+  const held = await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(sql`${carts.id} in ${selected}`)
+    .orderBy(asc(carts.id))
+    .for('update');
+  const ids = held.map(({ id }) => id);
+  const [paying] = await tx
+    .select({ cartId: paymentAttempts.cartId })
+    .from(paymentAttempts)
+    .where(and(isAnyOf(paymentAttempts.cartId, ids), isOneOf(paymentAttempts.state, ['charging', 'checking'])))
+    .limit(1);
+  if (paying) {
+    const message = `Estimate ${paying.cartId} is being paid right now. Please try again once that is over.`;
+    throw new ApiError('estimate_closed', message);
+  }
+  // Read again: some may have been paid while this waited for them.
+  const open = await tx
+    .select({ id: estimates.cartId })
+    .from(estimates)
+    .where(and(isAnyOf(estimates.cartId, ids), condition));
+  return open.map(({ id }) => id);
+}
+
+/** Estimates with their carts, and the links that their customers have: the new technician is responsible for those. */
+async function moveEstimates(
+  tx: Database,
+  ids: readonly number[],
+  { source, target, viewer, now }: { source: UserRow; target: UserRow; viewer: Viewer; now: Date },
+): Promise<void> {
+  await tx.update(estimates).set({ techId: target.id, modified: now }).where(isAnyOf(estimates.cartId, ids));
+  await copyStops(tx, source.id, target.id);
+  await tx
+    .update(carts)
+    .set({ userId: target.id, version: sql`${carts.version} + 1`, modified: now })
+    .where(isAnyOf(carts.id, ids));
+  const links = tx
+    .select({ id: approvalTokens.tokenId })
+    .from(approvalTokens)
+    .where(isAnyOf(approvalTokens.estimateId, ids));
+  const toPay = tx.select({ id: paymentLinks.tokenId }).from(paymentLinks).where(isAnyOf(paymentLinks.estimateId, ids));
+  await tx
+    .update(tokens)
+    .set({ userId: target.id })
+    .where(sql`${tokens.id} in ${links} or ${tokens.id} in ${toPay}`);
+  const { userId } = viewer;
+  const by = sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${eq(users.id, userId)})`;
+  const event = {
+    kind: 'handed_over' as const,
+    at: now,
+    userId,
+    by,
+    detail: `From ${nameOf(source)} to ${nameOf(target)}`,
+  };
+  for (const piece of insertPieces(ids)) {
+    await tx.insert(estimateEvents).values(piece.map((estimateId) => ({ ...event, estimateId })));
+  }
+}
+
+/**
+ * Hands customers with their open estimates and tasks over to another technician: all that the administrator was shown,
+ * or nothing. Orders stay with who sold them.
+ *
+ * @returns what to say
+ * @throws ApiError `not_found`, `conflict` when it is not what was shown any more or the target is no approved
+ *   technician, `estimate_closed` while one is being paid
+ */
+export async function handOver({ db, clock }: Deps, viewer: Viewer, change: HandOver): Promise<string> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const { source, target } = await holdAccounts(tx, change);
+    const sets = handedOver(change);
+    const estimateIds = await holdEstimates(tx, sets.estimates);
+    const moved = { modified: now };
+    const movedCustomers = await tx
+      .update(customers)
+      .set({ ...moved, techId: target.id })
+      .where(sets.customers)
+      .returning({ archived: customers.archived, firstName: customers.firstName, lastName: customers.lastName });
+    const movedTasks = await tx
+      .update(tasks)
+      .set({ ...moved, userId: target.id })
+      .where(sets.tasks)
+      .returning({ id: tasks.id });
+    const counts = {
+      customers: movedCustomers.filter(({ archived }) => !archived).length,
+      estimates: estimateIds.length,
+      tasks: movedTasks.length,
+    };
+    const { seen, customerId } = change;
+    if (counts.customers !== seen.customers || counts.estimates !== seen.estimates || counts.tasks !== seen.tasks) {
+      throw new ApiError('conflict', 'What would be handed over has changed meanwhile. Please look at it again.');
+    }
+    if (movedCustomers.length === 0 && estimateIds.length === 0 && movedTasks.length === 0) {
+      throw new ApiError('conflict', `There is nothing to hand over of ${nameOf(source)}.`);
+    }
+    await moveEstimates(tx, estimateIds, { source, target, viewer, now });
+    const [customer] = customerId === undefined ? [] : movedCustomers;
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'records_handed_over',
+      ...(customer && customerId !== undefined
+        ? { targetKind: 'customer', targetId: customerId, targetName: `${customer.firstName} ${customer.lastName}` }
+        : { targetKind: 'user', targetId: source.id, targetName: source.username }),
+      before: source.username,
+      after: `${target.username}: ${describeCounts(counts)}`,
+      now,
+    });
+    return `Handed ${describeCounts(counts)} over to ${nameOf(target)}.`;
+  });
+}

@@ -1,0 +1,22 @@
+import { handOver as handOverCall, previewHandOver as previewHandOverCall } from '@tech-portal/contract/hand-over';
+import { handle } from '../../platform/http/handle.ts';
+import type { Route } from '../../platform/http/handle.ts';
+import { handOver } from './hand-over.commands.ts';
+import { previewHandOver } from './hand-over.queries.ts';
+
+/** Handing customers over to another technician (ADMIN-25). */
+export const handOverRoutes: readonly Route[] = [
+  handle(previewHandOverCall, async ({ query, deps }) => {
+    const found = await previewHandOver(deps.db, { techId: query.tech_id, customerId: query.customer_id });
+    const { from, customer, counts } = found;
+    return {
+      from: { id: from.id, first_name: from.firstName, last_name: from.lastName, username: from.username },
+      customer: customer ? { id: customer.id, first_name: customer.firstName, last_name: customer.lastName } : null,
+      counts,
+    };
+  }),
+  handle(handOverCall, async ({ body, viewer, deps }) => {
+    const { from, to, customer_id: customerId, seen } = body;
+    return { message: await handOver(deps, viewer, { from, to, customerId, seen }) };
+  }),
+];

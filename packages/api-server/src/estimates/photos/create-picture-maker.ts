@@ -1,0 +1,90 @@
+import type { Logger } from '../../platform/deps.ts';
+import type { MakePictures } from './photo-store.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { withoutValues } from '../../platform/http/without-values.ts';
+import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts';
+import type { Turn } from '../../platform/limits/limit-concurrency.ts';
+import { loadLibvips } from './load-libvips.ts';
+import { photoKind } from './photo-kind.ts';
+
+/** Fits a desk's screen, and shows a part number that was photographed. */
+const LARGE = 2048;
+/** Twice as wide as it is shown, for dense screens. */
+const SMALL = 400;
+const QUALITY = 80;
+/** More than cameras of phones make; what is decoded of them takes 256 MB at most. */
+const MOST_PIXELS = 64_000_000;
+const LONGEST_SIDE = 16_000;
+/** After so long the library gives a picture up. */
+const SECONDS = 15;
+/** Others wait; one takes less than a second. */
+const MOST_WAITING = 30;
+
+const refused = (message: string): ApiError => new ApiError('unsupported_media_type', message);
+const damaged = (): ApiError => refused('This photo is damaged or was not sent whole. Please choose another one.');
+const wrongKind = (): ApiError => refused('This is no photo. Please choose a JPEG, PNG or WebP.');
+
+function requireKind(bytes: Uint8Array): void {
+  const kind = photoKind(bytes);
+  if (kind === 'heif') {
+    throw refused('This photo is in HEIC or AVIF, which cannot be read here. Please choose it as JPEG.');
+  }
+  if (kind === undefined) throw wrongKind();
+}
+
+function requireSize(width: number, height: number): void {
+  if (width <= LONGEST_SIDE && height <= LONGEST_SIDE && width * height <= MOST_PIXELS) return;
+  const [wide, high, longest] = [width, height, LONGEST_SIDE].map((pixels) => pixels.toLocaleString('en-US'));
+  const most = `A photo can have 64 megapixels, and ${longest} on its longer side`;
+  throw new ApiError('payload_too_large', `${most}; this one has ${wide} × ${high}. Make it smaller.`);
+}
+
+/**
+ * Makes pictures by libvips, one at a time and outside of this thread. What a file is, its content says. Metadata is not
+ * copied, so that nobody learns from a picture where it was taken.
+ */
+export function createPictureMaker({ logger }: { readonly logger: Logger }): MakePictures {
+  const inTurn = limitConcurrency({
+    atOnce: 1,
+    mostWaiting: MOST_WAITING,
+    onFull: () =>
+      new ApiError(
+        'unavailable',
+        'Too many photos are added at the moment. Please try again.',
+        {},
+        { 'retry-after': '5' },
+      ),
+  });
+
+  async function make(bytes: Uint8Array, { signal }: Turn) {
+    const sharp = await loadLibvips();
+    const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
+    // How large it is, its head says; nothing is decoded for that, so it has no limit.
+    const facts = await sharp(bytes, { ...options, limitInputPixels: false })
+      .metadata()
+      .catch(() => {
+        throw damaged();
+      });
+    requireSize(facts.width, facts.height);
+    signal?.throwIfAborted();
+    const fit = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+    try {
+      const { data: large, info } = await sharp(bytes, options)
+        .timeout({ seconds: SECONDS })
+        .autoOrient()
+        .resize(fit(LARGE))
+        .webp({ quality: QUALITY })
+        .toBuffer({ resolveWithObject: true });
+      const small = await sharp(large).resize(fit(SMALL)).webp({ quality: QUALITY }).toBuffer();
+      return { large, small, width: info.width, height: info.height };
+    } catch (error) {
+      logger.info({ error: withoutValues(error), bytes: bytes.byteLength }, 'a photo could not be read');
+      throw damaged();
+    }
+  }
+
+  return async (bytes, turn) => {
+    requireKind(bytes);
+    return inTurn(() => make(bytes, turn), turn);
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { photoSizes, pictureName } from './photo-store.ts';
+import type { PhotoStore } from './photo-store.ts';
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Writes a file that is there whole or not at all, also after a power failure. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const part = `${path}.${crypto.randomUUID()}.part`;
+  try {
+    const file = await open(part, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Pictures as files of a folder, readable by the user of the server alone. */
+export function folderPhotoStore(folder: string): PhotoStore {
+  const pathOf = (...given: Parameters<typeof pictureName>) => join(folder, pictureName(...given));
+  return {
+    async put(key, size, bytes) {
+      const path = pathOf(key, size);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeWhole(path, bytes);
+    },
+    async read(key, size) {
+      try {
+        return await readFile(pathOf(key, size));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await Promise.all(photoSizes.map((size) => rm(pathOf(key, size), { force: true })));
+    },
+  };
+}

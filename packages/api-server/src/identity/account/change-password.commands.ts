@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
+import type { RequestOrigin } from '../../audit/security-events.commands.ts';
+import { requireGoodPassword } from '../auth/new-password.policy.ts';
+import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
+import { readCompanyName } from '../../settings/email-brand.queries.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { beginTry } from '../../platform/limits/failed-tries.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { users } from '../../platform/users/users.table.ts';
+import { passwordChangedEmail } from './password-changed-email.ts';
+
+/** How long the news of a changed password is news. */
+const EMAIL_DAYS = 3;
+
+/**
+ * Replaces the viewer's password, ends their other sessions and open reset links, and informs them by email. Wrong
+ * current passwords are counted like failed sign-ins: somebody else at an open session cannot guess the password.
+ */
+export async function changePassword(
+  { db, jobs, hasher, limits, clock, config }: Deps,
+  viewer: Viewer,
+  { current, password, origin }: { current: string; password: string; origin: RequestOrigin },
+): Promise<void> {
+  const begun = await beginTry(limits, `change-password:${viewer.userId}`, {
+    free: config.limits.signInFailures,
+    forgetMs: config.limits.windowMinutes * 60_000,
+  });
+  const [account] = await db.select().from(users).where(eq(users.id, viewer.userId));
+  const isRight = await hasher.verify(account?.passwordHash, current);
+  const event = { actor: viewer.userId, origin, now: clock.now() };
+  if (!account || !isRight) {
+    await recordSecurityEvent(db, { ...event, action: 'step_up_failed', detail: 'Change of the password' });
+    const message = 'The current password is not correct.';
+    throw new ApiError('invalid_input', message, { fields: { current_password: message } });
+  }
+  await begun.succeed();
+
+  await requireGoodPassword(password, account);
+  const passwordHash = await hasher.hash(password);
+  await db.transaction(async (tx) => {
+    const { now } = event;
+    await tx.update(users).set({ passwordHash, modified: now }).where(eq(users.id, viewer.userId));
+    await revokeOtherTokensOf(tx, viewer.userId, viewer.tokenId);
+    const { email: recipient, firstName } = account;
+    const company = await readCompanyName(tx);
+    const content = passwordChangedEmail({ recipient, firstName, company, link: `${config.publicUrl}/login` });
+    await queueEmail({ db: tx, jobs }, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
+    await recordSecurityEvent(tx, { ...event, action: 'password_changed' });
+  });
+}

@@ -1,0 +1,79 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
+import type { RequestOrigin } from '../../audit/security-events.commands.ts';
+import { revokeTokensOf } from '../auth/tokens.commands.ts';
+import { tokens } from '../auth/tokens.table.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { deviceName } from '../../audit/device-name.ts';
+
+type SessionDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** Signs another device of the viewer out; somebody else's session is treated as if it did not exist. */
+export async function endSession(
+  { db, clock }: SessionDeps,
+  viewer: Viewer,
+  { id, origin }: { id: number; origin: RequestOrigin },
+): Promise<void> {
+  if (id === viewer.tokenId) {
+    throw new ApiError('conflict', 'This is the device in front of you. Use Log Out to sign it out.');
+  }
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(tokens)
+      .where(and(eq(tokens.id, id), eq(tokens.userId, viewer.userId), eq(tokens.purpose, 'session')))
+      .returning({ userAgent: tokens.userAgent });
+    if (!ended) throw new ApiError('not_found', 'This device is already signed out.');
+    const detail = deviceName(ended.userAgent);
+    await recordSecurityEvent(tx, {
+      action: 'session_ended',
+      actor: viewer.userId,
+      detail,
+      origin,
+      now: clock.now(),
+    });
+  });
+}
+
+/** Signs out every device of the viewer but the current one. */
+export async function endOtherSessions(
+  { db, clock }: SessionDeps,
+  viewer: Viewer,
+  origin: RequestOrigin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(tokens)
+      .where(and(eq(tokens.userId, viewer.userId), eq(tokens.purpose, 'session'), ne(tokens.id, viewer.tokenId)))
+      .returning({ id: tokens.id });
+    if (ended.length === 0) return;
+    await recordSecurityEvent(tx, {
+      action: 'signed_out_everywhere',
+      actor: viewer.userId,
+      detail: `${ended.length} other ${ended.length === 1 ? 'device' : 'devices'}`,
+      origin,
+      now: clock.now(),
+    });
+  });
+}
+
+/** Signs out every device of the viewer, the current one included, and ends logins that wait for their second factor. */
+export async function endEverySession(
+  { db, clock }: SessionDeps,
+  viewer: Viewer,
+  origin: RequestOrigin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = and(eq(tokens.userId, viewer.userId), eq(tokens.purpose, 'session'));
+    const count = await tx.$count(tokens, own);
+    await revokeTokensOf(tx, viewer.userId, ['session']);
+    await recordSecurityEvent(tx, {
+      action: 'signed_out_everywhere',
+      actor: viewer.userId,
+      detail: `${count} ${count === 1 ? 'device' : 'devices'}, the one in use included`,
+      origin,
+      now: clock.now(),
+    });
+  });
+}

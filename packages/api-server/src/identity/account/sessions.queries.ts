@@ -1,0 +1,44 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { signInNotices } from '../auth/sign-in-notices.table.ts';
+import { tokens } from '../auth/tokens.table.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+
+/** More signed-in devices than anybody looks through. */
+const MOST_SHOWN = 100;
+
+/** A live session of an account. */
+export interface SessionRow {
+  readonly id: number;
+  readonly userAgent: string;
+  readonly created: Date;
+  readonly lastUsed: Date;
+  /** Its owner was told of it as of one from a new device, a week ago at most. */
+  readonly isNew: boolean;
+}
+
+/** The viewer's live sessions, the current one first, then the last used. */
+export async function listSessions({ db, clock, config }: Deps, viewer: Viewer): Promise<SessionRow[]> {
+  const now = clock.now();
+  const usedSince = new Date(now.getTime() - config.session.idleMinutes * 60_000);
+  return db
+    .select({
+      id: tokens.id,
+      userAgent: tokens.userAgent,
+      created: tokens.created,
+      lastUsed: tokens.lastUsed,
+      isNew: sql<boolean>`${signInNotices.id} is not null`,
+    })
+    .from(tokens)
+    .leftJoin(signInNotices, eq(signInNotices.tokenId, tokens.id))
+    .where(
+      and(
+        eq(tokens.userId, viewer.userId),
+        eq(tokens.purpose, 'session'),
+        gt(tokens.expires, now),
+        gt(tokens.lastUsed, usedSince),
+      ),
+    )
+    .orderBy(desc(eq(tokens.id, viewer.tokenId)), desc(tokens.lastUsed), desc(tokens.id))
+    .limit(MOST_SHOWN);
+}

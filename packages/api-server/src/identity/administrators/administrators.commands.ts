@@ -1,0 +1,128 @@
+import type { administratorForm } from '@tech-portal/contract/administrators';
+import { eq, or, sql } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import { recordAudit } from '../../audit/audit.commands.ts';
+import { requireGoodPassword } from '../auth/new-password.policy.ts';
+import { issueToken, revokeTokensOf } from '../auth/tokens.commands.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { removeFactorsOf } from '../factors/remove-factors.commands.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { requireFreeNames, writingNames } from '../users/unique-names.ts';
+import { users } from '../../platform/users/users.table.ts';
+import { endSetupLink, lockAdministrators } from './setup-link.commands.ts';
+
+/** What an administrator is made of. */
+export type NewAdministrator = InferOutput<typeof administratorForm>;
+
+interface Making {
+  /** By whom or what, for the audit log. */
+  readonly how: string;
+  /** Looks once more, under the lock, whether it may be done; throws where it may not. */
+  readonly require?: (tx: Database) => Promise<void>;
+}
+
+/**
+ * Makes an administrator, with the link to make the first one ended and a line in the audit log.
+ *
+ * @throws ApiError `conflict` at the field of a name that is taken, `invalid_input` at a password that is guessed soon
+ */
+export async function makeAdministrator(
+  { db, hasher, clock }: Pick<Deps, 'db' | 'hasher' | 'clock'>,
+  person: NewAdministrator,
+  { how, require }: Making,
+): Promise<void> {
+  const { password, username, email, first_name: firstName, last_name: lastName } = person;
+  await requireGoodPassword(password, { username, email, firstName, lastName, company: null });
+  const passwordHash = await hasher.hash(password);
+  await writingNames(() =>
+    db.transaction(async (tx) => {
+      await lockAdministrators(tx);
+      await require?.(tx);
+      await requireFreeNames(tx, person);
+      const now = clock.now();
+      const [made] = await tx
+        .insert(users)
+        .values({
+          username,
+          passwordHash,
+          type: 'admin',
+          approved: true,
+          email,
+          firstName,
+          lastName,
+          created: now,
+          modified: now,
+        })
+        .returning({ id: users.id });
+      if (!made) throw new Error('The administrator was not stored.');
+      await endSetupLink(tx);
+      await recordAudit(tx, {
+        actorId: 'system',
+        action: 'administrator_created',
+        targetKind: 'user',
+        targetId: made.id,
+        targetName: username,
+        before: null,
+        after: how,
+        now,
+      });
+    }),
+  );
+}
+
+/** An administrator's account that waits for a new password. */
+export interface ResetAccess {
+  readonly username: string;
+  readonly link: string;
+  readonly minutes: number;
+}
+
+/**
+ * Takes the password and the second factors of an administrator away and ends their sessions and older links; gives the link that sets a new
+ * one. For who has lost it without a way to their email, and for an account that somebody else has got into.
+ *
+ * @param name username or email, in any case
+ * @throws ApiError `not_found` where no administrator has it
+ */
+export async function resetAccess(
+  {
+    db,
+    clock,
+    config,
+  }: Pick<Deps, 'db' | 'clock'> & { config: Pick<Deps['config'], 'publicUrl' | 'resetTokenMinutes'> },
+  name: string,
+  how: string,
+): Promise<ResetAccess> {
+  const minutes = config.resetTokenMinutes;
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: users.id, username: users.username, type: users.type, deactivatedAt: users.deactivatedAt })
+      .from(users)
+      .where(or(sql`lower(${users.username}) = lower(${name})`, sql`lower(${users.email}) = lower(${name})`))
+      .for('update');
+    if (!account) throw new ApiError('not_found', `Nobody has the username or email '${name}'.`);
+    if (account.type !== 'admin') {
+      throw new ApiError('not_found', `${account.username} is no administrator: they can use Forgot Password.`);
+    }
+    if (account.deactivatedAt) {
+      throw new ApiError('not_found', `${account.username} is deactivated: another administrator can reactivate them.`);
+    }
+    const now = clock.now();
+    await tx.update(users).set({ passwordHash: '', modified: now }).where(eq(users.id, account.id));
+    await revokeTokensOf(tx, account.id);
+    await removeFactorsOf(tx, account.id);
+    const { token } = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
+    await recordAudit(tx, {
+      actorId: 'system',
+      action: 'access_reset',
+      targetKind: 'user',
+      targetId: account.id,
+      targetName: account.username,
+      before: null,
+      after: how,
+      now,
+    });
+    return { username: account.username, link: `${config.publicUrl}/reset-password?t=${token}`, minutes };
+  });
+}

@@ -1,0 +1,29 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/users/users.table.ts';
+import type { UserRow } from '../../platform/users/users.table.ts';
+
+/** The most administrators who get an email about the same thing; all of them see it in the menu or on its page. */
+const MOST_RECIPIENTS = 20;
+
+/** Accounts that may administer: an unapproved or deactivated one may do nothing. */
+export const isActiveAdministrator = and(
+  eq(users.type, 'admin'),
+  eq(users.approved, true),
+  isNull(users.deactivatedAt),
+);
+
+/** The administrators who get an email about what concerns all of them. */
+export const administratorsToEmail = (db: Database): Promise<Pick<UserRow, 'email' | 'firstName'>[]> =>
+  db
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(isActiveAdministrator)
+    .orderBy(asc(users.id))
+    .limit(MOST_RECIPIENTS);
+
+/** Whether anybody administers this installation. */
+export async function hasAdministrator(db: Database): Promise<boolean> {
+  const [found] = await db.select({ id: users.id }).from(users).where(isActiveAdministrator).limit(1);
+  return found !== undefined;
+}

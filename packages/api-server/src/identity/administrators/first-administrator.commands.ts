@@ -1,0 +1,44 @@
+import type { ParsedBodyOf } from '@tech-portal/contract';
+import type { setUpAdministrator } from '@tech-portal/contract/administrators';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { limitedAddress } from '../../platform/http/client-address.ts';
+import { beginTry } from '../../platform/limits/failed-tries.ts';
+import { makeAdministrator } from './administrators.commands.ts';
+import { hasAdministrator } from './administrators.queries.ts';
+import { isSetupLink } from './setup-link.commands.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+function refused(): ApiError {
+  const message =
+    'This link is no longer valid: it was used, has expired, or an administrator exists. ' +
+    'Log in, or have a new one made at the server.';
+  return new ApiError('invalid_token', message);
+}
+
+/**
+ * Makes the first administrator for the bearer of the installation's one-time link. Wrong tokens count against their
+ * address like failed sign-ins, and cost no password hash. Of two who have the link, the first to send gets it.
+ *
+ * @throws ApiError `invalid_token`, `conflict`, `rate_limited`
+ */
+export async function setUpFirstAdministrator(
+  deps: Deps,
+  { token, ...person }: ParsedBodyOf<typeof setUpAdministrator>,
+  clientAddress: string,
+): Promise<void> {
+  const { db, limits, clock, config } = deps;
+  const begun = await beginTry(limits, `set-up:${limitedAddress(clientAddress)}`, {
+    free: config.limits.signInFailures,
+    forgetMs: HOUR_MS,
+  });
+  async function requireLink(current: Database): Promise<void> {
+    const isOpen = (await isSetupLink(current, token, clock.now())) && !(await hasAdministrator(current));
+    if (!isOpen) throw refused();
+  }
+  await requireLink(db);
+  await begun.succeed();
+  await makeAdministrator(deps, person, { how: 'By the one-time link', require: requireLink });
+}

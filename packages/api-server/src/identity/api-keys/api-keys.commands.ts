@@ -1,0 +1,134 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { ApiScope } from '@tech-portal/contract';
+import { recordAudit } from '../../audit/audit.commands.ts';
+import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
+import type { RequestOrigin } from '../../audit/security-events.commands.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { users } from '../../platform/users/users.table.ts';
+import { createSecret, prefixOf } from './api-key-secret.ts';
+import { apiKeys } from './api-keys.table.ts';
+import type { ApiKeyRow } from './api-keys.table.ts';
+import type { KeyHolder } from '../../platform/http/key-holder.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+
+interface NewKey {
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  /** How many days it works; null for until it is revoked. */
+  readonly days: number | null;
+  readonly now: Date;
+}
+
+async function usernameOf(tx: Database, { userId }: Viewer): Promise<string> {
+  const [account] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  if (!account) throw new Error(`The account ${userId} is not there.`);
+  return account.username;
+}
+
+const nameTaken = (name: string): ApiError =>
+  new ApiError('conflict', `There is a key called ${name} already. Choose another name, or revoke that one first.`);
+
+/**
+ * Creates a key.
+ *
+ * @returns its row, and the secret, which is nowhere else
+ * @throws ApiError `conflict` when a key of this name works
+ */
+export async function createApiKey(
+  db: Database,
+  viewer: Viewer,
+  { name, scopes, days, now }: NewKey,
+): Promise<{ row: ApiKeyRow; secret: string }> {
+  const secret = createSecret();
+  const expires = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+  try {
+    const row = await db.transaction(async (tx) => {
+      const createdBy = await usernameOf(tx, viewer);
+      const values = {
+        name,
+        prefix: prefixOf(secret),
+        hash: hashToken(secret),
+        scopes,
+        created: now,
+        createdBy,
+        expires,
+      };
+      const [created] = await tx.insert(apiKeys).values(values).returning();
+      if (!created) throw new Error('The API key was not created.');
+      await recordAudit(tx, {
+        actorId: viewer.userId,
+        action: 'api_key_created',
+        targetKind: 'api_key',
+        targetId: created.id,
+        targetName: name,
+        before: null,
+        after: scopes.join(', '),
+        now,
+      });
+      return created;
+    });
+    return { row, secret };
+  } catch (error) {
+    if (brokenConstraint(error)?.name === 'api_keys_name_in_use') throw nameTaken(name);
+    throw error;
+  }
+}
+
+/**
+ * Revokes a key: from the next request on it is refused, by every process. Twice is harmless.
+ *
+ * @returns the key's name
+ * @throws ApiError `not_found`
+ */
+export async function revokeApiKey(
+  db: Database,
+  viewer: Viewer,
+  { id, now }: { readonly id: number; readonly now: Date },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.id, id)).for('update');
+    if (!key) throw new ApiError('not_found', `There is no API key ${id}.`);
+    if (key.revoked) return key.name;
+    await tx
+      .update(apiKeys)
+      .set({ revoked: now, revokedBy: await usernameOf(tx, viewer) })
+      .where(eq(apiKeys.id, id));
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'api_key_revoked',
+      targetKind: 'api_key',
+      targetId: id,
+      targetName: key.name,
+      before: key.scopes.join(', '),
+      after: null,
+      now,
+    });
+    return key.name;
+  });
+}
+
+/** Records that a key is in use, at most once a minute, however many processes do; it is a security event. */
+export async function touchApiKey(
+  db: Database,
+  { keyId, name }: KeyHolder,
+  { origin, now }: { readonly origin: RequestOrigin; readonly now: Date },
+): Promise<void> {
+  const isDue = or(isNull(apiKeys.lastUsed), lte(apiKeys.lastUsed, new Date(now.getTime() - MINUTE_MS)));
+  await db.transaction(async (tx) => {
+    const [touched] = await tx
+      .update(apiKeys)
+      .set({ lastUsed: now })
+      .where(and(eq(apiKeys.id, keyId), isDue))
+      .returning({ id: apiKeys.id });
+    if (!touched) return;
+    const target = { kind: 'api_key', id: keyId, name } as const;
+    const actor = { name: `API key ${name}` };
+    await recordSecurityEvent(tx, { action: 'api_key_used', actor, target, origin, now });
+  });
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { hashToken } from '../auth/tokens.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { flagKey, integerKey, momentKey } from '../../platform/db/list-cursor.ts';
+import { listPage } from '../../platform/db/list-page.ts';
+import type { ListPages, RequestedPage } from '../../platform/db/list-page.ts';
+import { apiKeys } from './api-keys.table.ts';
+import type { ApiKeyRow } from './api-keys.table.ts';
+import type { KeyHolder } from '../../platform/http/key-holder.ts';
+
+const KEYS_PER_PAGE = 20;
+
+/** One page of the keys, those that are not revoked first, and what is known of the pages. */
+export async function listApiKeys(
+  db: Database,
+  list: RequestedPage,
+): Promise<{ rows: readonly ApiKeyRow[]; pages: ListPages }> {
+  const keys = [
+    flagKey(sql`(${apiKeys.revoked} is not null)`),
+    momentKey(sql`${apiKeys.created}`),
+    integerKey(sql`${apiKeys.id}`),
+  ];
+  const page = listPage(list, { name: 'revoked', direction: 'asc', keys }, KEYS_PER_PAGE);
+  const found = await db
+    .select({ row: apiKeys, place: page.place, total: page.total(apiKeys, sql`true`) })
+    .from(apiKeys)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+  const { rows, pages } = page.cut(found);
+  return { rows: rows.map(({ row }) => row), pages };
+}
+
+/** The key of a secret, and whether it works. */
+export interface FoundKey {
+  readonly holder: KeyHolder;
+  readonly state: 'works' | 'expired' | 'revoked';
+  readonly lastUsed: Date | null;
+}
+
+/** The key of a secret, read anew for each request. */
+export async function findKey(db: Database, secret: string, now: Date): Promise<FoundKey | undefined> {
+  const [key] = await db
+    .select({
+      holder: { keyId: apiKeys.id, name: apiKeys.name, scopes: apiKeys.scopes },
+      expires: apiKeys.expires,
+      revoked: apiKeys.revoked,
+      lastUsed: apiKeys.lastUsed,
+    })
+    .from(apiKeys)
+    .where(eq(apiKeys.hash, hashToken(secret)));
+  if (!key) return undefined;
+  const { holder, expires, revoked, lastUsed } = key;
+  const hasExpired = expires !== null && expires <= now;
+  return { holder, lastUsed, state: revoked ? 'revoked' : hasExpired ? 'expired' : 'works' };
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../audit/audit.commands.ts';
+import { revokeTokensOf } from '../auth/tokens.commands.ts';
+import { readCompanyName } from '../../settings/email-brand.queries.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { endConfirmation } from '../registration/email-confirmations.commands.ts';
+import { waitsForConfirmation } from '../registration/email-confirmations.queries.ts';
+import { lockUser } from '../users/users.commands.ts';
+import { users } from '../../platform/users/users.table.ts';
+import type { UserRow } from '../../platform/users/users.table.ts';
+import { techApprovedEmail } from './tech-approved-email.ts';
+
+/** How long the news of an approval is news. */
+const EMAIL_DAYS = 7;
+
+/** Only technicians wait for approval: another account is treated as if it did not exist. */
+async function lockTech(tx: Database, id: number): Promise<UserRow> {
+  const target = await lockUser(tx, id);
+  if (target.type !== 'tech') throw new ApiError('not_found', `Technician ${id} does not exist.`);
+  return target;
+}
+
+async function setApproval(tx: Database, target: UserRow, approved: boolean, viewer: Viewer, now: Date) {
+  await tx.update(users).set({ approved, modified: now }).where(eq(users.id, target.id));
+  await recordAudit(tx, {
+    actorId: viewer.userId,
+    action: approved ? 'tech_approved' : 'approval_revoked',
+    targetKind: 'user',
+    targetId: target.id,
+    targetName: target.username,
+    before: approved ? 'Unapproved' : 'Approved',
+    after: approved ? 'Approved' : 'Unapproved',
+    now,
+  });
+}
+
+/** Approves a technician and informs them by email. Approving twice is harmless: the second time nothing happens. */
+export async function approveTech({ db, jobs, clock, config }: Deps, viewer: Viewer, id: number): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const target = await lockTech(tx, id);
+    if (target.approved) return target;
+    if (config.emailConfirmation && (await waitsForConfirmation(tx, id))) {
+      throw new ApiError('conflict', `${target.username} has not confirmed their email yet.`);
+    }
+    await endConfirmation(tx, id);
+    const now = clock.now();
+    await setApproval(tx, target, true, viewer, now);
+    const { email: recipient, firstName } = target;
+    const company = await readCompanyName(tx);
+    const content = techApprovedEmail({ recipient, firstName, company, link: `${config.publicUrl}/login` });
+    await queueEmail({ db: tx, jobs }, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
+    return target;
+  });
+}
+
+/** Revokes an approval and ends the technician's sessions (ADMIN-10). */
+export async function revokeApproval({ db, clock }: Deps, viewer: Viewer, id: number): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const target = await lockTech(tx, id);
+    if (!target.approved) return target;
+    await setApproval(tx, target, false, viewer, clock.now());
+    await revokeTokensOf(tx, target.id);
+    return target;
+  });
+}

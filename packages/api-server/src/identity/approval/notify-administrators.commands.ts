@@ -1,0 +1,43 @@
+import { administratorsToEmail } from '../administrators/administrators.queries.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { limitOfRecipient } from '../../platform/mail/email-limits.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import type { UserRow } from '../../platform/users/users.table.ts';
+import { techWaitsEmail } from './tech-waits-email.ts';
+
+/** How long the email is worth sending. */
+const EMAIL_DAYS = 7;
+
+type Recipient = Pick<UserRow, 'email' | 'firstName'>;
+
+/**
+ * The administrators who may get one more email about a waiting technician. Anybody can register, so each gets at most
+ * ten an hour.
+ */
+export async function administratorsToNotify({ db, limits }: Deps): Promise<Recipient[]> {
+  const recipients = [];
+  for (const administrator of await administratorsToEmail(db)) {
+    const { retryAfterSeconds } = await limits.hit(...limitOfRecipient('waiting', administrator.email));
+    if (retryAfterSeconds === undefined) recipients.push(administrator);
+  }
+  return recipients;
+}
+
+/**
+ * Queues emails that a technician waits; they are cancelled when that ends. Call it in the transaction that makes the
+ * account.
+ */
+export async function notifyAdministrators(
+  outbox: Outbox,
+  administrators: readonly Recipient[],
+  { tech, publicUrl, now }: { tech: UserRow; publicUrl: string; now: Date },
+): Promise<void> {
+  const expires = new Date(now.getTime() + EMAIL_DAYS * 86_400_000);
+  const link = `${publicUrl}/tech-approval`;
+  const { id: key, company } = tech;
+  for (const { email: recipient, firstName } of administrators) {
+    const content = techWaitsEmail({ recipient, firstName, tech: { ...tech, company: company ?? '' }, link });
+    await queueEmail(outbox, content, { now, expires, condition: { kind: 'waiting-tech', key } });
+  }
+}

@@ -1,0 +1,63 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import { knownDevices } from './known-devices.table.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+const KNOWN_DAYS = 180;
+const KNOWN_MS = KNOWN_DAYS * 86_400_000;
+
+/**
+ * Names of the cookie that identifies a device, the one that is set first. Scripts cannot read it. Over https its name
+ * forbids that another host of the same site sets it; the other name is that of plain http and of earlier versions.
+ */
+export const DEVICE_COOKIES = ['__Host-tech_portal_device', 'tech_portal_device'] as const;
+
+/** Whether somebody has signed in to this account from a device before. */
+export async function isKnownDevice(db: Database, token: string | undefined, userId: number): Promise<boolean> {
+  if (token === undefined) return false;
+  const [row] = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.hash, hashToken(token)), eq(knownDevices.userId, userId)));
+  return row !== undefined;
+}
+
+/** Whether somebody has signed in to this account from any device within the time that devices are known. */
+export async function hasKnownDevice(db: Database, userId: number): Promise<boolean> {
+  return (await db.$count(knownDevices, eq(knownDevices.userId, userId))) > 0;
+}
+
+/** Remembers a device for an account and gives the token for its cookie: the one it has, if it is one of ours. */
+export async function rememberDevice(
+  db: Database,
+  token: string | undefined,
+  { userId, now }: { userId: number; now: Date },
+): Promise<string> {
+  const [ours] = token
+    ? await db
+        .select({ hash: knownDevices.hash })
+        .from(knownDevices)
+        .where(eq(knownDevices.hash, hashToken(token)))
+        .limit(1)
+    : [];
+  const stored = token !== undefined && ours ? token : createToken();
+  await db
+    .insert(knownDevices)
+    .values({ hash: hashToken(stored), userId, lastUsed: now })
+    .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.userId], set: { lastUsed: now } });
+  return stored;
+}
+
+/** The header that gives a device its token, for this portal's own pages alone; sessions are bound to it (SESSION-21). */
+export function deviceCookie(token: string, publicUrl: string): string {
+  const [hostName, plainName] = DEVICE_COOKIES;
+  const isSecure = publicUrl.startsWith('https:');
+  const ends = isSecure ? '; Secure' : '';
+  return `${isSecure ? hostName : plainName}=${token}; Path=/; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Strict${ends}`;
+}
+
+/** Forgets devices that nobody has signed in from for long. */
+export async function deleteOldDevices(db: Database, now: Date): Promise<void> {
+  await deleteInBatches(db, knownDevices, lt(knownDevices.lastUsed, new Date(now.getTime() - KNOWN_MS)));
+}

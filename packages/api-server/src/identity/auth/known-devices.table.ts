@@ -1,0 +1,22 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../platform/users/users.table.ts';
+
+/**
+ * Browsers in which somebody has signed in to an account, by the SHA-256 of the token in their cookie. It opens
+ * nothing: guessing elsewhere just does not slow them down.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    hash: text().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastUsed: timestamp('last_used', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.userId] }),
+    index('known_devices_by_user').on(table.userId),
+    index('known_devices_by_last_use').on(table.lastUsed),
+  ],
+);

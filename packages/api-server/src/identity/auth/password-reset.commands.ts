@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordSecurityEvent, unknownAccount } from '../../audit/security-events.commands.ts';
+import type { RequestOrigin } from '../../audit/security-events.commands.ts';
+import { pause } from '../../platform/background/pause.ts';
+import { readCompanyName } from '../../settings/email-brand.queries.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { limitedAddress } from '../../platform/http/client-address.ts';
+import { tooManyRequests } from '../../platform/http/too-many-requests.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { limitOfRecipient } from '../../platform/mail/email-limits.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import type { LimitKey } from '../../platform/limits/limit-keys.ts';
+import { accountDeactivatedEmail } from '../users/account-emails.ts';
+import { findUser } from '../users/users.queries.ts';
+import { users } from '../../platform/users/users.table.ts';
+import type { UserRow } from '../../platform/users/users.table.ts';
+import { requireGoodPassword } from './new-password.policy.ts';
+import { resetPasswordEmail } from './reset-password-email.ts';
+import { issueToken, revokeTokensOf } from './tokens.commands.ts';
+import { hashToken } from './tokens.ts';
+import { tokens } from './tokens.table.ts';
+
+/** How long the email about a deactivated account is worth sending. */
+const DEACTIVATED_HOURS = 24;
+
+interface QueueDeps extends Pick<Deps, 'jobs' | 'config'> {
+  readonly now: Date;
+}
+
+type Account = Pick<UserRow, 'id' | 'email' | 'firstName' | 'deactivatedAt'>;
+
+/** Emails an account a link to choose a new password; older ones end. */
+export async function queueResetLink(
+  tx: Database,
+  account: Pick<UserRow, 'id' | 'email' | 'firstName'>,
+  { jobs, config, now }: QueueDeps,
+): Promise<void> {
+  const minutes = config.resetTokenMinutes;
+  await revokeTokensOf(tx, account.id, ['reset']);
+  const { id, token } = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
+  const link = `${config.publicUrl}/reset-password?t=${token}`;
+  const company = await readCompanyName(tx);
+  const { email: recipient, firstName } = account;
+  const content = resetPasswordEmail({ recipient, firstName, company, link, minutes });
+  await queueEmail({ db: tx, jobs }, content, {
+    now,
+    expires: new Date(now.getTime() + minutes * 60_000),
+    condition: { kind: 'reset-link', key: id },
+  });
+}
+
+async function queueResetEmail(tx: Database, account: Account, deps: QueueDeps): Promise<void> {
+  const { jobs, now } = deps;
+  if (account.deactivatedAt) {
+    const { email: recipient, firstName } = account;
+    const content = accountDeactivatedEmail({
+      recipient,
+      firstName,
+      company: await readCompanyName(tx),
+      what: 'reset',
+    });
+    await queueEmail({ db: tx, jobs }, content, {
+      now,
+      expires: new Date(now.getTime() + DEACTIVATED_HOURS * 3_600_000),
+    });
+    return;
+  }
+  await queueResetLink(tx, account, deps);
+}
+
+interface ResetRequest {
+  readonly email: string;
+  readonly origin: RequestOrigin;
+  /** False when its recipient got as many emails as they may. */
+  readonly mayBeSent: boolean;
+}
+
+async function takeRequest(deps: Deps, { email, origin, mayBeSent }: ResetRequest): Promise<void> {
+  const { db, jobs, clock, config } = deps;
+  await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: users.id, email: users.email, firstName: users.firstName, deactivatedAt: users.deactivatedAt })
+      .from(users)
+      .where(sql`lower(${users.email}) = lower(${email})`);
+    const now = clock.now();
+    if (account && mayBeSent) await queueResetEmail(tx, account, { jobs, config, now });
+    const about = account
+      ? { target: { kind: 'user', id: account.id } as const }
+      : { target: unknownAccount, subject: hashToken(email.toLowerCase()) };
+    await recordSecurityEvent(tx, { action: 'password_reset_requested', actor: 'unknown', ...about, origin, now });
+  });
+}
+
+/**
+ * Emails a reset link, if the address belongs to an account; older links of the account end. The owner of a deactivated
+ * account gets an email that says so (RESET-15). The caller learns
+ * nothing about the address: the response is the same and takes at least `resetAnswerFloorMs` (RESET-3).
+ */
+export async function requestPasswordReset(deps: Deps, email: string, origin: RequestOrigin): Promise<void> {
+  const { limits, config } = deps;
+  const key: LimitKey = `reset:${email.toLowerCase()}:${limitedAddress(origin.clientAddress)}`;
+  const rule = { most: config.limits.resetRequests, windowMs: config.limits.windowMinutes * 60_000 };
+  const { retryAfterSeconds } = await limits.hit(key, rule);
+  if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
+
+  const floor = pause(config.resetAnswerFloorMs);
+  const ofRecipient = await limits.hit(...limitOfRecipient('reset', email));
+  // Without a word, and without a new link: the one that was sent last is good.
+  const mayBeSent = ofRecipient.retryAfterSeconds === undefined;
+  await Promise.all([takeRequest(deps, { email, origin, mayBeSent }), floor]);
+}
+
+/** Sets a new password for the bearer of a reset token, uses the token up and ends every session of the account. */
+export async function setPassword(
+  { db, hasher, clock }: Deps,
+  viewer: Viewer,
+  { password, origin }: { password: string; origin: RequestOrigin },
+): Promise<void> {
+  const owner = await findUser(db, viewer.userId);
+  if (owner) await requireGoodPassword(password, owner);
+  const passwordHash = await hasher.hash(password);
+  await db.transaction(async (tx) => {
+    // Of two responses to the same link, the one that deletes the token is the first.
+    const used = await tx.delete(tokens).where(eq(tokens.id, viewer.tokenId)).returning({ id: tokens.id });
+    if (used.length === 0) {
+      throw new ApiError('invalid_token', 'This reset link is no longer valid. Please request a new one.');
+    }
+    const now = clock.now();
+    await tx.update(users).set({ passwordHash, modified: now }).where(eq(users.id, viewer.userId));
+    await revokeTokensOf(tx, viewer.userId);
+    await recordSecurityEvent(tx, { action: 'password_reset', actor: viewer.userId, origin, now });
+  });
+}

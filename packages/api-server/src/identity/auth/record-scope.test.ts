@@ -1,0 +1,52 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { customerPageQuery } from '../../customers/customers.queries.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { customers } from '../../customers/customers.table.ts';
+import type { findOrder } from '../../orders/orders.queries.ts';
+import { everybody, isInScope, narrowedScope, ownedBy, scopeCondition, viewerScope } from './record-scope.ts';
+import type { RecordScope } from './record-scope.ts';
+
+test.each([
+  ['admin', true],
+  ['tech', false],
+  ['retail', false],
+] as const)('the role %j sees records of other accounts: %s', (role, seesOthers) => {
+  const scope = viewerScope({ userId: 7, role, approved: true, tokenId: 1 });
+  expect(isInScope(scope, 7)).toBe(true);
+  expect(isInScope(scope, 8)).toBe(seesOthers);
+});
+
+test('a list is narrowed to a technician by administrators, and by technicians to themselves alone', () => {
+  const admin: Viewer = { userId: 1, role: 'admin', approved: true, tokenId: 1 };
+  const tech: Viewer = { userId: 7, role: 'tech', approved: true, tokenId: 2 };
+  expect(narrowedScope(admin, undefined)).toEqual(everybody);
+  expect(narrowedScope(admin, 7)).toEqual(ownedBy(7));
+  expect(narrowedScope(tech, undefined)).toEqual(ownedBy(7));
+  expect(narrowedScope(tech, 7)).toEqual(ownedBy(7));
+  expect(() => narrowedScope(tech, 8)).toThrow(expect.objectContaining({ id: 'forbidden' }));
+});
+
+test('everybody includes any owner, an owner only themselves', () => {
+  expect([everybody, ownedBy(7), ownedBy(8)].map((scope) => isInScope(scope, 7))).toEqual([true, true, false]);
+});
+
+test('a statement finds the records of the owner alone, or those of everybody', () => {
+  const condition = (scope: RecordScope) => new PgDialect().sqlToQuery(scopeCondition(scope, customers.techId));
+  expect(condition(ownedBy(7))).toMatchObject({ sql: '"customers"."tech_id" = $1', params: [7] });
+  expect(condition(everybody)).toMatchObject({ sql: 'true', params: [] });
+});
+
+test('a scope that is left out or undefined is no scope', () => {
+  expectTypeOf<undefined>().not.toExtend<RecordScope>();
+  expectTypeOf<Record<never, never>>().not.toExtend<RecordScope>();
+  expectTypeOf<{ kind: 'owner' }>().not.toExtend<RecordScope>();
+  expectTypeOf<{ kind: 'owner'; id: number | undefined }>().not.toExtend<RecordScope>();
+});
+
+test('a query does not compile without a scope', () => {
+  expectTypeOf<typeof findOrder>().parameter(2).toEqualTypeOf<RecordScope>();
+  expectTypeOf<typeof customerPageQuery>().parameter(1).toEqualTypeOf<RecordScope>();
+  // @ts-expect-error an unknown owner is not everybody
+  expectTypeOf<typeof findOrder>().toBeCallableWith({} as never, 'T1', { kind: 'owner', id: undefined });
+});

@@ -1,0 +1,101 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { deviceName } from '../../audit/device-name.ts';
+import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
+import type { RequestOrigin } from '../../audit/security-events.commands.ts';
+import { readCompanyName } from '../../settings/email-brand.queries.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { lockUser } from '../users/users.commands.ts';
+import { users } from '../../platform/users/users.table.ts';
+import { knownDevices } from './known-devices.table.ts';
+import { queueResetLink } from './password-reset.commands.ts';
+import { signInNoticeEmail } from './sign-in-notice-email.ts';
+import type { NoticeKind } from './sign-in-notice-email.ts';
+import { signInNotices } from './sign-in-notices.table.ts';
+import { revokeTokensOf } from './tokens.commands.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** How long the owner can say that it was not them. */
+const NOTICE_DAYS = 7;
+/** Emails that one account gets of this in an hour; what is beyond stands in the list of devices and in the log. */
+const MOST_AN_HOUR = 10;
+
+interface Noticed {
+  readonly kind: NoticeKind;
+  readonly userId: number;
+  /** The session it is about. */
+  readonly tokenId: number;
+  readonly origin: RequestOrigin;
+  readonly now: Date;
+}
+
+/** Tells the owner of an account by email, in the transaction of what happened. */
+export async function noticeSignIn(
+  tx: Database,
+  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  { kind, userId, tokenId, origin, now }: Noticed,
+): Promise<void> {
+  const lately = and(eq(signInNotices.userId, userId), gt(signInNotices.created, new Date(now.getTime() - HOUR_MS)));
+  if ((await tx.$count(signInNotices, lately)) >= MOST_AN_HOUR) return;
+  const [owner] = await tx
+    .select({ recipient: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!owner) return;
+  const token = createToken();
+  const expires = new Date(now.getTime() + NOTICE_DAYS * DAY_MS);
+  await tx.insert(signInNotices).values({ userId, tokenId, hash: hashToken(token), created: now, expires });
+  const content = signInNoticeEmail({
+    ...owner,
+    company: await readCompanyName(tx),
+    kind,
+    device: deviceName(origin.userAgent),
+    address: origin.clientAddress,
+    at: now,
+    link: `${config.publicUrl}/secure-account?t=${token}`,
+    days: NOTICE_DAYS,
+  });
+  await queueEmail({ db: tx, jobs }, content, { now, expires });
+}
+
+/**
+ * Secures the account whose owner was told of a sign-in that was not theirs: every session, reset link and known device
+ * ends, the password stops working, and a link to choose a new one is emailed. Works once, from any browser.
+ *
+ * @throws ApiError `invalid_token`
+ */
+export async function secureAccount(
+  { db, jobs, clock, config }: Deps,
+  token: string,
+  origin: RequestOrigin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    const [used] = await tx
+      .delete(signInNotices)
+      .where(and(eq(signInNotices.hash, hashToken(token)), gt(signInNotices.expires, now)))
+      .returning({ userId: signInNotices.userId });
+    if (!used) {
+      throw new ApiError('invalid_token', 'This link is no longer valid. To sign out everywhere, reset your password.');
+    }
+    const account = await lockUser(tx, used.userId);
+    await tx.update(users).set({ passwordHash: '', modified: now }).where(eq(users.id, account.id));
+    await revokeTokensOf(tx, account.id);
+    await tx.delete(knownDevices).where(eq(knownDevices.userId, account.id));
+    await tx.delete(signInNotices).where(eq(signInNotices.userId, account.id));
+    await queueResetLink(tx, account, { jobs, config, now });
+    const detail = 'The owner said of a sign-in that it was not them';
+    const target = { kind: 'user', id: account.id } as const;
+    await recordSecurityEvent(tx, { action: 'signed_out_everywhere', actor: 'unknown', target, detail, origin, now });
+  });
+}
+
+/** Removes notices whose link has expired. */
+export async function deleteOldNotices(db: Database, now: Date): Promise<void> {
+  await deleteInBatches(db, signInNotices, lt(signInNotices.expires, now));
+}

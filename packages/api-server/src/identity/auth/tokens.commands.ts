@@ -1,0 +1,100 @@
+import { and, eq, lt, ne } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import { isOneOf } from '../../platform/db/one-of.ts';
+import { signInTickets } from '../factors/sign-in-tickets.table.ts';
+import { createToken, hashToken } from './tokens.ts';
+import { tokens } from './tokens.table.ts';
+import type { TokenPurpose } from './tokens.table.ts';
+
+/** A token as its bearer gets it. */
+interface IssuedToken {
+  readonly id: number;
+  /** Its secret, which is nowhere else. */
+  readonly token: string;
+}
+
+/** Makes a token. */
+export async function issueToken(
+  db: Database,
+  {
+    userId,
+    purpose,
+    now,
+    minutes,
+    userAgent = '',
+    deviceToken,
+  }: {
+    userId: number;
+    purpose: TokenPurpose;
+    now: Date;
+    minutes: number;
+    userAgent?: string;
+    /** What the device is known by, for a session. */
+    deviceToken?: string;
+  },
+): Promise<IssuedToken> {
+  const token = createToken();
+  const expires = new Date(now.getTime() + minutes * 60_000);
+  const [issued] = await db
+    .insert(tokens)
+    .values({
+      userId,
+      purpose,
+      hash: hashToken(token),
+      userAgent,
+      device: deviceToken === undefined ? null : hashToken(deviceToken),
+      created: now,
+      lastUsed: now,
+      expires,
+    })
+    .returning({ id: tokens.id });
+  if (!issued) throw new Error('The token was not issued.');
+  return { id: issued.id, token };
+}
+
+/** Records that a session is in use. */
+export async function touchToken(db: Database, tokenId: number, now: Date): Promise<void> {
+  await db.update(tokens).set({ lastUsed: now }).where(eq(tokens.id, tokenId));
+}
+
+/** Records that the device of a session has shown itself: from now on it is missed. */
+export async function markDeviceSeen(db: Database, tokenId: number): Promise<void> {
+  await db.update(tokens).set({ deviceSeen: true }).where(eq(tokens.id, tokenId));
+}
+
+/** Ends one session. */
+export async function revokeToken(db: Database, tokenId: number): Promise<void> {
+  await db.delete(tokens).where(eq(tokens.id, tokenId));
+}
+
+/** Ends logins that wait for their second factor. */
+async function revokeTicketsOf(db: Database, userId: number): Promise<void> {
+  await db.delete(signInTickets).where(eq(signInTickets.userId, userId));
+}
+
+/**
+ * Ends every session and reset link of an account: after a password reset, a demotion, a revoked approval or a
+ * deletion (SESSION-17).
+ */
+export async function revokeTokensOf(
+  db: Database,
+  userId: number,
+  purposes: readonly TokenPurpose[] = ['session', 'reset'],
+): Promise<void> {
+  await db.delete(tokens).where(and(eq(tokens.userId, userId), isOneOf(tokens.purpose, purposes)));
+  if (purposes.includes('session')) await revokeTicketsOf(db, userId);
+}
+
+/** Ends every session and reset link of an account but one session. */
+export async function revokeOtherTokensOf(db: Database, userId: number, ownTokenId: number): Promise<void> {
+  await db
+    .delete(tokens)
+    .where(and(eq(tokens.userId, userId), isOneOf(tokens.purpose, ['session', 'reset']), ne(tokens.id, ownTokenId)));
+  await revokeTicketsOf(db, userId);
+}
+
+/** Removes what nobody can use any more; the server runs it now and then. */
+export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
+  await deleteInBatches(db, tokens, lt(tokens.expires, now));
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { batchedRead } from '../../platform/db/batched-read.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { SessionBinding } from './copied-session.policy.ts';
+import { users } from '../../platform/users/users.table.ts';
+import { hashToken } from './tokens.ts';
+import { tokens } from './tokens.table.ts';
+import type { TokenPurpose } from './tokens.table.ts';
+
+/** The bearer of a live token, and when the token was last used. */
+export interface TokenBearer {
+  readonly viewer: Viewer;
+  readonly lastUsed: Date;
+  /** The device it began on. */
+  readonly binding: SessionBinding;
+}
+
+/** Sessions that one statement reads at most. */
+const mostAtOnce = 64;
+
+const bearers = prepared((db) =>
+  db
+    .select({
+      hash: tokens.hash,
+      purpose: tokens.purpose,
+      expires: tokens.expires,
+      lastUsed: tokens.lastUsed,
+      device: tokens.device,
+      deviceSeen: tokens.deviceSeen,
+      userAgent: tokens.userAgent,
+      tokenId: tokens.id,
+      userId: users.id,
+      role: users.type,
+      approved: users.approved,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(sql`${tokens.hash} = any(${sql.placeholder('hashes')}::text[])`, isNull(users.deactivatedAt)))
+    .prepare('find_bearers'),
+);
+
+const findToken = batchedRead(async (db, hashes: readonly string[]) => {
+  const rows = await bearers(db).execute({ hashes });
+  const byHash = new Map(rows.map((row) => [row.hash, row]));
+  return hashes.map((hash) => byHash.get(hash));
+}, mostAtOnce);
+
+/**
+ * Reads token, role and approval as the database has them at this moment; `usedSince` is the oldest last use that
+ * still counts.
+ */
+export async function findBearer(
+  db: Database,
+  token: string,
+  expected: TokenPurpose | readonly TokenPurpose[],
+  { now, usedSince }: { now: Date; usedSince: Date },
+): Promise<TokenBearer | undefined> {
+  const found = await findToken(db, hashToken(token));
+  if (!found || ![expected].flat().includes(found.purpose)) return undefined;
+  if (found.expires <= now || found.lastUsed <= usedSince) return undefined;
+  const { tokenId, userId, role, approved, lastUsed, device, deviceSeen, userAgent } = found;
+  const binding = { device, deviceSeen, userAgent };
+  return { viewer: { tokenId, userId, role, approved }, lastUsed, binding };
+}

@@ -1,0 +1,24 @@
+import { getUserFactors, requestFactorReset } from '@tech-portal/contract/factor-resets';
+import { countRecoveryCodes, findTotp, listPasskeys } from '../factors/factors.queries.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { handle } from '../../platform/http/handle.ts';
+import type { Route } from '../../platform/http/handle.ts';
+import { findUser } from '../users/users.queries.ts';
+import { resetFactors } from './reset-factors.commands.ts';
+
+/** The reset of lost second factors by another administrator (FACTOR-18). */
+export const factorResetsRoutes: readonly Route[] = [
+  handle(getUserFactors, async ({ query: { id }, deps: { db } }) => {
+    if (!(await findUser(db, id))) throw new ApiError('not_found', `User ${id} does not exist.`);
+    return {
+      passkeys: (await listPasskeys(db, id)).length,
+      totp: (await findTotp(db, id)) !== undefined,
+      recovery_codes: await countRecoveryCodes(db, id),
+      reset: null,
+    };
+  }),
+  handle(requestFactorReset, async ({ body, viewer, deps }) => {
+    const { by, at } = await resetFactors(deps, viewer, body.id);
+    return { requested_by: by, requested: at.toISOString(), takes_effect: at.toISOString() };
+  }),
+];

@@ -1,0 +1,83 @@
+import { recordAudit } from '../../audit/audit.commands.ts';
+import { revokeTokensOf } from '../auth/tokens.commands.ts';
+import { readCompanyName } from '../../settings/email-brand.queries.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isAnyOf } from '../../platform/db/one-of.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { holdFactorsOf, removeFactorsOf } from '../factors/remove-factors.commands.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { takeAll } from '../../platform/limits/take-all.ts';
+import { limitOfOwner } from '../../platform/mail/email-limits.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { users } from '../../platform/users/users.table.ts';
+import type { UserRow } from '../../platform/users/users.table.ts';
+import { factorResetEmail } from './factor-reset-email.ts';
+
+/** How long the email about a reset is worth sending. */
+const NEWS_DAYS = 3;
+
+const notThere = (id: number) => new ApiError('not_found', `User ${id} does not exist.`);
+
+/**
+ * Holds two accounts, always in the same order, so that two administrators who reset each other's factors at once
+ * never wait for each other. Rows that refer to them are inserted meanwhile.
+ */
+async function lockBoth(tx: Database, ownerId: number, byId: number): Promise<{ owner: UserRow; by: UserRow }> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(isAnyOf(users.id, [ownerId, byId]))
+    .orderBy(users.id)
+    .for('no key update');
+  const [owner, by] = [ownerId, byId].map((id) => rows.find((row) => row.id === id));
+  if (!owner || owner.deactivatedAt) throw notThere(ownerId);
+  if (!by) throw notThere(byId);
+  return { owner, by };
+}
+
+/**
+ * Removes the second factors of an account whose owner has lost them and ends its sessions (FACTOR-18). The password
+ * stays. The owner gets an email, and the audit log says who did it.
+ *
+ * @returns the username of the administrator, and when it was
+ * @throws ApiError `self_or_last_admin` for the own account, `not_found`, `conflict` without a second factor,
+ *   `rate_limited`
+ */
+export async function resetFactors(deps: Deps, viewer: Viewer, id: number): Promise<{ by: string; at: Date }> {
+  if (id === viewer.userId) {
+    throw new ApiError('self_or_last_admin', 'You cannot reset your own second factor. Ask another administrator.');
+  }
+  const { db, jobs, limits, clock, config } = deps;
+  const taken = await takeAll(limits, [limitOfOwner(id)]);
+  const done = db.transaction(async (tx) => {
+    const { owner, by } = await lockBoth(tx, id, viewer.userId);
+    if (!(await holdFactorsOf(tx, id))) throw new ApiError('conflict', `${owner.username} has no second factor.`);
+    await removeFactorsOf(tx, id);
+    await revokeTokensOf(tx, id, ['session']);
+    const now = clock.now();
+    const email = factorResetEmail({
+      recipient: owner.email,
+      firstName: owner.firstName,
+      company: await readCompanyName(tx),
+      by: `${by.firstName} ${by.lastName} (${by.username})`,
+      link: `${config.publicUrl}/login`,
+    });
+    await queueEmail({ db: tx, jobs }, email, { now, expires: new Date(now.getTime() + NEWS_DAYS * 86_400_000) });
+    await recordAudit(tx, {
+      actorId: by.id,
+      action: 'factors_reset',
+      targetKind: 'user',
+      targetId: id,
+      targetName: owner.username,
+      before: null,
+      after: 'Passkeys, authenticator app and recovery codes removed',
+      now,
+    });
+    return { by: by.username, at: now };
+  });
+  return done.catch(async (error: unknown) => {
+    await taken.giveBack();
+    throw error;
+  });
+}

@@ -1,0 +1,48 @@
+import type { ProofMethod } from '@tech-portal/contract/factors';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { passkeys } from './passkeys.table.ts';
+import { recoveryCodes } from './recovery-codes.table.ts';
+import { totpFactors } from './totp-factors.table.ts';
+
+/** The authenticator app of an account, if it has one that was confirmed. */
+export async function findTotp(db: Database, userId: number) {
+  const [totp] = await db
+    .select()
+    .from(totpFactors)
+    .where(and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmed)));
+  return totp;
+}
+
+/** How many recovery codes an account has left. */
+export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return found?.count ?? 0;
+}
+
+/** The passkeys of an account, the oldest first. */
+export async function listPasskeys(db: Database, userId: number) {
+  return db
+    .select({ id: passkeys.id, name: passkeys.name, created: passkeys.created, lastUsed: passkeys.lastUsed })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(passkeys.id);
+}
+
+/** By what a login has to be completed after the password; none for an account without a second factor. */
+export async function secondMethodsOf(db: Database, userId: number): Promise<Exclude<ProofMethod, 'password'>[]> {
+  const methods: Exclude<ProofMethod, 'password'>[] = [];
+  if ((await listPasskeys(db, userId)).length > 0) methods.push('passkey');
+  if (await findTotp(db, userId)) methods.push('totp');
+  if (methods.length > 0 && (await countRecoveryCodes(db, userId)) > 0) methods.push('recovery_code');
+  return methods;
+}
+
+/** By what users prove within a session that it is them: their second factor, or without one the password. */
+export async function proofMethodsOf(db: Database, userId: number): Promise<ProofMethod[]> {
+  const second = await secondMethodsOf(db, userId);
+  return second.length > 0 ? second : ['password'];
+}

@@ -1,0 +1,34 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { digest } from '../../platform/secrets/digest.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import { passkeyChallenges } from './passkey-challenges.table.ts';
+
+const CHALLENGE_MINUTES = 5;
+
+/** Stores a challenge; `userId` is who makes a passkey with it, undefined: it is for using one. */
+export async function storeChallenge(
+  db: Database,
+  { challenge, userId, now }: { challenge: string; userId?: number; now: Date },
+): Promise<void> {
+  const expires = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
+  await db.insert(passkeyChallenges).values({ hash: digest(challenge), userId: userId ?? null, expires });
+}
+
+/** Uses a challenge up; of several at the same time one gets it. */
+export async function takeChallenge(
+  db: Database,
+  { challenge, userId, now }: { challenge: string; userId?: number; now: Date },
+): Promise<boolean> {
+  const ofWhom = userId === undefined ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
+  const taken = await db
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.hash, digest(challenge)), ofWhom, gt(passkeyChallenges.expires, now)))
+    .returning({ hash: passkeyChallenges.hash });
+  return taken.length > 0;
+}
+
+/** Removes challenges that nobody can answer any more. */
+export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {
+  await deleteInBatches(db, passkeyChallenges, lt(passkeyChallenges.expires, now));
+}

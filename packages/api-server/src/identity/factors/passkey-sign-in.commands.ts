@@ -1,0 +1,35 @@
+import type { UsedPasskey } from '@tech-portal/contract/factors';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordSecurityEvent, unknownAccount } from '../../audit/security-events.commands.ts';
+import { startSession } from '../auth/start-session.ts';
+import type { SessionOrigin, StartedSession } from '../auth/start-session.ts';
+import { digest } from '../../platform/secrets/digest.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { users } from '../../platform/users/users.table.ts';
+import { takePasskey } from './passkeys.commands.ts';
+
+/**
+ * Starts a session for a signed challenge: a passkey that verified its user is two factors in one (FACTOR-17).
+ *
+ * @throws ApiError `login_failed`, whatever is wrong
+ */
+export async function signInWithPasskey(deps: Deps, used: UsedPasskey, origin: SessionOrigin): Promise<StartedSession> {
+  const userId = await takePasskey(deps, used);
+  const [account] =
+    userId === undefined
+      ? []
+      : await deps.db
+          .select({ id: users.id, role: users.type, approved: users.approved })
+          .from(users)
+          .where(and(eq(users.id, userId), isNull(users.deactivatedAt)));
+  if (!account) {
+    const failure = { target: unknownAccount, subject: digest(used.id), detail: 'Passkey' };
+    const event = { action: 'sign_in_failed', actor: 'unknown', ...failure, origin } as const;
+    await recordSecurityEvent(deps.db, { ...event, now: deps.clock.now() });
+    throw new ApiError('login_failed', 'Login failed');
+  }
+  return deps.db.transaction(async (tx) => {
+    return startSession({ ...deps, db: tx }, account, { origin, by: 'Passkey' });
+  });
+}

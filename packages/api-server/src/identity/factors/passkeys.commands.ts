@@ -1,0 +1,201 @@
+import type { NewPasskey, UsedPasskey } from '@tech-portal/contract/factors';
+import type { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
+import type { RequestOrigin } from '../../audit/security-events.commands.ts';
+import { base64Url } from '../../platform/secrets/digest.ts';
+import { readCompanyName } from '../../settings/email-brand.queries.ts';
+import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { lockAccount } from './lock-account.ts';
+import { countRecoveryCodes } from './factors.queries.ts';
+import { storeChallenge, takeChallenge } from './passkey-challenges.commands.ts';
+import { passkeys } from './passkeys.table.ts';
+import { queueFactorEmail } from './queue-factor-email.ts';
+import { replaceRecoveryCodes } from './recovery-codes.commands.ts';
+import { requireRemovable } from './remove-factors.commands.ts';
+import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
+
+/** EdDSA, ES256, RS256: what authenticators have, and every Node verifies. */
+const ALGORITHMS = [-8, -7, -257];
+/** It is a megabyte of certificates and their formats, and few requests are about passkeys. */
+const loadWebauthn = () => import('@simplewebauthn/server');
+/** More than anybody has devices. */
+const MOST = 20;
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)));
+
+/** Passkeys belong to the name under which people open the portal. */
+const relyingParty = ({ config }: Pick<Deps, 'config'>) => {
+  const { hostname, origin } = new URL(config.publicUrl);
+  return { rpID: hostname, origin };
+};
+
+const notRight = () => new ApiError('invalid_input', 'This passkey could not be added. Please try again.');
+
+/** Callers must have locked the account. @throws ApiError `conflict` when it has as many passkeys as it may have */
+async function requireRoom(tx: Database, userId: number): Promise<void> {
+  if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) < MOST) return;
+  throw new ApiError('conflict', `An account has at most ${MOST} passkeys.`);
+}
+
+/** What a browser needs to make a passkey of the viewer's account; those that are there are left out. */
+export async function startPasskey(deps: Deps, { userId }: Viewer) {
+  const { db, clock } = deps;
+  const { generateRegistrationOptions } = await loadWebauthn();
+  return db.transaction(async (tx) => {
+    const { username } = await lockAccount(tx, userId);
+    await requireRoom(tx, userId);
+    const present = await tx.select().from(passkeys).where(eq(passkeys.userId, userId));
+    const options = await generateRegistrationOptions({
+      rpName: await readCompanyName(tx),
+      rpID: relyingParty(deps).rpID,
+      userName: username,
+      userID: new TextEncoder().encode(`account-${userId}`),
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    });
+    await storeChallenge(tx, { challenge: options.challenge, userId, now: clock.now() });
+    return { ...options };
+  });
+}
+
+/**
+ * Adds a passkey that the viewer's browser has made (FACTOR-16). Gives the recovery codes where the account had none.
+ *
+ * @throws ApiError `invalid_input` for one that does not verify, `conflict` for one that is there already or one too many
+ */
+export async function addPasskey(
+  deps: Deps,
+  { userId, tokenId }: Viewer,
+  { name, passkey, origin }: { name: string; passkey: NewPasskey; origin: RequestOrigin },
+): Promise<string[]> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const { rpID, origin: expectedOrigin } = relyingParty(deps);
+  const webauthn = await loadWebauthn();
+  const { registrationInfo: made } = await webauthn
+    .verifyRegistrationResponse({
+      response: passkey as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId, now }),
+      expectedOrigin,
+      expectedRPID: rpID,
+      supportedAlgorithmIDs: ALGORITHMS,
+      requireUserVerification: true,
+    })
+    .catch(() => ({ registrationInfo: undefined }));
+  if (!made) throw notRight();
+  const { credential } = made;
+  try {
+    return await db.transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      await requireRoom(tx, userId);
+      await tx.insert(passkeys).values({
+        userId,
+        name,
+        credentialId: credential.id,
+        publicKey: base64Url(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        created: now,
+      });
+      await revokeOtherTokensOf(tx, userId, tokenId);
+      const codes = (await countRecoveryCodes(tx, userId)) > 0 ? [] : await replaceRecoveryCodes(tx, userId);
+      await queueFactorEmail(tx, deps, userId, 'passkey_added');
+      await recordSecurityEvent(tx, { action: 'factor_added', actor: userId, detail: 'Passkey', origin, now });
+      return codes;
+    });
+  } catch (error) {
+    if (brokenConstraint(error)?.kind === 'unique') throw new ApiError('conflict', 'This passkey is in use already.');
+    throw error;
+  }
+}
+
+/** Gives a passkey of the viewer another name; somebody else's is treated as if it did not exist. */
+export async function renamePasskey(
+  { db }: Deps,
+  { userId }: Viewer,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  const renamed = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  if (renamed.length === 0) throw new ApiError('not_found', 'This passkey does not exist any more.');
+}
+
+/**
+ * Removes a passkey of the viewer.
+ *
+ * @throws ApiError `not_found`, `conflict` for the last factor of an administrator who needs one
+ */
+export async function removePasskey(
+  deps: Deps,
+  viewer: Viewer,
+  { id, origin }: { id: number; origin: RequestOrigin },
+): Promise<void> {
+  const { userId } = viewer;
+  await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    const removed = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+      .returning({ id: passkeys.id });
+    if (removed.length === 0) throw new ApiError('not_found', 'This passkey does not exist any more.');
+    await requireRemovable(tx, deps, viewer);
+    await queueFactorEmail(tx, deps, userId, 'passkey_removed');
+    const now = deps.clock.now();
+    const event = { action: 'factor_removed', actor: userId, detail: 'Passkey', origin } as const;
+    await recordSecurityEvent(tx, { ...event, now });
+  });
+}
+
+/** A challenge for whichever passkey of the portal somebody has. */
+export async function passkeyOptions(deps: Deps) {
+  const { generateAuthenticationOptions } = await loadWebauthn();
+  const options = await generateAuthenticationOptions({ rpID: relyingParty(deps).rpID, userVerification: 'required' });
+  await storeChallenge(deps.db, { challenge: options.challenge, now: deps.clock.now() });
+  return { ...options };
+}
+
+/**
+ * Whose passkey has signed a challenge; undefined where it is not one of ours, the challenge was answered or is late, or
+ * the counter of the passkey went back (FACTOR-17).
+ */
+export async function takePasskey(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  used: UsedPasskey,
+): Promise<number | undefined> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const [stored] = await db.select().from(passkeys).where(eq(passkeys.credentialId, used.id));
+  if (!stored) return undefined;
+  const { rpID, origin: expectedOrigin } = relyingParty(deps);
+  const webauthn = await loadWebauthn();
+  const verified = await webauthn
+    .verifyAuthenticationResponse({
+      response: used,
+      expectedChallenge: (challenge) => takeChallenge(db, { challenge, now }),
+      expectedOrigin,
+      expectedRPID: rpID,
+      credential: { id: stored.credentialId, publicKey: bytesOf(stored.publicKey), counter: stored.counter },
+      requireUserVerification: true,
+    })
+    .catch(() => undefined);
+  if (!verified?.verified) return undefined;
+  // Two answers at once that claim the same count: one of them is a copy's.
+  const { newCounter } = verified.authenticationInfo;
+  const counted = await db
+    .update(passkeys)
+    .set({ counter: newCounter, lastUsed: now })
+    .where(and(eq(passkeys.id, stored.id), eq(passkeys.counter, stored.counter)))
+    .returning({ userId: passkeys.userId });
+  return counted[0]?.userId;
+}

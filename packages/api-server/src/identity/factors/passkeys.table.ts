@@ -1,0 +1,27 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../platform/users/users.table.ts';
+
+/** The passkeys of accounts. What is stored opens nothing: it is the public half (FACTOR-16). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As the authenticator names it, base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, as far as it counts; one that goes back was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull().default([]),
+    created: timestamp({ withTimezone: true }).notNull(),
+    lastUsed: timestamp('last_used', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('passkeys_by_credential').on(table.credentialId),
+    index('passkeys_by_user').on(table.userId, table.id),
+  ],
+);

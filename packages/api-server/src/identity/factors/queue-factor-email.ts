@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { readCompanyName } from '../../settings/email-brand.queries.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { users } from '../../platform/users/users.table.ts';
+import { factorEmail } from './factor-email.ts';
+import type { FactorNews } from './factor-email.ts';
+
+/** How long the news is worth sending. */
+const EMAIL_DAYS = 3;
+
+/** Queues the email to the owner of an account, in the transaction of what it is about. */
+export async function queueFactorEmail(
+  tx: Database,
+  { jobs, clock, config }: Deps,
+  userId: number,
+  news: FactorNews,
+): Promise<void> {
+  const [account] = await tx
+    .select({ recipient: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!account) return;
+  const now = clock.now();
+  const company = await readCompanyName(tx);
+  const content = factorEmail(news, { ...account, company, link: `${config.publicUrl}/login` });
+  await queueEmail({ db: tx, jobs }, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
+}

@@ -1,0 +1,31 @@
+import { RECOVERY_LENGTH, RECOVERY_LETTERS } from '@tech-portal/contract/factors';
+import { and, eq } from 'drizzle-orm';
+import { digest } from '../../platform/secrets/digest.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { recoveryCodes } from './recovery-codes.table.ts';
+
+const HOW_MANY = 10;
+const GROUP = /.{4}(?=.)/g;
+
+/** Each byte gives one of 32 letters, all of them as often. */
+function createCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(RECOVERY_LENGTH));
+  return Array.from(bytes, (byte) => RECOVERY_LETTERS[byte % RECOVERY_LETTERS.length]).join('');
+}
+
+/** Gives an account ten new recovery codes, which are nowhere else; older ones are void (FACTOR-7). */
+export async function replaceRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: HOW_MANY }, createCode);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: digest(code) })));
+  return codes.map((code) => code.replaceAll(GROUP, '$&-'));
+}
+
+/** Uses a code up; of several at the same time one gets it. */
+export async function takeRecoveryCode(tx: Database, userId: number, code: string): Promise<boolean> {
+  const used = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, digest(code))))
+    .returning({ userId: recoveryCodes.userId });
+  return used.length > 0;
+}

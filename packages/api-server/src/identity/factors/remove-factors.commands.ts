@@ -1,0 +1,52 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { secondMethodsOf } from './factors.queries.ts';
+import { passkeys } from './passkeys.table.ts';
+import { recoveryCodes } from './recovery-codes.table.ts';
+import { totpFactors } from './totp-factors.table.ts';
+
+/**
+ * Holds the second factors of an account until the end of the transaction, so that none of them proves anything
+ * meanwhile; returns whether there are any.
+ */
+export async function holdFactorsOf(tx: Database, userId: number): Promise<boolean> {
+  const held = [
+    await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).for('update'),
+    await tx
+      .select({ id: totpFactors.userId })
+      .from(totpFactors)
+      .where(and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmed)))
+      .for('update'),
+  ];
+  await tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).for('update');
+  return held.some((rows) => rows.length > 0);
+}
+
+/** Takes all second factors of an account away, recovery codes included. */
+export async function removeFactorsOf(tx: Database, userId: number): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await tx.delete(totpFactors).where(eq(totpFactors.userId, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/**
+ * Looks, after a factor was removed, whether it may be: not where it was the last one of an administrator who needs one.
+ * Without a factor recovery codes stand in for nothing, so they go, too.
+ *
+ * @throws ApiError `conflict`, which takes the removal back
+ */
+export async function requireRemovable(
+  tx: Database,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { userId, role }: Viewer,
+): Promise<void> {
+  if ((await secondMethodsOf(tx, userId)).length > 0) return;
+  const { factorRequiredFrom: from } = config;
+  if (from && role === 'admin' && clock.now() >= from) {
+    throw new ApiError('conflict', 'Administrators need a second factor, so the last one cannot be removed.');
+  }
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}

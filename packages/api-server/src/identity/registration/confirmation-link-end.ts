@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { EmailConditionCheck } from '../../platform/mail/email-conditions.ts';
+import { emailConfirmations } from './email-confirmations.table.ts';
+
+/** Of a confirmation link: it was used, a newer one was sent, or the account is gone. */
+export const confirmationLinkEnd: EmailConditionCheck = async (db, { key }) => {
+  const [link] = await db
+    .select({ id: emailConfirmations.id })
+    .from(emailConfirmations)
+    .where(eq(emailConfirmations.id, key));
+  return link ? undefined : 'its link has ended';
+};

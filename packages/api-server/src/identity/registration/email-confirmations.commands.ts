@@ -1,0 +1,135 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { administratorsToNotify, notifyAdministrators } from '../approval/notify-administrators.commands.ts';
+import { createToken, hashToken } from '../auth/tokens.ts';
+import { pause } from '../../platform/background/pause.ts';
+import { readCompanyName } from '../../settings/email-brand.queries.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { limitedAddress } from '../../platform/http/client-address.ts';
+import { tooManyRequests } from '../../platform/http/too-many-requests.ts';
+import type { LimitKey } from '../../platform/limits/limit-keys.ts';
+import { limitOfRecipient } from '../../platform/mail/email-limits.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { lockUser } from '../users/users.commands.ts';
+import { users } from '../../platform/users/users.table.ts';
+import type { UserRow } from '../../platform/users/users.table.ts';
+import { confirmationEmail } from './confirmation-email.ts';
+import { emailConfirmations } from './email-confirmations.table.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a registration waits for its owner. */
+const CONFIRMATION_DAYS = 7;
+
+type Sending = Pick<Deps, 'jobs' | 'config'> & { readonly now: Date };
+
+/** Emails an account a link that confirms its address, in place of the one before. */
+async function sendLink(
+  tx: Database,
+  user: Pick<UserRow, 'id' | 'email' | 'firstName'>,
+  { jobs, config, now, expires }: Sending & { readonly expires: Date },
+): Promise<void> {
+  const token = createToken();
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, user.id));
+  const [link] = await tx
+    .insert(emailConfirmations)
+    .values({ userId: user.id, hash: hashToken(token), expires })
+    .returning({ id: emailConfirmations.id });
+  if (!link) throw new Error('The link was not made.');
+  const content = confirmationEmail({
+    recipient: user.email,
+    firstName: user.firstName,
+    company: await readCompanyName(tx),
+    link: `${config.publicUrl}/confirm-email?t=${token}`,
+    days: Math.max(1, Math.floor((expires.getTime() - now.getTime()) / DAY_MS)),
+  });
+  const condition = { kind: 'confirmation-link', key: link.id } as const;
+  await queueEmail({ db: tx, jobs }, content, { now, expires, condition });
+}
+
+/** Lets an account wait until its owner confirms the email. Call it in the transaction that makes the account. */
+export async function awaitConfirmation(tx: Database, user: UserRow, sending: Sending): Promise<void> {
+  const expires = new Date(sending.now.getTime() + CONFIRMATION_DAYS * DAY_MS);
+  await sendLink(tx, user, { ...sending, expires });
+}
+
+const refused = (): ApiError =>
+  new ApiError(
+    'invalid_token',
+    'This link is no longer valid: it was used, a newer one was sent, or the registration has expired.',
+  );
+
+/**
+ * Confirms the address of the account whose link this is, and shows the registration to administrators. The link works
+ * once: of two who use it at the same time, the second learns that it was used.
+ *
+ * @throws ApiError `invalid_token`
+ */
+export async function confirmEmail(deps: Deps, token: string): Promise<void> {
+  const { db, jobs, clock, config } = deps;
+  const now = clock.now();
+  const link = and(eq(emailConfirmations.hash, hashToken(token)), gt(emailConfirmations.expires, now));
+  if ((await db.$count(emailConfirmations, link)) === 0) throw refused();
+  // Counted for each administrator, so outside of the transaction, and never for a link that is none.
+  const administrators = await administratorsToNotify(deps);
+  await db.transaction(async (tx) => {
+    const [used] = await tx.delete(emailConfirmations).where(link).returning({ userId: emailConfirmations.userId });
+    if (!used) throw refused();
+    const tech = await lockUser(tx, used.userId);
+    if (tech.type === 'tech' && !tech.approved) {
+      await notifyAdministrators({ db: tx, jobs }, administrators, { tech, publicUrl: config.publicUrl, now });
+    }
+  });
+}
+
+async function sendAgain({ db, jobs, clock, config }: Deps, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    const [waiting] = await tx
+      .select({ user: users, expires: emailConfirmations.expires })
+      .from(emailConfirmations)
+      .innerJoin(users, eq(users.id, emailConfirmations.userId))
+      .where(and(sql`lower(${users.email}) = lower(${email})`, gt(emailConfirmations.expires, now)))
+      .for('update');
+    // As long as before: who only asks again does not hold a username for ever.
+    if (waiting) await sendLink(tx, waiting.user, { jobs, config, now, expires: waiting.expires });
+  });
+}
+
+/**
+ * Emails the link once more, if the address belongs to a registration that waits. The caller learns nothing about the
+ * address: the response is the same and takes at least `resetAnswerFloorMs`, as with a reset (RESET-3).
+ *
+ * @throws ApiError `rate_limited`
+ */
+export async function sendConfirmationAgain(deps: Deps, email: string, clientAddress: string): Promise<void> {
+  const { limits, config } = deps;
+  const key: LimitKey = `confirmation:${email.toLowerCase()}:${limitedAddress(clientAddress)}`;
+  const rule = { most: config.limits.resetRequests, windowMs: config.limits.windowMinutes * 60_000 };
+  const { retryAfterSeconds } = await limits.hit(key, rule);
+  if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
+
+  const floor = pause(config.resetAnswerFloorMs);
+  const ofRecipient = await limits.hit(...limitOfRecipient('confirmation', email));
+  const mayBeSent = ofRecipient.retryAfterSeconds === undefined;
+  await Promise.all([mayBeSent && sendAgain(deps, email), floor]);
+}
+
+/** An administrator who approves an account vouches for its address. */
+export async function endConfirmation(tx: Database, userId: number): Promise<void> {
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
+}
+
+/**
+ * Removes registrations that nobody confirmed in time (REGISTER-18): username and email are free again. Somebody whom
+ * an administrator approved meanwhile, or who is no technician any more, stays.
+ */
+export async function removeUnconfirmed(db: Database, now: Date): Promise<void> {
+  const ended = sql`${users.id} in (
+    select ${emailConfirmations.userId} from ${emailConfirmations} where ${lte(emailConfirmations.expires, now)}
+  )`;
+  const waits = and(eq(users.type, 'tech'), eq(users.approved, false), isNull(users.deactivatedAt));
+  await deleteInBatches(db, users, and(ended, waits));
+  await deleteInBatches(db, emailConfirmations, lte(emailConfirmations.expires, now));
+}

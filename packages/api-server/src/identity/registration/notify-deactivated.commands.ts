@@ -1,0 +1,28 @@
+import { and, isNotNull, sql } from 'drizzle-orm';
+import { readCompanyName } from '../../settings/email-brand.queries.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { limitOfRecipient } from '../../platform/mail/email-limits.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { accountDeactivatedEmail } from '../users/account-emails.ts';
+import { users } from '../../platform/users/users.table.ts';
+
+/** How long the email is worth sending. */
+const EMAIL_HOURS = 24;
+
+/**
+ * Emails the owner of an address that their account is deactivated, if it is. The person who tried to register with it learns
+ * on the screen no more than that the address is taken.
+ */
+export async function notifyDeactivated({ db, jobs, limits, clock }: Deps, email: string): Promise<void> {
+  const [account] = await db
+    .select({ recipient: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNotNull(users.deactivatedAt)));
+  if (!account) return;
+  const { retryAfterSeconds } = await limits.hit(...limitOfRecipient('deactivated', email));
+  if (retryAfterSeconds !== undefined) return;
+  const now = clock.now();
+  const content = accountDeactivatedEmail({ ...account, company: await readCompanyName(db), what: 'register' });
+  const expires = new Date(now.getTime() + EMAIL_HOURS * 3_600_000);
+  await db.transaction((tx) => queueEmail({ db: tx, jobs }, content, { now, expires }));
+}

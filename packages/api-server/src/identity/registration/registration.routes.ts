@@ -1,0 +1,21 @@
+import { confirmEmail as confirmEmailCall, register, sendConfirmation } from '@tech-portal/contract/registration';
+import { handlePublic } from '../../platform/http/handle.ts';
+import type { Route } from '../../platform/http/handle.ts';
+import { confirmEmail, sendConfirmationAgain } from './email-confirmations.commands.ts';
+import { registerTech } from './registration.commands.ts';
+
+/** Registration of technicians (REGISTER-14), and the confirmation of their email (REGISTER-16). */
+export const registrationRoutes: readonly Route[] = [
+  handlePublic(register, async ({ body, deps, request }) => {
+    await registerTech(deps, body, request.clientAddress);
+    return deps.config.emailConfirmation ? { confirm_email: true } : {};
+  }),
+  handlePublic(confirmEmailCall, async ({ body, deps }) => {
+    await confirmEmail(deps, body.token);
+    return {};
+  }),
+  handlePublic(sendConfirmation, async ({ body, deps, request }) => {
+    await sendConfirmationAgain(deps, body.email, request.clientAddress);
+    return {};
+  }),
+];

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@tech-portal/contract';
+import type { updateUser } from '@tech-portal/contract/user-settings';
+import type { Database } from '../../platform/db/database.ts';
+import { requirePhone } from '../../platform/http/require-phone.ts';
+import { requireVersion } from '../../platform/http/require-version.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { lockUser } from '../users/users.commands.ts';
+import { userRecord } from '../users/user-record.queries.ts';
+import { presentUser } from '../users/users.presenter.ts';
+import { requireFreeNames, writingNames } from '../users/unique-names.ts';
+import { users } from '../../platform/users/users.table.ts';
+
+/**
+ * Changes the given fields of the viewer's own account; nothing else of the account can be reached from here.
+ *
+ * @throws ApiError `invalid_input` at a phone number, `conflict` at a username that is taken, `stale_version` with the account as it is
+ */
+export async function saveSettings(
+  db: Database,
+  viewer: Viewer,
+  { user, version }: ParsedBodyOf<typeof updateUser>,
+  now: Date,
+): Promise<void> {
+  await writingNames(() =>
+    db.transaction(async (tx) => {
+      const before = await lockUser(tx, viewer.userId);
+      await requireVersion(version, before.version, 'user', async () => presentUser(await userRecord(tx, before)));
+      requirePhone('user.phone', user.phone, [before.phone]);
+      await requireFreeNames(tx, { username: user.username ?? before.username }, viewer.userId);
+      await tx
+        .update(users)
+        .set({
+          username: user.username,
+          firstName: user.first_name,
+          lastName: user.last_name,
+          phone: user.phone,
+          company: user.company,
+          address1: user.address1,
+          address2: user.address2,
+          city: user.city,
+          state: user.state,
+          zip: user.zip,
+          country: user.country,
+          modified: now,
+        })
+        .where(eq(users.id, viewer.userId));
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+import { updateUser } from '@tech-portal/contract/user-settings';
+import { handle } from '../../platform/http/handle.ts';
+import type { Route } from '../../platform/http/handle.ts';
+import { saveSettings } from './user-settings.commands.ts';
+
+/** The personal form of the user settings. */
+export const userSettingsRoutes: readonly Route[] = [
+  handle(updateUser, async ({ body, viewer, deps }) => {
+    await saveSettings(deps.db, viewer, body, deps.clock.now());
+    return {};
+  }),
+];

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../audit/audit.commands.ts';
+import { readCompanyName } from '../../settings/email-brand.queries.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { accountReactivatedEmail } from './account-emails.ts';
+import { users } from '../../platform/users/users.table.ts';
+import type { UserRow } from '../../platform/users/users.table.ts';
+
+/** How long the news is news. */
+const EMAIL_DAYS = 7;
+
+/**
+ * Lets a deactivated account sign in again and informs its owner by email. Role, approval and password are as they were.
+ * Reactivating twice is harmless: the second time nothing happens.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function reactivateUser({ db, jobs, clock, config }: Deps, viewer: Viewer, id: number): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const [target] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    if (!target) throw new ApiError('not_found', `User ${id} does not exist.`);
+    if (!target.deactivatedAt) return target;
+    const now = clock.now();
+    await tx.update(users).set({ deactivatedAt: null, modified: now }).where(eq(users.id, id));
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'user_reactivated',
+      targetKind: 'user',
+      targetId: id,
+      targetName: target.username,
+      before: 'Deactivated',
+      after: target.type,
+      now,
+    });
+    const { email: recipient, firstName, username } = target;
+    const link = `${config.publicUrl}/login`;
+    const company = await readCompanyName(tx);
+    await queueEmail({ db: tx, jobs }, accountReactivatedEmail({ recipient, firstName, company, username, link }), {
+      now,
+      expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000),
+    });
+    return target;
+  });
+}

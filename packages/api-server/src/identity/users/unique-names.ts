@@ -1,0 +1,49 @@
+import { and, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { users } from '../../platform/users/users.table.ts';
+
+type Field = 'username' | 'email';
+
+const messages: Record<Field, string> = {
+  username: 'This username is already taken. Please choose another one.',
+  email: 'An account with this email already exists. Log in instead, or use another email.',
+};
+
+const fieldOfIndex: Readonly<Record<string, Field>> = { users_by_username: 'username', users_by_email: 'email' };
+
+function taken(fields: readonly Field[]): ApiError {
+  const named = Object.fromEntries(fields.map((field) => [field, messages[field]]));
+  return new ApiError('conflict', fields.map((field) => messages[field]).join(' '), { fields: named });
+}
+
+/**
+ * Refuses with `conflict`, a message at each field, when somebody else has the username or the email, in any case;
+ * deactivated accounts keep theirs.
+ */
+export async function requireFreeNames(
+  db: Database,
+  requested: { readonly username: string; readonly email?: string },
+  ownId = 0,
+): Promise<void> {
+  const { username, email = '' } = requested;
+  const hasUsername = sql<boolean>`lower(${users.username}) = lower(${username})`;
+  const hasEmail = sql<boolean>`lower(${users.email}) = lower(${email})`;
+  const found = await db
+    .select({ username: hasUsername, email: hasEmail })
+    .from(users)
+    .where(and(or(hasUsername, hasEmail), ne(users.id, ownId)));
+  const fields = (['username', 'email'] as const).filter((field) => found.some((row) => row[field]));
+  if (fields.length > 0) throw taken(fields);
+}
+
+/** Runs a statement that writes names; of two who take the same one at once, the second gets the same refusal. */
+export async function writingNames<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const field = fieldOfIndex[brokenConstraint(error)?.name ?? ''];
+    throw field ? taken([field]) : error;
+  }
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNull, max } from 'drizzle-orm';
+import { tokens } from '../auth/tokens.table.ts';
+import { carts } from '../../carts/cart/carts.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isAnyOf } from '../../platform/db/one-of.ts';
+import type { UserRow } from '../../platform/users/users.table.ts';
+
+/** An account with what is about it in other tables. */
+export interface UserRecord extends UserRow {
+  /** The open store cart. */
+  readonly activeCart: number | null;
+  readonly cartModified: Date | null;
+  /** When the password reset that is still open was requested. Only the email has the link itself. */
+  readonly resetAsked: Date | null;
+}
+
+/** Adds to accounts their open carts and password resets, in two statements for all of them. */
+export async function userRecords(db: Database, rows: readonly UserRow[]): Promise<UserRecord[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const open = await db
+    .select({ id: carts.id, userId: carts.userId, modified: carts.modified })
+    .from(carts)
+    .where(and(isAnyOf(carts.userId, ids), eq(carts.kind, 'store'), isNull(carts.ordered)));
+  const resets = await db
+    .select({ userId: tokens.userId, asked: max(tokens.created) })
+    .from(tokens)
+    .where(and(isAnyOf(tokens.userId, ids), eq(tokens.purpose, 'reset')))
+    .groupBy(tokens.userId);
+  return rows.map((row) => {
+    const cart = open.find(({ userId }) => userId === row.id);
+    return {
+      ...row,
+      activeCart: cart?.id ?? null,
+      cartModified: cart?.modified ?? null,
+      resetAsked: resets.find(({ userId }) => userId === row.id)?.asked ?? null,
+    };
+  });
+}
+
+/** {@link userRecords} of one account. */
+export async function userRecord(db: Database, row: UserRow): Promise<UserRecord> {
+  const [record] = await userRecords(db, [row]);
+  return record ?? { ...row, activeCart: null, cartModified: null, resetAsked: null };
+}

@@ -1,0 +1,114 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { UserRole } from '@tech-portal/contract/users';
+import { isActiveAdministrator } from '../administrators/administrators.queries.ts';
+import { recordAudit } from '../../audit/audit.commands.ts';
+import { revokeTokensOf } from '../auth/tokens.commands.ts';
+import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { requireAccess } from '../../platform/http/access.policy.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { requireVersion } from '../../platform/http/require-version.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { userRecord } from './user-record.queries.ts';
+import { presentUser } from './users.presenter.ts';
+import { isDemotion, needsApprovalAs, requireDeletion, requireRoleChange } from './users.policy.ts';
+import { users } from '../../platform/users/users.table.ts';
+import type { UserRow } from '../../platform/users/users.table.ts';
+
+/** Holds an account until the end of the transaction; one that is gone or deactivated is `not_found`. */
+export async function lockUser(db: Database, id: number): Promise<UserRow> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deactivatedAt)))
+    .for('update');
+  if (!row) throw new ApiError('not_found', `User ${id} does not exist.`);
+  return row;
+}
+
+/**
+ * Sets role and tax exemption of another user's account (ADMIN-14); a demotion ends its sessions
+ * (SESSION-17), and a customer who becomes a technician waits for approval (ADMIN-14).
+ *
+ * @throws ApiError `not_found`, `self_or_last_admin`, `forbidden`, `stale_version` with the account as it is
+ */
+export async function changeUserRole(
+  db: Database,
+  viewer: Viewer,
+  change: { id: number; type: UserRole; taxExempt: boolean; version?: number | undefined },
+  now: Date,
+): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const target = await lockUser(tx, change.id);
+    const { type, taxExempt } = change;
+    requireRoleChange(viewer, target, type);
+    await requireVersion(change.version, target.version, 'user', async () => presentUser(await userRecord(tx, target)));
+    const approved = target.approved && !needsApprovalAs(target.type, type);
+    const modified = { type, taxExempt, approved, modified: now };
+    await tx.update(users).set(modified).where(eq(users.id, target.id));
+    if (isDemotion(target.type, type)) await revokeTokensOf(tx, target.id);
+
+    const about = {
+      actorId: viewer.userId,
+      targetKind: 'user' as const,
+      targetId: target.id,
+      targetName: target.username,
+      now,
+    };
+    if (target.type !== type) {
+      await recordAudit(tx, { ...about, action: 'role_changed', before: target.type, after: type });
+    }
+    if (target.taxExempt !== taxExempt) {
+      const [before, after] = taxExempt ? ['Not exempt', 'Exempt'] : ['Exempt', 'Not exempt'];
+      await recordAudit(tx, { ...about, action: 'tax_exemption_changed', before, after });
+    }
+    return { ...target, ...modified };
+  });
+}
+
+/** Erases an account; returns whether that was possible, or records of others still need it. */
+async function eraseUser(tx: Database, id: number): Promise<boolean> {
+  try {
+    await tx.transaction((savepoint) => savepoint.delete(users).where(eq(users.id, id)));
+    return true;
+  } catch (error) {
+    if (brokenConstraint(error)?.kind === 'foreign key') return false;
+    throw error;
+  }
+}
+
+/**
+ * Deletes an account for good, or deactivates it when it has customers, estimates, tasks or orders, which must keep
+ * their owner (ADMIN-8). Either way it is signed out everywhere (SESSION-17).
+ */
+export async function deleteUser(db: Database, viewer: Viewer, id: number, now: Date): Promise<UserRow> {
+  requireAccess('admin', viewer);
+  return db.transaction(async (tx) => {
+    // Always locked in the same order, so that two administrators deleting each other cannot both succeed.
+    const administrators = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(isActiveAdministrator)
+      .orderBy(users.id)
+      .for('update');
+    const target = await lockUser(tx, id);
+    requireDeletion(viewer, target, administrators.length);
+
+    const isErased = await eraseUser(tx, id);
+    if (!isErased) {
+      await tx.update(users).set({ deactivatedAt: now, modified: now }).where(eq(users.id, id));
+      await revokeTokensOf(tx, id);
+    }
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'user_deleted',
+      targetKind: 'user',
+      targetId: id,
+      targetName: target.username,
+      before: target.type,
+      after: isErased ? null : 'Deactivated',
+      now,
+    });
+    return target;
+  });
+}

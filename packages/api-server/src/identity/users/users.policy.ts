@@ -1,0 +1,40 @@
+import type { UserRole } from '@tech-portal/contract/users';
+import { requireAccess } from '../../platform/http/access.policy.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+
+/** Other people's accounts are for approved administrators; one's own is for everybody. */
+export function requireAccountAccess(viewer: Viewer, id: number): void {
+  if (id !== viewer.userId) requireAccess('admin', viewer);
+}
+
+/** Nobody changes their own role or tax exemption, and the admin role is neither given nor taken (ADMIN-14). */
+export function requireRoleChange(viewer: Viewer, target: { id: number; type: UserRole }, type: UserRole): void {
+  if (target.id === viewer.userId) {
+    throw new ApiError('self_or_last_admin', 'You cannot change your own account here. Ask another administrator.');
+  }
+  if ((target.type === 'admin') !== (type === 'admin')) {
+    throw new ApiError('forbidden', 'The admin role can be neither given nor taken here.');
+  }
+}
+
+/** Nobody deletes their own account or the last administrator (ACCESS-16). */
+export function requireDeletion(viewer: Viewer, target: { id: number; type: UserRole }, administrators: number): void {
+  if (target.id === viewer.userId) {
+    throw new ApiError('self_or_last_admin', 'You cannot delete your own account. Ask another administrator.');
+  }
+  if (target.type === 'admin' && administrators <= 1) {
+    throw new ApiError('self_or_last_admin', 'The last administrator cannot be deleted.');
+  }
+}
+
+/** Whether an account waits for approval after a change of role: nobody has looked at a customer as a technician. */
+export function needsApprovalAs(from: UserRole, to: UserRole): boolean {
+  return from === 'retail' && to === 'tech';
+}
+
+/** Whether a change of role is a demotion, which ends the sessions of the account (SESSION-17). */
+export function isDemotion(from: UserRole, to: UserRole): boolean {
+  const rank: Record<UserRole, number> = { retail: 0, tech: 1, admin: 2 };
+  return rank[to] < rank[from];
+}

@@ -1,0 +1,120 @@
+import { asSent } from '@tech-portal/contract';
+import { safeParse } from 'valibot';
+import type { TokenPurpose } from '../identity/auth/tokens.table.ts';
+import type { Deps } from '../platform/deps.ts';
+import { requireFactor } from '../identity/factors/require-factor.ts';
+import { requireProof } from '../identity/factors/require-proof.ts';
+import { requireAccess } from '../platform/http/access.policy.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { authenticate } from '../identity/auth/authenticate.ts';
+import type { RequestFacts, Route } from '../platform/http/handle.ts';
+import { limitAddress, limitSession, limitUntilKnown } from '../platform/http/limit-requests.ts';
+import { compositionOf } from '../platform/http/composition.ts';
+import { readJson } from '../platform/http/read-json.ts';
+import { requireKey } from '../identity/api-keys/require-key.ts';
+import type { Viewer } from '../platform/http/viewer.ts';
+import { withoutValues } from '../platform/http/without-values.ts';
+
+/** A parameter given twice becomes a list, which no schema of a single value accepts. */
+function readQuery(url: string): Record<string, string | string[]> {
+  const query = new Map<string, string | string[]>();
+  for (const [name, value] of new URL(url).searchParams) {
+    const before = query.get(name);
+    query.set(name, before === undefined ? value : [before, value].flat());
+  }
+  return Object.fromEntries(query);
+}
+
+/** What the token of a call must have been issued for; public calls and those of programs take none. */
+function purposeOf(route: Route): TokenPurpose | 'none' {
+  switch (route.call.access) {
+    case 'public':
+    case 'api-key':
+      return 'none';
+    case 'reset-token':
+      return 'reset';
+    case 'approval-token':
+      return 'approval';
+    case 'payment-token':
+      return 'payment';
+    case 'session':
+    case 'tech-or-admin':
+    case 'admin':
+      return 'session';
+  }
+}
+
+/** The holder of the API key of a call for programs. */
+async function identifyKey({ call }: Route, request: Request, facts: RequestFacts, deps: Deps) {
+  return call.scope && requireKey(request, call.scope, facts, deps);
+}
+
+async function identify(route: Route, request: Request, facts: RequestFacts, deps: Deps): Promise<Viewer | undefined> {
+  const purpose = purposeOf(route);
+  if (purpose === 'none') {
+    await limitAddress(facts, deps);
+    return undefined;
+  }
+  const header = request.headers.get('authorization');
+  const viewer = await limitUntilKnown(header, facts, deps, () =>
+    authenticate(header, purpose, deps, facts, route.call),
+  );
+  await limitSession(viewer, deps);
+  return viewer;
+}
+
+/** Does not wait for the write: no request is slower, or fails, for being counted. */
+function noteTab(viewer: Viewer, { headers }: Request, { releases, clock, logger }: Deps): void {
+  const composition = compositionOf(headers);
+  if (composition === undefined) return;
+  releases.ran({ composition, viewer, now: clock.now() }).catch((error: unknown) => {
+    logger.warn({ error: withoutValues(error) }, 'the versions of a tab could not be recorded');
+  });
+}
+
+/** A body that the call does not insist on may be missing altogether. */
+async function readBody({ call }: Route, request: Request, { config }: Deps): Promise<unknown> {
+  if (!call.body) return undefined;
+  const isMissing = request.body === null && !request.headers.has('content-type');
+  if (isMissing && safeParse(call.body, undefined).success) return undefined;
+  return readJson(request, call.bodyBytes ?? config.bodyBytes, call.mediaTypes);
+}
+
+/** Who makes a call, for the log. */
+export type Caller = { readonly userId: number } | { readonly apiKeyId: number };
+
+/** Responds to the contract's calls, in this order: limit, authenticate, authorize, step up, validate, do. */
+export async function answerCall(
+  route: Route,
+  request: Request,
+  facts: RequestFacts,
+  deps: Deps,
+  onCaller: (caller: Caller) => void,
+): Promise<Response> {
+  const holder = await identifyKey(route, request, facts, deps);
+  if (holder) onCaller({ apiKeyId: holder.keyId });
+  const viewer = holder ? undefined : await identify(route, request, facts, deps);
+  if (viewer) {
+    onCaller({ userId: viewer.userId });
+    noteTab(viewer, request, deps);
+    requireAccess(route.call.access, viewer);
+    if (route.call.access === 'admin' || route.call.access === 'tech-or-admin') await requireFactor(deps, viewer);
+    if (route.call.stepUp) await requireProof(deps, viewer, route.call.stepUp);
+  }
+  const query = readQuery(request.url);
+  if (!route.call.query && Object.keys(query).length > 0) {
+    const fields = Object.fromEntries(Object.keys(query).map((name) => [name, 'This call takes no such parameter.']));
+    throw new ApiError('invalid_input', 'This call takes no parameters.', { fields });
+  }
+  const body = await readBody(route, request, deps);
+  const given = route.call.takesBytes === true ? { ...facts, stream: request.body } : facts;
+  const response = await route.run({ query, body, viewer, holder, deps, request: given });
+  if (response instanceof Response) return response;
+  if (deps.config.checkAnswers) {
+    const check = safeParse(asSent(route.call.response), response);
+    if (!check.success) {
+      throw new Error(`${route.call.id} violates its contract: ${check.issues.map((i) => i.message).join(', ')}`);
+    }
+  }
+  return Response.json(response, { status: route.call.successStatus ?? 200, headers: facts.responseHeaders });
+}

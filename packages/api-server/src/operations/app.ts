@@ -1,0 +1,184 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { cors } from 'hono/cors';
+import { secureHeaders } from 'hono/secure-headers';
+import { DEVICE_COOKIES } from '../identity/auth/known-devices.commands.ts';
+import type { Deps } from '../platform/deps.ts';
+import { answerCall } from './answer-call.ts';
+import type { Caller } from './answer-call.ts';
+import { limitAddress } from '../platform/http/limit-requests.ts';
+import { answerError } from '../platform/http/answer-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { compositionOf } from '../platform/http/composition.ts';
+import { databaseAway } from '../platform/http/database-unavailable.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
+import type { RequestFacts, Route } from '../platform/http/handle.ts';
+import { requestIdOf } from '../platform/http/request-id.ts';
+import type { RawRoute } from '../platform/http/raw-route.ts';
+import { changeKeyOf } from '../platform/keyed-changes/change-once.ts';
+import { withDeadline } from '../platform/http/with-deadline.ts';
+import { rawRoutes, routes } from './routes.ts';
+import type { NoteRoute } from '../platform/telemetry/telemetry.ts';
+
+/** What the server below knows of the connection. */
+export interface Connection {
+  readonly remoteAddress?: string | undefined;
+}
+
+/** The API as a fetch handler. */
+export type App = (request: Request, connection?: Connection) => Promise<Response>;
+
+/** What says that browsers come by https alone, for a year. */
+export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+
+/** Real ones have up to about 250 characters. */
+const LONGEST_USER_AGENT = 400;
+
+interface Env {
+  Bindings: Connection & { readonly requestId: string; readonly noteRoute: NoteRoute };
+  Variables: { caller: Caller | undefined };
+}
+
+/** The specification writes some paths with a slash at their end; both forms are the same call. */
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
+}
+
+/** Every path with the methods it knows, for the response to a wrong one. */
+function methodsByPath(): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  const note = (path: string, method: string): void => {
+    const key = withoutTrailingSlash(path);
+    methods.set(key, [...(methods.get(key) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
+  };
+  for (const { call } of routes) note(call.path, call.method);
+  for (const { path } of rawRoutes) note(path, 'GET');
+  return methods;
+}
+
+function observe(hono: Hono<Env>, { logger, config }: Deps): void {
+  hono.use(async (context, next) => {
+    const started = performance.now();
+    await next();
+    // Not `context.header`: after the response it makes a new one around a stream of the first one's body.
+    const { headers } = context.res;
+    headers.set('x-request-id', context.env.requestId);
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+    const line = {
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      ...context.get('caller'),
+      composition: compositionOf(context.req.raw.headers),
+    };
+    if (context.res.status >= 500) logger.warn(line, 'request');
+    else logger.info(line, 'request');
+  });
+  hono.use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+      xFrameOptions: 'DENY',
+      crossOriginResourcePolicy: 'cross-origin',
+      referrerPolicy: 'no-referrer',
+      strictTransportSecurity: config.publicUrl.startsWith('https:') && STRICT_TRANSPORT,
+    }),
+  );
+  hono.use(
+    cors({
+      origin: [...config.corsOrigins],
+      allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-portal-composition'],
+      exposeHeaders: ['x-request-id', 'retry-after'],
+      maxAge: 600,
+    }),
+  );
+}
+
+/** The first cookie that may be one of ours; over https the one of earlier versions counts until the next login. */
+function deviceTokenOf(context: Context<Env>): string | undefined {
+  const sent = DEVICE_COOKIES.map((name) => getCookie(context, name));
+  return sent.find((token) => token !== undefined && /^[\w-]{20,128}$/.test(token));
+}
+
+function factsOf(context: Context<Env>, deps: Deps, signal: AbortSignal): RequestFacts {
+  const forwardedFor = context.req.raw.headers.get('x-forwarded-for');
+  return {
+    id: context.env.requestId,
+    clientAddress: clientAddress(forwardedFor, context.env.remoteAddress, deps.config.trustedProxies),
+    userAgent: (context.req.raw.headers.get('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
+    deviceToken: deviceTokenOf(context),
+    responseHeaders: new Headers(),
+    changeKey: changeKeyOf(context.req.raw.headers),
+    signal,
+  };
+}
+
+/** A body of any length may arrive slowly; while nothing of it comes, its handler gives up sooner. */
+const BYTES_DEADLINE_MS = 30 * 60_000;
+
+function mountCall(hono: Hono<Env>, route: Route, deps: Deps): void {
+  hono.on(route.call.method, withoutTrailingSlash(route.call.path), (context) => {
+    context.env.noteRoute(withoutTrailingSlash(route.call.path));
+    if (deps.databaseHealth.isAway) throw databaseAway();
+    const deadlineMs = route.call.takesBytes === true ? BYTES_DEADLINE_MS : deps.config.requestTimeoutMs;
+    const { raw } = context.req;
+    return withDeadline(
+      deadlineMs,
+      (signal, deadline) => {
+        const facts = factsOf(context, deps, signal);
+        const respond = () => answerCall(route, raw, facts, deps, (caller) => context.set('caller', caller));
+        return deps.requestScope.run(facts.id, respond, deadline);
+      },
+      raw.signal,
+    );
+  });
+}
+
+function mountRaw(hono: Hono<Env>, route: RawRoute, deps: Deps): void {
+  hono.get(route.path, (context) => {
+    context.env.noteRoute(route.path);
+    return withDeadline(deps.config.requestTimeoutMs, async (signal, deadline) => {
+      const facts = factsOf(context, deps, signal);
+      const respond = async () => {
+        if (route.isLimited) await limitAddress(facts, deps);
+        return route.respond({ request: context.req.raw, params: context.req.param(), deps });
+      };
+      return deps.requestScope.run(facts.id, respond, deadline);
+    });
+  });
+}
+
+/**
+ * The whole API over its dependencies: web-standard `Request` in, `Response` out, nothing of Node in it.
+ *
+ * @example
+ * const app = createApp(deps);
+ * const response = await app(new Request('http://localhost/api/health'));
+ */
+export function createApp(deps: Deps): App {
+  const hono = new Hono<Env>({ strict: false });
+  observe(hono, deps);
+  for (const route of routes) mountCall(hono, route, deps);
+  for (const route of rawRoutes) mountRaw(hono, route, deps);
+  for (const [path, methods] of methodsByPath()) {
+    hono.all(path, (context) => {
+      context.env.noteRoute(path);
+      const allow = methods.join(', ');
+      throw new ApiError('method_not_allowed', `${context.req.method} is not possible here.`, {}, { allow });
+    });
+  }
+  hono.notFound(() => {
+    throw new ApiError('not_found', 'There is nothing at this address.');
+  });
+  hono.onError((error, context) => answerError(error, context.env.requestId, deps));
+  return async (request, connection = {}) => {
+    const requestId = requestIdOf(request.headers, deps.config.trustedProxies);
+    return deps.requestScope.run(requestId, () =>
+      deps.telemetry.request({ method: request.method, requestId }, (noteRoute) =>
+        hono.fetch(request, { ...connection, requestId, noteRoute }),
+      ),
+    );
+  };
+}

@@ -1,0 +1,124 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from } from 'pg-copy-streams';
+import type { CopyStreamQuery } from 'pg-copy-streams';
+import { applyMigrations, readMigrations } from '../../platform/db/apply-migrations.ts';
+import { MIGRATION_LOCK } from '../../platform/db/open-postgres.ts';
+import { BackupDamagedError, END_OF_TABLE, inspectBackup, readLines } from './backup-file.ts';
+
+const COPY = /^COPY ([^\s(]+) \(([^()\n]+)\) FROM stdin;\n$/;
+const SET_SEQUENCE = /^SELECT pg_catalog\.setval\('(?:[^']|'')+', \d+, true\);\n$/;
+
+const relations = `
+  select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
+
+/** Statements that take away what checks and adds to rows while they come in, and those that bring it back. */
+const checks = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
+  from pg_constraint where contype = 'f' and conparentid = 0
+  union all
+  select format('alter table %s disable trigger user', tgrelid::regclass), format('alter table %s enable trigger user', tgrelid::regclass)
+  from (select distinct tgrelid from pg_trigger where not tgisinternal) as t`;
+
+const tables = `
+  select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
+
+/** A backup cannot be restored here; the message says why. Nothing was restored. */
+export class RestoreRefusedError extends Error {
+  override readonly name = 'RestoreRefusedError';
+}
+
+async function runAll(client: Client, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+}
+
+/** Writes rows into the tables, and returns how many each has. */
+async function copyRows(client: Client, path: string, known: ReadonlySet<string>): Promise<Map<string, number>> {
+  const rows = new Map<string, number>();
+  let copying: CopyStreamQuery | undefined;
+  let table = '';
+  for await (const line of readLines(path)) {
+    if (copying) {
+      if (line.length === END_OF_TABLE.length + 1 && line.toString() === `${END_OF_TABLE}\n`) {
+        copying.end();
+        await finished(copying);
+        rows.set(table, copying.rowCount);
+        copying = undefined;
+      } else if (!copying.write(line)) await Promise.race([once(copying, 'drain'), finished(copying)]);
+      continue;
+    }
+    const text = line.toString();
+    const [, name = '', columns = ''] = COPY.exec(text) ?? [];
+    if (name !== '') {
+      if (!known.has(name)) throw new RestoreRefusedError(`The backup has a table that the portal has not: ${name}.`);
+      table = name;
+      copying = client.query(from(`copy ${name} (${columns}) from stdin`));
+      // It is asked for its end.
+      copying.on('error', () => undefined);
+    } else if (SET_SEQUENCE.test(text)) await client.query(text);
+    else if (!text.startsWith('-- ')) throw new BackupDamagedError(path);
+  }
+  return rows;
+}
+
+/** Takes back what was made of an empty database. */
+async function empty(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I', nspname) as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
+  );
+  await runAll(client, ['rollback', ...rows.map(({ name }) => `drop schema ${name} cascade`), 'create schema public']);
+}
+
+/**
+ * Restores a backup into an empty database: everything or nothing. The tables are made by the migrations that the
+ * backup's database had; later ones are for the next start. At the end each table has as many rows as in the backup.
+ *
+ * @returns how many tables there are
+ * @throws BackupDamagedError, RestoreRefusedError
+ */
+export async function restoreBackup(client: Client, path: string): Promise<number> {
+  const backup = await inspectBackup(path);
+  const known = readMigrations();
+  const applied = new Set(backup.migrations);
+  if (backup.migrations.some((at) => !known.some(({ when }) => String(when) === at))) {
+    throw new RestoreRefusedError('The backup is of a newer version of the portal. Restore it with that version.');
+  }
+  await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+  const present = (await client.query<{ count: number }>(relations)).rows[0]?.count ?? 0;
+  if (present > 0) {
+    throw new RestoreRefusedError(
+      `The database is not empty (${present} tables and sequences). Restore into an empty one.`,
+    );
+  }
+  try {
+    const migrations = known.filter(({ when }) => applied.has(String(when)));
+    await applyMigrations(drizzle(client), { migrations });
+    await client.query('begin');
+    const names = (await client.query<{ name: string }>(tables)).rows.map(({ name }) => name);
+    const changes = (await client.query<{ off: string; on: string }>(checks)).rows;
+    await runAll(
+      client,
+      changes.map(({ off }) => off),
+    );
+    await client.query(`truncate ${names.join(', ')}`);
+    const rows = await copyRows(client, path, new Set(names));
+    const wrong = Object.entries(backup.rows).find(([name, count]) => rows.get(name) !== count);
+    if (wrong) throw new BackupDamagedError(path);
+    await runAll(
+      client,
+      changes.map(({ on }) => on),
+    );
+    await client.query('commit');
+    await client.query('analyze');
+    return rows.size;
+  } catch (error) {
+    // The error of a broken connection says more.
+    await empty(client).catch(() => undefined);
+    throw error;
+  }
+}

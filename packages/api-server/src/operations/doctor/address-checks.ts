@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import * as v from 'valibot';
+import { beginVisit, endVisit } from './doctor-visits.commands.ts';
+import { isLoopbackHost } from '../../platform/http/loopback-host.ts';
+import { readVersion } from '../api-config.ts';
+import { failed, ok, skipped, warning } from './check.ts';
+import type { Check, CheckContext, Finding } from './check.ts';
+import { pagesCheck } from './pages-check.ts';
+import { unreachable } from './unreachable.ts';
+
+const DAY_MS = 86_400_000;
+/** Certificates that are renewed by themselves are younger. */
+const RENEW_DAYS = 14;
+
+const health = v.object({ status: v.string(), version: v.string() });
+
+const address: Check = {
+  name: 'address',
+  variables: ['PUBLIC_URL'],
+  async look({ settings: { PUBLIC_URL }, signal }) {
+    const { protocol, hostname } = new URL(PUBLIC_URL);
+    if (protocol === 'http:' && !isLoopbackHost(hostname)) {
+      return failed(
+        `${PUBLIC_URL} is not encrypted: passwords and links can be read on the way.`,
+        'End TLS at the proxy, and begin PUBLIC_URL with https://.',
+      );
+    }
+    let response: Response;
+    try {
+      response = await fetch(`${PUBLIC_URL}/api/health`, { redirect: 'manual', signal });
+    } catch (error) {
+      return unreachable(error, PUBLIC_URL);
+    }
+    const found = v.safeParse(health, await response.json().catch(() => undefined));
+    if (!found.success) {
+      return failed(
+        `Something else than the portal responds at ${PUBLIC_URL}/api/health (${response.status}).`,
+        'Pass /api and /auth on to the web processes, as .deploy/nginx does.',
+      );
+    }
+    if (found.output.status !== 'ok') {
+      return failed(
+        `The portal at ${PUBLIC_URL} says '${found.output.status}'.`,
+        'Look at the log of its web processes.',
+      );
+    }
+    const { version } = found.output;
+    return version === readVersion()
+      ? ok(`The portal, version ${version}, responds at ${PUBLIC_URL}.`)
+      : warning(
+          `At ${PUBLIC_URL} version ${version} responds; this is ${readVersion()}.`,
+          'Restart the processes with this version.',
+        );
+  },
+};
+
+async function readCertificate(url: URL, signal: AbortSignal) {
+  const socket = connect({
+    host: url.hostname,
+    port: Number(url.port || 443),
+    servername: url.hostname,
+    // What is wrong with it is said, and nothing is sent.
+    rejectUnauthorized: false,
+  });
+  try {
+    await once(socket, 'secureConnect', { signal });
+    const { valid_to: until } = socket.getPeerCertificate();
+    return { until: new Date(until), problem: socket.authorized ? undefined : String(socket.authorizationError) };
+  } finally {
+    socket.destroy();
+  }
+}
+
+const certificate: Check = {
+  name: 'certificate',
+  variables: ['PUBLIC_URL'],
+  async look({ settings: { PUBLIC_URL }, signal, now }) {
+    const url = new URL(PUBLIC_URL);
+    if (url.protocol !== 'https:') return skipped(`${PUBLIC_URL} has none.`);
+    try {
+      const { until, problem } = await readCertificate(url, signal);
+      const days = Math.floor((until.getTime() - now().getTime()) / DAY_MS);
+      const day = until.toISOString().slice(0, 10);
+      if (days < 0) return failed(`The certificate has expired on ${day}.`, 'Renew it, and reload the proxy.');
+      if (problem !== undefined)
+        return failed(
+          `Browsers do not accept the certificate (${problem}).`,
+          'Use one of a known authority for this name, with its whole chain. For an authority of your own: NODE_EXTRA_CA_CERTS.',
+        );
+      if (days < RENEW_DAYS)
+        return warning(
+          `The certificate expires on ${day}, in ${days} days.`,
+          'Renew it, and see why that did not happen by itself.',
+        );
+      return ok(`The certificate is good until ${day}.`);
+    } catch (error) {
+      return unreachable(error, PUBLIC_URL);
+    }
+  },
+};
+
+const hops = v.object({ forwarded: v.number(), trusted: v.number() });
+
+async function askForHops({
+  settings,
+  signal,
+  database,
+  now,
+}: CheckContext): Promise<v.InferOutput<typeof hops> | Finding> {
+  const db = await database();
+  const token = await beginVisit(db, now());
+  try {
+    const response = await fetch(`${settings.PUBLIC_URL}/api/proxies`, {
+      headers: { authorization: `Bearer ${token}` },
+      redirect: 'manual',
+      signal,
+    });
+    const found = v.safeParse(hops, await response.json().catch(() => undefined));
+    if (found.success) return found.output;
+    return failed(
+      `The server at ${settings.PUBLIC_URL} does not say what its proxies tell it (${response.status}).`,
+      'It must be of this version and use this database: compare DATABASE_URL of its processes with that of this command.',
+    );
+  } catch (error) {
+    return unreachable(error, settings.PUBLIC_URL);
+  } finally {
+    await endVisit(db, token).catch(() => undefined);
+  }
+}
+
+const proxiesOf = (count: number): string => (count === 1 ? '1 proxy' : `${count} proxies`);
+
+const proxies: Check = {
+  name: 'proxies',
+  variables: ['PUBLIC_URL', 'DATABASE_URL', 'TRUSTED_PROXIES'],
+  async look(context) {
+    const seen = await askForHops(context);
+    if ('status' in seen) return seen;
+    const { forwarded, trusted } = seen;
+    const mend = `Set TRUSTED_PROXIES=${forwarded} for the web processes, and restart them.`;
+    if (trusted > forwarded) {
+      return failed(
+        `The server believes ${proxiesOf(trusted)}, but ${forwarded} wrote down an address: callers can choose their own, and so escape every limit.`,
+        mend,
+      );
+    }
+    if (trusted < forwarded) {
+      return failed(
+        `${proxiesOf(forwarded)} wrote down an address, but the server believes ${trusted}: all people count as one address, and lock each other out.`,
+        mend,
+      );
+    }
+    return ok(
+      trusted === 0
+        ? 'There is no proxy in front, and none is believed.'
+        : `The server believes the ${proxiesOf(trusted)} in front of it.`,
+    );
+  },
+};
+
+/** Everything that can be seen at the address that people use. */
+export const addressChecks: readonly Check[] = [address, pagesCheck, certificate, proxies];

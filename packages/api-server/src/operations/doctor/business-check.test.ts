@@ -1,0 +1,50 @@
+import { standardBusinessSettings } from '@tech-portal/domain';
+import { beforeEach, expect, test } from 'vitest';
+import { applySettings } from '../../settings/business-settings.commands.ts';
+import { businessSettingsVersions } from '../../settings/business-settings.table.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
+import { inspectSettings } from '../environment.ts';
+import type { Settings } from '../environment.ts';
+import { businessCheck } from './business-check.ts';
+
+const api = await createTestApi();
+const standard = standardBusinessSettings();
+
+beforeEach(async () => {
+  await api.db.delete(businessSettingsVersions);
+});
+
+const look = (settings: Partial<Settings> = {}, variables: NodeJS.ProcessEnv = {}) =>
+  businessCheck.look({
+    settings: { ...inspectSettings(variables).settings, ...settings },
+    signal: AbortSignal.timeout(10_000),
+    database: async () => api.db,
+    now: () => new Date(),
+    mailTo: undefined,
+  });
+
+const apply = (changes: Partial<typeof standard>) =>
+  applySettings(api.deps, {
+    settings: { ...standard, ...changes },
+    source: 'command',
+    by: { name: 'tester' },
+    note: '',
+  });
+
+test('the doctor says what is still a placeholder, and what nothing follows', async () => {
+  expect(await look()).toMatchObject({ status: 'ok', message: 'Nobody has saved settings.' });
+  const production = await look({ NODE_ENV: 'production' });
+  expect(production.status).toBe('warning');
+  expect(production.message).toContain('The terms are those that the portal brings along.');
+  expect(production.mend).toContain('/business-settings');
+
+  await apply({ order_note: 'Soon.' });
+  const freed = await look({}, { FREE_SHIPPING_FROM: '200' });
+  expect(freed.message).toContain('FREE_SHIPPING_FROM is not used');
+  const file = { path: '/etc/settings.json', settings: { ...standard, order_note: 'Later.' }, logo: undefined };
+  expect((await look({ businessSettings: file })).message).toContain(
+    'Not those of /etc/settings.json: Note about orders.',
+  );
+  const same = { ...file, settings: { ...standard, order_note: 'Soon.' } };
+  expect(await look({ businessSettings: same })).toMatchObject({ status: 'ok', message: 'Version 1 of the settings.' });
+});

@@ -1,0 +1,43 @@
+import { businessSettingsChanges, unsetSettings } from '@tech-portal/domain';
+import { readBusinessSettings } from '../../settings/business-settings.queries.ts';
+import type { SettingsVersion } from '../../settings/business-settings.queries.ts';
+import type { Settings } from '../environment.ts';
+import { ok, warning } from './check.ts';
+import type { Check } from './check.ts';
+
+/** What a file says that is not valid: another process has another file, or this one was not started since. */
+function otherThanFile({ settings }: SettingsVersion, { businessSettings: file }: Settings): string[] {
+  if (!file) return [];
+  // A picture has its name from its pixels, which are not looked at here.
+  const company = file.logo ? { ...file.settings.company, logo: settings.company.logo } : file.settings.company;
+  const changes = businessSettingsChanges(settings, { ...file.settings, company });
+  if (changes.length === 0) return [];
+  return [`Not those of ${file.path}: ${changes.join('; ')}. Do all processes have the same file, and were started?`];
+}
+
+/** A variable that nothing follows any more. */
+function overruled({ version, settings }: SettingsVersion, { payments }: Settings): string[] {
+  const { freeFromCents } = payments.shipping;
+  const { free_from: freeFrom } = settings.shipping;
+  const isSame = (freeFrom === null ? null : Math.round(freeFrom * 100)) === freeFromCents;
+  if (version === 0 || isSame || !payments.setsFreeShipping) return [];
+  return ['FREE_SHIPPING_FROM is not used: the saved settings say from when shipping is free.'];
+}
+
+/** Whether the business has made the settings its own (BUSINESS-24). */
+export const businessCheck: Check = {
+  name: 'business',
+  variables: ['DATABASE_URL', 'BUSINESS_SETTINGS_FILE', 'FREE_SHIPPING_FROM'],
+  async look({ database, settings }) {
+    const { shipping } = settings.payments;
+    const newest = await readBusinessSettings(await database(), { shipping });
+    const wrong = [...otherThanFile(newest, settings), ...overruled(newest, settings)];
+    const unset = settings.NODE_ENV === 'production' ? unsetSettings(newest.settings) : [];
+    const name = newest.version === 0 ? 'Nobody has saved settings.' : `Version ${newest.version} of the settings.`;
+    if (wrong.length + unset.length === 0) return ok(name);
+    return warning(
+      [name, ...wrong, ...unset].join('\n'),
+      'An administrator sets them at /business-settings, or npm run portal -- business-settings apply FILE.',
+    );
+  },
+};

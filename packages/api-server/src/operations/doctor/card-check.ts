@@ -1,0 +1,82 @@
+import { createFinixRequest, idOf } from '../../orders/payments/finix-client.ts';
+import type { FinixAnswer, FinixRequest } from '../../orders/payments/finix-client.ts';
+import { codeOf, failed, ok } from './check.ts';
+import type { Check, Finding } from './check.ts';
+
+const isStandIn = (applicationId: string): boolean => /standin/i.test(applicationId);
+
+/** A card for trying, which every sandbox takes, in the form of the provider and in that of the stand-in's own form. */
+const cardOf = (applicationId: string): object => {
+  const year = new Date().getUTCFullYear() + 3;
+  const card = { type: 'PAYMENT_CARD', name: 'Doctor', number: '4111111111111111', security_code: '123' };
+  return isStandIn(applicationId)
+    ? { ...card, expiration: `12/${year}` }
+    : { ...card, expiration_month: 12, expiration_year: year };
+};
+
+function refusal(what: string, { status }: FinixAnswer): Finding {
+  if (status === 401 || status === 403) {
+    return failed(
+      `The card provider refuses the keys (${status}): ${what}.`,
+      'Mend FINIX_USERNAME and FINIX_PASSWORD; those of the sandbox do not work live, nor the other way round.',
+    );
+  }
+  if (status === 404) {
+    return failed(
+      `The card provider does not know what was named (404): ${what}.`,
+      'Mend FINIX_APPLICATION_ID, and FINIX_API_URL, which is another one live than in the sandbox.',
+    );
+  }
+  return failed(`The card provider responded with ${status}: ${what}.`, 'Try again later; look at its status page.');
+}
+
+/** A card becomes a token, and the token a payment instrument, as in a purchase up to the charge. */
+async function roundTrip(request: FinixRequest, applicationId: string): Promise<Finding | undefined> {
+  const token = await request(`/applications/${encodeURIComponent(applicationId)}/tokens`, cardOf(applicationId));
+  if (idOf(token) === undefined) return refusal('a card could not become a token', token);
+  const entity = { first_name: 'Doctor', last_name: 'Check', email: 'doctor@example.com' };
+  const identity = await request('/identities', { entity });
+  if (idOf(identity) === undefined) return refusal('a buyer could not be made', identity);
+  const instrument = await request('/payment_instruments', {
+    type: 'TOKEN',
+    token: idOf(token),
+    identity: idOf(identity),
+  });
+  return idOf(instrument) === undefined ? refusal('a token could not be used', instrument) : undefined;
+}
+
+/** What the card provider is known by. */
+export const cardVariables = [
+  'FINIX_API_URL',
+  'FINIX_USERNAME',
+  'FINIX_PASSWORD',
+  'FINIX_APPLICATION_ID',
+  'FINIX_MERCHANT_ID',
+  'FINIX_ENVIRONMENT',
+] as const;
+
+/** Keys of the card provider. Nothing is charged; live, nothing is stored either. */
+export const cardCheck: Check = {
+  name: 'cards',
+  variables: cardVariables,
+  async look({ settings: { payments }, signal }) {
+    const { api, card } = payments;
+    const request = createFinixRequest({ ...api, merchantId: card.merchant_id }, signal);
+    const { host } = new URL(api.url);
+    try {
+      const known = await request(`/transfers?idempotency_id=${crypto.randomUUID()}`);
+      if (known.status !== 200) return refusal('it did not look up a charge', known);
+      if (card.environment === 'live') return ok(`${host} accepts the live keys; nothing was charged.`);
+      const problem = await roundTrip(request, card.application_id);
+      if (problem) return problem;
+    } catch (error) {
+      return failed(
+        `The card provider at ${host} does not respond (${codeOf(error)}).`,
+        'Check FINIX_API_URL, and that this machine may reach it.',
+      );
+    }
+    return isStandIn(card.application_id)
+      ? ok(`Payments go to the stand-in at ${host}, which moves no money; a card became a token there.`)
+      : ok(`${host}, the sandbox: a card became a token; no real money moves.`);
+  },
+};

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { hasAdministrator } from '../../identity/administrators/administrators.queries.ts';
+import { products } from '../../catalog/products.table.ts';
+import { selectRows } from '../../platform/db/database.ts';
+import { failed, ok, warning } from './check.ts';
+import type { Check } from './check.ts';
+
+const catalog: Check = {
+  name: 'catalog',
+  variables: ['DATABASE_URL'],
+  async look({ database }) {
+    const [found] = await selectRows<{ parts: number }>(
+      await database(),
+      sql`select count(*)::int as parts from ${products}`,
+    );
+    const parts = found?.parts ?? 0;
+    if (parts === 0) return warning('The catalog has no parts, so nobody can find or order any.', 'Load the catalog.');
+    return ok(`${parts.toLocaleString('en-US')} parts.`);
+  },
+};
+
+const administrator: Check = {
+  name: 'administrator',
+  variables: ['DATABASE_URL'],
+  async look({ database }) {
+    if (await hasAdministrator(await database())) return ok('There is an administrator.');
+    return failed(
+      'There is no administrator, so nobody can approve technicians.',
+      'npm run portal -- create-admin, or open the link that the server prints when it starts.',
+    );
+  },
+};
+
+/** What the installation needs in its database before people can work with it. */
+export const contentChecks: readonly Check[] = [catalog, administrator];

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../../platform/db/database.ts';
+import { readMigrations } from '../../platform/db/apply-migrations.ts';
+import { failed, ok, warning } from './check.ts';
+import type { Check } from './check.ts';
+
+const LEAST_VERSION = 150_000;
+/** What PostgreSQL keeps for its own administrators, as a rule. */
+const RESERVED_CONNECTIONS = 3;
+/** Besides the pool: the health check, and what listens for changes of the catalog. */
+const OTHER_CONNECTIONS = 2;
+
+interface ServerFacts extends Record<string, unknown> {
+  readonly version: string;
+  readonly number: number;
+  readonly replica: boolean;
+  readonly most: number;
+  readonly encoding: string;
+  readonly name: string;
+  readonly role: string;
+  readonly mayCreate: boolean;
+  readonly ofOthers: number;
+  readonly hasTrigrams: boolean;
+}
+
+const serverFacts = sql`
+  select
+    current_setting('server_version') as "version",
+    current_setting('server_version_num')::int as "number",
+    pg_is_in_recovery() as "replica",
+    current_setting('max_connections')::int as "most",
+    current_setting('server_encoding') as "encoding",
+    current_database() as "name",
+    current_user as "role",
+    has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as "mayCreate",
+    (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and not pg_has_role(relowner, 'USAGE')) as "ofOthers",
+    exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams"`;
+
+const database: Check = {
+  name: 'database',
+  variables: ['DATABASE_URL'],
+  async look({ settings, database: open }) {
+    const [facts] = await selectRows<ServerFacts>(await open(), serverFacts);
+    if (!facts) return failed('PostgreSQL does not say what it is.', 'Look at its log.');
+    const { version, name, role } = facts;
+    if (facts.number < LEAST_VERSION) return failed(`PostgreSQL ${version} is too old.`, 'Use PostgreSQL 15 or newer.');
+    if (facts.replica) {
+      return failed('DATABASE_URL leads to a replica, which takes no changes.', 'Use the address of the primary.');
+    }
+    if (facts.encoding !== 'UTF8') {
+      return failed(
+        `The database ${name} stores ${facts.encoding}.`,
+        'Create it anew: create database … encoding UTF8.',
+      );
+    }
+    if (!facts.hasTrigrams) {
+      return failed('The extension pg_trgm is not installed.', "Install PostgreSQL's contrib package at the server.");
+    }
+    if (!facts.mayCreate || facts.ofOthers > 0) {
+      return failed(
+        `The role ${role} may not change everything in the database ${name}, as migrations have to.`,
+        `Make it the owner: alter database ${name} owner to ${role}, and the same for schema public and its tables.`,
+      );
+    }
+    const wanted = settings.DATABASE_CONNECTIONS + OTHER_CONNECTIONS;
+    if (wanted > facts.most - RESERVED_CONNECTIONS) {
+      return warning(
+        `A process may open ${wanted} connections, and PostgreSQL takes ${facts.most} from everybody.`,
+        'Lower DATABASE_CONNECTIONS, or raise max_connections.',
+      );
+    }
+    const place = settings.DATABASE_URL ? `database ${name}` : `the portal's own in ${settings.DATA_DIR}`;
+    return ok(`PostgreSQL ${version}, ${place}, with all rights that are needed.`);
+  },
+};
+
+const migrations: Check = {
+  name: 'migrations',
+  variables: ['DATABASE_URL'],
+  async look({ database: open }) {
+    const db = await open();
+    const mend = 'Run the role migrate of this version, and then the other roles.';
+    const [found] = await selectRows<{ ours: boolean; jobs: boolean }>(
+      db,
+      sql`select to_regclass('drizzle.__drizzle_migrations') is not null as ours, to_regclass('pgboss.version') is not null as jobs`,
+    );
+    if (!found?.ours) return failed('The database is empty: no migration was applied.', mend);
+    const rows = await selectRows<{ at: string }>(
+      db,
+      sql`select created_at::text as at from drizzle.__drizzle_migrations`,
+    );
+    const applied = new Set(rows.map(({ at }) => at));
+    const known = readMigrations();
+    const missing = known.filter(({ when }) => !applied.has(String(when))).map(({ name }) => name);
+    if (missing.length > 0) return failed(`Not applied yet: ${missing.join(', ')}.`, mend);
+    if (!found.jobs) return failed('The queue of jobs is missing.', mend);
+    if (applied.size > known.length) {
+      return warning(
+        `The database has ${applied.size - known.length} migrations that this version does not know.`,
+        'A newer version ran here: run its doctor.',
+      );
+    }
+    return ok(`All ${known.length} migrations are applied.`);
+  },
+};
+
+/** The database itself, and its tables. */
+export const databaseChecks: readonly Check[] = [database, migrations];

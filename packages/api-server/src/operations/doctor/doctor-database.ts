@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import type { Database } from '../../platform/db/database.ts';
+import type { Settings } from '../environment.ts';
+import { OwnPostgresError } from '../../platform/db/own-postgres/own-postgres-error.ts';
+import { openOwnPostgres } from '../../platform/db/own-postgres/open-own-postgres.ts';
+import type { OwnPostgres } from '../../platform/db/own-postgres/open-own-postgres.ts';
+import { codeOf, NoDatabaseError } from './check.ts';
+
+/** Where connections are short, the doctor must not be what is missing one. */
+const CONNECTIONS = 2;
+
+/** The database as the checks look at it: a few connections, opened when the first of them asks. */
+export interface DoctorDatabase {
+  open(): Promise<Database>;
+  /** What its first check says if it cannot be opened; undefined while it can. */
+  readonly problem: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Statements and connections end by themselves, so that a database that is silent holds up no check. */
+export function createDoctorDatabase(settings: Settings, limitMs: number): DoctorDatabase {
+  let problem: string | undefined;
+  let pool: Pool | undefined;
+  let opening: Promise<Database> | undefined;
+  let own: OwnPostgres | undefined;
+  /** The server of the data folder is started if it does not run; where there is none, none is made. */
+  async function addressOf({ DATABASE_URL, DATA_DIR }: Settings): Promise<string> {
+    if (DATABASE_URL) return DATABASE_URL;
+    if (!existsSync(join(DATA_DIR, 'postgres'))) {
+      problem = `There is no database in ${DATA_DIR} yet, and DATABASE_URL names none.`;
+      throw new NoDatabaseError();
+    }
+    own = await openOwnPostgres(DATA_DIR).catch((error: unknown) => {
+      problem = error instanceof OwnPostgresError ? error.message : `It cannot be opened (${codeOf(error)}).`;
+      throw new NoDatabaseError();
+    });
+    return own.url;
+  }
+  async function connect(): Promise<Database> {
+    const url = await addressOf(settings);
+    pool = new Pool({
+      connectionString: url,
+      max: CONNECTIONS,
+      application_name: 'tech-portal doctor',
+      connectionTimeoutMillis: limitMs / 2,
+      statement_timeout: limitMs / 2,
+      query_timeout: limitMs / 2,
+    });
+    pool.on('error', () => undefined);
+    try {
+      (await pool.connect()).release();
+    } catch (error) {
+      const { host, pathname } = new URL(url);
+      problem = `The database ${host}${pathname} cannot be reached (${codeOf(error)}).`;
+      throw new NoDatabaseError();
+    }
+    return drizzle(pool);
+  }
+  return {
+    open: () => (opening ??= connect()),
+    get problem() {
+      return problem;
+    },
+    async close() {
+      await opening?.catch(() => undefined);
+      // A silent server holds up nothing.
+      const ended = pool?.end().catch(() => undefined);
+      await own?.close();
+      if (own) await ended;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { createToken, hashToken } from '../../identity/auth/tokens.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { doctorVisits } from './doctor-visits.table.ts';
+
+/** Longer than the checks of one run take. */
+const VISIT_MS = 60_000;
+
+/** Lets the bearer of a token ask for a minute what arrives at a server; those of earlier runs are removed. */
+export async function beginVisit(db: Database, now: Date): Promise<string> {
+  const token = createToken();
+  await db.delete(doctorVisits).where(lt(doctorVisits.expires, now));
+  await db.insert(doctorVisits).values({ hash: hashToken(token), expires: new Date(now.getTime() + VISIT_MS) });
+  return token;
+}
+
+/** Whether a token is that of a visit. */
+export async function isVisit(db: Database, token: string, now: Date): Promise<boolean> {
+  const [visit] = await db
+    .select({ hash: doctorVisits.hash })
+    .from(doctorVisits)
+    .where(and(eq(doctorVisits.hash, hashToken(token)), gt(doctorVisits.expires, now)));
+  return visit !== undefined;
+}
+
+/** Ends a visit. */
+export async function endVisit(db: Database, token: string): Promise<void> {
+  await db.delete(doctorVisits).where(eq(doctorVisits.hash, hashToken(token)));
+}

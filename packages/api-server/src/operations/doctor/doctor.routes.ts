@@ -1,0 +1,21 @@
+import { ApiError } from '../../platform/http/api-error.ts';
+import { hopsOf } from '../../platform/http/client-address.ts';
+import type { RawRoute } from '../../platform/http/raw-route.ts';
+import { isVisit } from './doctor-visits.commands.ts';
+
+/**
+ * GET /api/proxies: how many addresses the proxies in front wrote into X-Forwarded-For, and how many of them this server
+ * believes. For `npm run doctor`, whose token stands in the database; without it there is nothing here.
+ */
+export const proxiesRoute: RawRoute = {
+  path: '/api/proxies',
+  isLimited: true,
+  async respond({ request, deps }) {
+    const token = /^Bearer ([\w-]{43})$/.exec(request.headers.get('authorization') ?? '')?.[1];
+    if (token === undefined || !(await isVisit(deps.db, token, deps.clock.now()))) {
+      throw new ApiError('not_found', 'There is nothing at this address.');
+    }
+    const forwarded = hopsOf(request.headers.get('x-forwarded-for')).length;
+    return Response.json({ forwarded, trusted: deps.config.trustedProxies });
+  },
+};

@@ -1,0 +1,69 @@
+import { isLoopbackHost } from '../../platform/http/loopback-host.ts';
+import type { Settings } from '../environment.ts';
+import { cardVariables } from './card-check.ts';
+import { failed, ok, warning } from './check.ts';
+import type { Check, Finding } from './check.ts';
+import { unreachable } from './unreachable.ts';
+
+/** What the page may load scripts from, as its own text or its response says; undefined where neither says anything. */
+function allowedScripts(html: string, headers: Headers): readonly string[] | undefined {
+  const own = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
+  const policies = [own, headers.get('content-security-policy')].filter((policy) => policy?.includes('script-src'));
+  return /script-src ([^;]*)/.exec(policies[0] ?? '')?.[1]?.split(' ');
+}
+
+/** A card form that browsers do not load into an encrypted page. */
+function unencryptedCardForm({ PUBLIC_URL, payments }: Settings): Finding | undefined {
+  const { origin, protocol, hostname } = new URL(payments.card.script_url);
+  // Browsers trust their own machine.
+  if (!PUBLIC_URL.startsWith('https:') || protocol === 'https:' || isLoopbackHost(hostname)) return undefined;
+  return failed(
+    `Nobody can pay: the card form is at ${origin}, and browsers load nothing unencrypted into an encrypted page.`,
+    'Set STAND_INS_URL to an address with https that leads to the stand-ins, as .deploy/nginx/stand-ins.conf does.',
+  );
+}
+
+function refusedCardForm(html: string, headers: Headers, { payments }: Settings): Finding | undefined {
+  const { origin } = new URL(payments.card.script_url);
+  const allowed = allowedScripts(html, headers);
+  if (allowed === undefined || allowed.includes(origin)) return undefined;
+  return failed(
+    `Nobody can pay: the pages do not allow the card form of ${origin}.`,
+    'Name it in hosting.json, in script, connect and frame of thirdParties; then npm run release -- pages.',
+  );
+}
+
+/** Pages, what they call themselves, and whether the card form can be in them. */
+export const pagesCheck: Check = {
+  name: 'pages',
+  // Without the card provider the form is not where it will be.
+  variables: ['PUBLIC_URL', ...cardVariables],
+  async look({ settings, signal }) {
+    const { PUBLIC_URL, ENVIRONMENT_BANNER } = settings;
+    const unencrypted = unencryptedCardForm(settings);
+    if (unencrypted) return unencrypted;
+    try {
+      const response = await fetch(`${PUBLIC_URL}/login`, { redirect: 'manual', signal });
+      const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
+      const html = await response.text();
+      if (!isPage) {
+        return failed(
+          `${PUBLIC_URL}/login is no page (${response.status}).`,
+          'Publish the apps (npm run release -- publish … --promote), and have the proxy or PORTAL_DIR serve that folder.',
+        );
+      }
+      const problem = refusedCardForm(html, response.headers, settings);
+      if (problem) return problem;
+      const banner = /"environment":"([^"]*)"/.exec(html)?.[1];
+      if (banner !== undefined && banner !== ENVIRONMENT_BANNER) {
+        return warning(
+          `The pages call themselves '${banner}', and the variables '${ENVIRONMENT_BANNER}'.`,
+          'Where files are served, that stands in hosting.json: mend it, then npm run release -- pages.',
+        );
+      }
+      return ok(`${PUBLIC_URL}/login is a page, and the card form can be in it.`);
+    } catch (error) {
+      return unreachable(error, PUBLIC_URL);
+    }
+  },
+};

@@ -1,0 +1,74 @@
+import { desc, isNotNull } from 'drizzle-orm';
+import { estimatePhotos } from '../../estimates/photos/estimate-photos.table.ts';
+import type { PhotoStore } from '../../estimates/photos/photo-store.ts';
+import { openPhotoStore } from '../../estimates/photos/open-photo-store.ts';
+import { bucketPlace } from '../../estimates/photos/photo-place.ts';
+import { codeOf, failed, isNotMigrated, NoDatabaseError, ok, warning } from './check.ts';
+import type { Check, CheckContext } from './check.ts';
+import { RootFolderError, tryFolder } from './try-folder.ts';
+
+const SHARED = 'Every process has to reach the same place: on several machines a bucket, or a folder that they share.';
+
+/** Stores a picture of no photo and deletes it. A folder gets no more than a file: folders that root makes are root's. */
+async function tryPlace(place: string, store: PhotoStore): Promise<void> {
+  if (!bucketPlace(place)) return tryFolder(place);
+  const key = crypto.randomUUID();
+  try {
+    await store.put(key, 'small', new Uint8Array());
+    await store.read(key, 'small');
+  } finally {
+    await store.remove(key);
+  }
+}
+
+function describeFailure(error: unknown, place: string) {
+  if (error instanceof RootFolderError) {
+    return failed(
+      `Photos cannot be stored: ${error.message} belongs to root, and the server is another user.`,
+      `install -d -m 700 -o tech-portal ${place}; with systemd the unit names it in ReadWritePaths, or as its StateDirectory.`,
+    );
+  }
+  return failed(
+    `Photos cannot be stored: nothing can be written to ${place} and deleted again (${codeOf(error)}).`,
+    bucketPlace(place)
+      ? 'Check its name, region and keys, and that they may read, write, delete and list.'
+      : 'Check the folder and its rights: it belongs to the user of the server.',
+  );
+}
+
+async function findNewest(database: CheckContext['database']) {
+  const db = await database();
+  const [newest] = await db
+    .select({ id: estimatePhotos.id, storeKey: estimatePhotos.storeKey })
+    .from(estimatePhotos)
+    .where(isNotNull(estimatePhotos.added))
+    .orderBy(desc(estimatePhotos.id))
+    .limit(1);
+  return newest;
+}
+
+/** Whether pictures can be stored where PHOTO_STORE says, and those of photos are there, as seen from here. */
+export function photoCheck({ open = openPhotoStore }: { open?: (place: string) => PhotoStore } = {}): Check {
+  return {
+    name: 'photos',
+    variables: ['PHOTO_STORE', 'DATABASE_URL'],
+    async look({ settings: { PHOTO_STORE: place }, database }) {
+      const store = open(place);
+      try {
+        await tryPlace(place, store);
+      } catch (error) {
+        return describeFailure(error, place);
+      }
+      const newest = await findNewest(database).catch((error: unknown) => {
+        if (error instanceof NoDatabaseError || isNotMigrated(error)) return undefined;
+        throw error;
+      });
+      if (!newest) return ok(`There are no photos so far. They go to ${place}.`);
+      if (await store.read(newest.storeKey, 'small')) return ok(`The newest photo is in ${place}.`);
+      return warning(
+        `The newest photo is not in ${place}.`,
+        `${SHARED} After a restore, put the copy of it back, too.`,
+      );
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { shownAddress } from '../../outbound/webhooks/webhook-address.ts';
+import { openSecrets } from '../../outbound/webhooks/webhook-secrets.ts';
+import { listEndpoints } from '../../outbound/webhooks/webhooks.queries.ts';
+import { failed, ok, skipped, warning } from './check.ts';
+import type { Check } from './check.ts';
+
+/** Whether what receivers of events are to get can be signed, and gets there. */
+export const webhooksCheck: Check = {
+  name: 'webhooks',
+  variables: ['DATABASE_URL', 'SECRETS_KEY'],
+  async look({ database, settings, now }) {
+    const db = await database();
+    const endpoints = await listEndpoints(db);
+    if (endpoints.length === 0) return skipped('There are no webhooks.');
+    const secrets = createSecrets(settings.SECRETS_KEY ?? []);
+    // It only looks: what is sealed under an older key stays as it is.
+    const reading = { ...secrets, isCurrent: () => true };
+    for (const { endpoint } of endpoints) {
+      try {
+        await openSecrets({ db, secrets: reading }, endpoint, now());
+      } catch {
+        return failed(
+          `The secret of the webhook ${shownAddress(endpoint.url)} cannot be read, so nothing is sent there.`,
+          'Set SECRETS_KEY to the key it was stored under, for web and worker. If that is lost, give the webhook a new secret at /webhooks.',
+        );
+      }
+    }
+    const bad = endpoints.filter(({ endpoint, givenUp }) => endpoint.switchedOff !== null || givenUp > 0);
+    if (bad.length > 0) {
+      return warning(
+        `Deliveries were given up, or a webhook was switched off: ${bad.map(({ endpoint }) => shownAddress(endpoint.url)).join(', ')}.`,
+        'Look at /webhooks, mend the receiver, and send again what was given up.',
+      );
+    }
+    return ok(`${endpoints.length} ${endpoints.length === 1 ? 'webhook' : 'webhooks'}, nothing given up.`);
+  },
+};

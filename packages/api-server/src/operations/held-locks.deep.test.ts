@@ -1,0 +1,80 @@
+import { createTask, updateTask } from '@tech-portal/contract/tasks';
+import { eq, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { databaseFault } from '../platform/db/database-fault.ts';
+import { selectRows } from '../platform/db/database.ts';
+import { tasks } from '../customers/tasks/tasks.table.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+
+const api = await createTestApi();
+const token = await api.signIn('tech');
+
+async function addTask(): Promise<number> {
+  const task = { task: 'Call back', priority: 'none', due_date: '2031-01-15' } as const;
+  return (await api.call(createTask, { body: { task } }, token)).response.id;
+}
+
+const rename = (id: number) => api.call(updateTask, { body: { id, task: { task: 'Call again' } } }, token);
+
+/** A transaction that has locked a task and then does nothing until `goOn` is called, or for good. */
+async function holdTask(id: number) {
+  const signal = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const ended = api.db.transaction(async (tx) => {
+    await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for('update');
+    locked.resolve();
+    await signal.promise;
+  });
+  ended.catch(() => undefined);
+  await locked.promise;
+  return { goOn: signal.resolve, ended };
+}
+
+test('who waits for a row that another transaction holds gets a 503 after five seconds, and others wait for nothing', async () => {
+  const [held, free] = [await addTask(), await addTask()];
+  const holder = await holdTask(held);
+  const started = performance.now();
+  const waiting = rename(held);
+  const waited = waiting.then(() => 'waited');
+
+  const { status: other } = await rename(free);
+  expect(other).toBe(200);
+  expect(await Promise.race([waited, Promise.resolve('still waits')])).toBe('still waits');
+
+  const { status, headers, error } = await waiting;
+  expect(performance.now() - started).toBeGreaterThan(4500);
+  expect(status).toBe(503);
+  expect(headers.get('retry-after')).toBe('2');
+  expect(error).toMatchObject({ error: 'unavailable', message: expect.stringContaining('Somebody else') });
+  // One lock does not make the database unavailable.
+  expect(api.deps.databaseHealth.isAway).toBe(false);
+
+  holder.goOn();
+  await holder.ended;
+  expect((await rename(held)).status).toBe(200);
+});
+
+test('a transaction that stands still is ended after ten seconds, and what it held is free', async () => {
+  const id = await addTask();
+  const holder = await holdTask(id);
+
+  await pause(6000);
+  // The task is still locked then.
+  expect((await rename(id)).status).toBe(200);
+
+  holder.goOn();
+  const fault = await holder.ended.then(() => 'none', databaseFault);
+  expect(fault).toBe('away');
+});
+
+test('either side looks whether the other one is still there', async () => {
+  const settings = await selectRows(
+    api.db,
+    sql`select name, setting from pg_settings where name in ('tcp_keepalives_idle', 'tcp_keepalives_count') order by name`,
+  );
+  expect(settings).toEqual([
+    { name: 'tcp_keepalives_count', setting: '6' },
+    { name: 'tcp_keepalives_idle', setting: '60' },
+  ]);
+});

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ErrorBudget, Failure } from '@tech-portal/release/server';
+import { recordAudit } from '../audit/audit.commands.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { ownerOf } from '../releases/figures/release-figures.queries.ts';
+import { peopleCounts } from '../releases/people-counts.queries.ts';
+import { releaseFaults } from '../releases/release-faults.table.ts';
+
+/** Any fixed number: who holds it judges releases, the others wait for their turn. */
+export const JUDGE_LOCK = 7_300_432;
+
+const peopleOf = ({ failed, ran }: Failure): string => `failed for ${failed} of ${ran} people`;
+
+/** A step that nobody asked for, in the audit log and on the release folder: the folder last, as it has no way back. */
+async function takeStep(tx: Database, budget: ErrorBudget, failure: Failure, now: Date): Promise<boolean> {
+  const { app, version, step, instead } = failure;
+  await recordAudit(tx, {
+    actorId: 'system',
+    action: step === 'end canary' ? 'canary_ended' : 'release_rolled_back',
+    targetKind: 'app',
+    targetId: app,
+    targetName: app,
+    before: `${version}, ${peopleOf(failure)}`,
+    after: instead,
+    now,
+  });
+  return budget.take(failure, now);
+}
+
+/** Tells of a failure once: what it was reckoned from is forgotten, and counts begin anew. */
+async function forget(tx: Database, { app, version }: Failure): Promise<void> {
+  await tx.delete(releaseFaults).where(and(eq(releaseFaults.app, app), eq(releaseFaults.version, version)));
+}
+
+/**
+ * Looks whether a version failed for too many people, and does what follows. Any number of processes may do this: one
+ * acts, and the others find nothing left to do. Each step is in the audit log and in the log, at level `error`.
+ */
+export async function judgeReleases(
+  { db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>,
+  budget: ErrorBudget,
+): Promise<void> {
+  const now = clock.now();
+  if ((await budget.failures(peopleCounts(db, now), now)).length === 0) return;
+  const handled = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${JUDGE_LOCK})`);
+    const done: Failure[] = [];
+    // Once more: another process may have acted until just now.
+    for (const failure of await budget.failures(peopleCounts(tx, now), now)) {
+      if (failure.step === 'alert') await forget(tx, failure);
+      else if (!(await takeStep(tx, budget, failure, now))) throw new Error(`${failure.app} changed at this moment.`);
+      done.push(failure);
+    }
+    return done;
+  });
+  for (const failure of handled) {
+    const owner = await ownerOf(db, failure.app);
+    logger.error({ ...failure, ...(owner && { owner }) }, 'app failed for too many people');
+  }
+}

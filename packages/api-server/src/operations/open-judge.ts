@@ -1,0 +1,38 @@
+import type { Deps } from '../platform/deps.ts';
+import type { JobHandler } from '../platform/jobs/job-handlers.ts';
+import type { Settings } from './environment.ts';
+import { noteReleases } from '../releases/figures/note-releases.commands.ts';
+import { judgeFigures } from './judge-figures.ts';
+import { judgeReleases } from './judge-releases.ts';
+import { openReleaseSources } from './release-sources.ts';
+
+/** Judges the versions in the release folder, where this process has it; otherwise undefined. */
+export async function openJudge(
+  deps: Pick<Deps, 'db' | 'clock' | 'logger'>,
+  settings: Settings,
+): Promise<JobHandler<'judge-releases'> | undefined> {
+  const { PORTAL_DIR, RELEASE_KEY, ERROR_BUDGET_PEOPLE, ERROR_BUDGET_PERCENT, AUTOMATIC_ROLLBACK } = settings;
+  if (!PORTAL_DIR) return undefined;
+  const { createErrorBudget, folderStore, readReleaseFacts } = await import('@tech-portal/release/server');
+  const store = folderStore(PORTAL_DIR);
+  return async () => {
+    const { sources } = await openReleaseSources(settings, PORTAL_DIR);
+    try {
+      await sources?.look();
+      const readFacts = () => readReleaseFacts(store, sources);
+      await noteReleases(deps.db, await readFacts(), deps.clock.now());
+      const budget = createErrorBudget({
+        store,
+        sources,
+        people: ERROR_BUDGET_PEOPLE,
+        percent: ERROR_BUDGET_PERCENT,
+        rollsBack: AUTOMATIC_ROLLBACK === '1',
+        releaseKey: RELEASE_KEY,
+      });
+      await judgeReleases(deps, budget);
+      await judgeFigures(deps, { budget, readFacts, people: settings.CANARY_FIGURES_PEOPLE });
+    } finally {
+      sources?.stop();
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import { calls } from '@tech-portal/contract/calls';
+import { hashToken } from '../../identity/auth/tokens.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { RawRoute } from '../../platform/http/raw-route.ts';
+
+/** The document of each server with its tag, made for the first request. */
+const documents = new WeakMap<Deps, { readonly text: string; readonly tag: string }>();
+
+async function documentOf(deps: Deps) {
+  const known = documents.get(deps);
+  if (known) return known;
+  const { openApiDocument } = await import('@tech-portal/api-document');
+  const text = JSON.stringify(openApiDocument(calls, deps.config.version));
+  const made = { text, tag: `"${hashToken(text)}"` };
+  documents.set(deps, made);
+  return made;
+}
+
+/** GET /api/openapi.json: every declared call, implemented or not. */
+export const openApiRoute: RawRoute = {
+  path: '/api/openapi.json',
+  isLimited: true,
+  async respond({ deps, request }) {
+    const { text, tag } = await documentOf(deps);
+    const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=300', etag: tag };
+    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
+    return new Response(text, { headers });
+  },
+};

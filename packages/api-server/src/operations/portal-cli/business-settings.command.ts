@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { applySettingsFile } from '../../settings/apply-settings-file.ts';
+import { readSettingsFile, SettingsFileError } from '../../settings/business-settings-file.ts';
+import type { SettingsFile } from '../../settings/business-settings-file.ts';
+import { CommandRefusedError } from './portal-tools.ts';
+import type { PortalTools } from './portal-tools.ts';
+import { withInstallation } from './with-installation.ts';
+
+function readFile(path: string): SettingsFile {
+  try {
+    return readSettingsFile(path);
+  } catch (error) {
+    throw error instanceof SettingsFileError ? new CommandRefusedError(error.message) : error;
+  }
+}
+
+async function apply(path: string, note: string, tools: PortalTools): Promise<void> {
+  const { by, print } = tools;
+  const file = readFile(path);
+  await withInstallation(tools, async (installation) => {
+    const { settingsFile } = installation.config;
+    if (settingsFile && settingsFile.path !== file.path) {
+      throw new CommandRefusedError(
+        `BUSINESS_SETTINGS_FILE names ${settingsFile.path}: change that file, and restart the portal.`,
+      );
+    }
+    try {
+      const { version, changes } = await applySettingsFile(installation, file, { source: 'command', name: by, note });
+      for (const change of changes) print(change);
+      print(
+        changes.length === 0 ? `Nothing has changed: this is version ${version}.` : `This is version ${version} now.`,
+      );
+    } catch (error) {
+      throw error instanceof ApiError && error.id === 'invalid_input' ? new CommandRefusedError(error.message) : error;
+    }
+  });
+}
+
+/** `business-settings`: for those who deploy them as a file instead of saving them on their page. */
+export function addBusinessSettingsCommand(program: Command, tools: PortalTools): void {
+  program
+    .command('business-settings')
+    .description('Check a JSON file of business settings, or apply it. All of it is applied, or nothing.')
+    .argument('<what>', 'check or apply')
+    .argument('<file>', 'a JSON file; company.logo may be the path of a PNG beside it')
+    .option('--note <text>', 'why, for the history', '')
+    .action(async (what: string, file: string, { note }: { note: string }) => {
+      if (what === 'apply') return apply(file, note, tools);
+      if (what !== 'check') throw new CommandRefusedError(`Say check or apply, not '${what}'.`);
+      readFile(file);
+      tools.print('These business settings are valid.');
+      return undefined;
+    });
+}

@@ -1,0 +1,94 @@
+import { administratorForm } from '@tech-portal/contract/administrators';
+import { judgePassword } from '@tech-portal/passwords';
+import type { Command } from 'commander';
+import * as v from 'valibot';
+import { makeAdministrator } from '../../identity/administrators/administrators.commands.ts';
+import type { NewAdministrator } from '../../identity/administrators/administrators.commands.ts';
+import { createArgon2Hasher } from '../../identity/auth/argon2-hasher.ts';
+import { readSettings } from '../environment.ts';
+import { CommandRefusedError } from './portal-tools.ts';
+import type { PortalTools } from './portal-tools.ts';
+import { requireNamedDatabase, withInstallation } from './with-installation.ts';
+
+/** Options as they were typed. A password is none of them: they are seen in the list of processes of the machine. */
+interface TypedOptions {
+  readonly username?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly passwordStdin?: boolean;
+}
+
+const questions = [
+  { field: 'username', option: 'username', text: 'Username' },
+  { field: 'first_name', option: 'firstName', text: 'First name' },
+  { field: 'last_name', option: 'lastName', text: 'Last name' },
+  { field: 'email', option: 'email', text: 'Email' },
+] as const;
+
+const flagOf = (option: string): string => `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** What is wrong with one field, in the words of the form. */
+const problemOf = (field: keyof NewAdministrator) => (answer: string) =>
+  v.safeParse(administratorForm.entries[field], answer).issues?.[0].message;
+
+function requireComplete(typed: TypedOptions): void {
+  const missing = [
+    ...questions.filter(({ option }) => typed[option] === undefined).map(({ option }) => flagOf(option)),
+    ...(typed.passwordStdin ? [] : ['--password-stdin']),
+  ];
+  if (missing.length > 0) {
+    throw new CommandRefusedError(`There is no terminal to ask at: ${missing.join(', ')} missing.`);
+  }
+}
+
+async function askPassword(
+  { terminal, readInput }: PortalTools,
+  isPiped: boolean,
+  person: readonly string[],
+): Promise<string> {
+  // A line end is what `echo` adds.
+  if (isPiped || !terminal) return (await readInput()).replace(/\r?\n$/, '');
+  const chosen = await terminal.secret(
+    'Password, at least 8 characters',
+    (typed) => problemOf('password')(typed) ?? judgePassword(typed, person).problem,
+  );
+  await terminal.secret('Password again', (again) => (again === chosen ? undefined : 'Passwords do not match.'));
+  return chosen;
+}
+
+async function askPerson(tools: PortalTools, typed: TypedOptions): Promise<NewAdministrator> {
+  const { terminal } = tools;
+  if (!terminal || typed.passwordStdin) requireComplete(typed);
+  const answers: Record<string, string> = {};
+  for (const { field, option, text } of questions) {
+    answers[field] = typed[option] ?? (await terminal?.text(text, problemOf(field))) ?? '';
+  }
+  answers['password'] = await askPassword(tools, typed.passwordStdin ?? false, Object.values(answers));
+  const parsed = v.safeParse(administratorForm, answers);
+  if (!parsed.success) throw new CommandRefusedError(parsed.issues.map(({ message }) => message).join(' '));
+  return parsed.output;
+}
+
+/** `create-admin`: makes an administrator, the first one or another. */
+export function addCreateAdminCommand(program: Command, tools: PortalTools): void {
+  program
+    .command('create-admin')
+    .description('Make an administrator. What is not given is asked for at the terminal, the password always.')
+    .option('--username <name>')
+    .option('--first-name <name>')
+    .option('--last-name <name>')
+    .option('--email <address>')
+    .option('--password-stdin', 'read the password from standard input')
+    .action(async (typed: TypedOptions) => {
+      // Said before the questions are asked.
+      requireNamedDatabase(tools);
+      readSettings(tools.environment);
+      const person = await askPerson(tools, typed);
+      await withInstallation(tools, async (installation) => {
+        const hasher = createArgon2Hasher();
+        await makeAdministrator({ ...installation, hasher }, person, { how: `By command, ${tools.by}` });
+        tools.print(`${person.username} is an administrator now. Sign in at ${installation.config.publicUrl}/login`);
+      });
+    });
+}

@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
+import type { ProductLetter } from '@tech-portal/contract/products';
+import { csvLines, toCsv } from '@tech-portal/domain';
+import { FeedRefusedError } from '../../catalog/import/feed-problem.ts';
+import type { FeedProblem } from '../../catalog/import/feed-problem.ts';
+import { readMapping } from '../../catalog/import/feed-mapping.ts';
+import { importCatalog } from '../../catalog/import/import-catalog.ts';
+import { openFeedSource } from '../../catalog/import/open-feed-source.ts';
+import { readInThread } from '../../catalog/import/read-in-thread.ts';
+import { readSettings } from '../environment.ts';
+import { CommandRefusedError } from './portal-tools.ts';
+import type { PortalTools } from './portal-tools.ts';
+import { requireNamedDatabase, withDatabase } from './with-installation.ts';
+
+interface TypedOptions {
+  readonly categories?: string;
+  readonly mapping?: string;
+  readonly source: ProductLetter;
+  readonly partial?: boolean;
+  readonly dryRun?: boolean;
+  readonly skipInvalid?: boolean;
+  readonly allowRemoving: number;
+  readonly report?: string;
+}
+
+/** Problems that are printed; a report has all of them. */
+const PRINTED = 20;
+/** How often it says how far it is. */
+const PROGRESS_ROWS = 100_000;
+const DEFAULT_REMOVING = 20;
+
+function percentOf(text: string): number {
+  const value = Number(text);
+  if (!/^\d+(?:\.\d+)?$/.test(text) || value > 100)
+    throw new InvalidArgumentError('It must be a number from 0 to 100.');
+  return value;
+}
+
+async function readMappingFile(path: string | undefined) {
+  if (path === undefined) return {};
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CommandRefusedError(`The mapping ${path} cannot be read.`);
+  });
+  return readMapping(text);
+}
+
+const sentenceOf = ({ row, column, cause }: FeedProblem): string =>
+  `Line ${row}${column === '' ? ' ' : `, ${column}: `}${cause}`;
+
+/** Prints the first problems, and writes all of them to a file where one is named. */
+function openReport(path: string | undefined, print: (line: string) => void) {
+  const file = path === undefined ? undefined : createWriteStream(path);
+  file?.write(toCsv(['Line', 'Column', 'Cause'], []));
+  let count = 0;
+  return {
+    add(problem: FeedProblem): void {
+      count += 1;
+      if (count <= PRINTED) print(sentenceOf(problem));
+      file?.write(csvLines([[problem.row, problem.column, problem.cause]]));
+    },
+    async close(): Promise<void> {
+      const more = count - PRINTED;
+      if (more > 0) print(`… and ${more} more${path === undefined ? '; --report FILE writes all of them' : ''}.`);
+      if (!file) return;
+      file.end();
+      await finished(file);
+      print(`All ${count} problems are in ${path}.`);
+    },
+  };
+}
+
+async function run(place: string, typed: TypedOptions, tools: PortalTools): Promise<void> {
+  const { environment, print, by } = tools;
+  // Said before anything is read.
+  requireNamedDatabase(tools);
+  readSettings(environment);
+  const mapping = await readMappingFile(typed.mapping);
+  const { partial = false } = typed;
+  const parts = openFeedSource(place);
+  const categories = typed.categories === undefined ? undefined : openFeedSource(typed.categories);
+  const report = openReport(typed.report, print);
+  let said = 0;
+  await withDatabase(tools, async (opened) => {
+    const connection = await opened.ownConnection();
+    try {
+      const outcome = await importCatalog(
+        connection,
+        {
+          batches: (signal) =>
+            readInThread({ parts: parts.bytes, categories: categories?.bytes, mapping, partial, signal }),
+          source: typed.source,
+          partial,
+          dryRun: typed.dryRun ?? false,
+          skipInvalid: typed.skipInvalid ?? false,
+          mostRemovedPercent: typed.allowRemoving,
+          startedBy: `By command, ${by}`,
+          file: parts.name,
+          onProblem: (problem) => report.add(problem),
+          onProgress(rows) {
+            if (rows < said + PROGRESS_ROWS) return;
+            said = rows;
+            print(`${rows.toLocaleString('en-US')} rows read.`);
+          },
+        },
+        () => new Date(),
+      );
+      await report.close();
+      if (outcome.state !== 'done') throw new CommandRefusedError(outcome.message);
+      print(outcome.message);
+    } catch (error) {
+      throw error instanceof FeedRefusedError ? new CommandRefusedError(error.message) : error;
+    } finally {
+      await connection.close();
+    }
+  });
+}
+
+/** `import-catalog`: brings a supplier's parts, whole or only their prices and stock. */
+export function addImportCatalogCommand(program: Command, tools: PortalTools): void {
+  program
+    .command('import-catalog')
+    .description('Bring the parts of a feed: CSV or JSON Lines, plain or gzip. All of it is imported, or nothing.')
+    .argument('<place>', 'a file, an address with https://, or s3://bucket/key')
+    .option('--categories <place>', 'a feed of categories, whose ids the parts name')
+    .option('--mapping <file>', "names of the supplier's own columns, as JSON")
+    .addOption(new Option('--source <letter>', 'whose parts these are').choices(['p', 'm', 'n']).default('p'))
+    .option('--partial', 'only price, cost and stock; removes nothing')
+    .option('--dry-run', 'only say what would be added, changed and removed')
+    .option('--skip-invalid', 'leave out rows with mistakes; their parts stay as they are')
+    .option('--allow-removing <percent>', 'share of the parts that may go', percentOf, DEFAULT_REMOVING)
+    .option('--report <file>', 'write all problems to a file')
+    .action((place: string, typed: TypedOptions) => run(place, typed, tools));
+}

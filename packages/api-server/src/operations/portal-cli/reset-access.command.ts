@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { resetAccess } from '../../identity/administrators/administrators.commands.ts';
+import type { PortalTools } from './portal-tools.ts';
+import { withInstallation } from './with-installation.ts';
+
+/** `reset-access`: for an administrator who cannot get in any more, or an account that somebody else got into. */
+export function addResetAccessCommand(program: Command, tools: PortalTools): void {
+  program
+    .command('reset-access')
+    .description(
+      'End the sessions of an administrator, take their password and second factors away, and print a link to set a new one.',
+    )
+    .argument('<username or email>')
+    .action((name: string) =>
+      withInstallation(tools, async (installation) => {
+        const { username, link, minutes } = await resetAccess(installation, name, `By command, ${tools.by}`);
+        tools.print(
+          `${username} is signed out everywhere, and the old password and second factors are void. This link sets a new one, once, within ${minutes} minutes:\n${link}`,
+        );
+      }),
+    );
+}

@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { offerSetupLink } from '../../identity/administrators/setup-link.commands.ts';
+import { describeOffer } from '../setup-offer.ts';
+import { CommandRefusedError } from './portal-tools.ts';
+import type { PortalTools } from './portal-tools.ts';
+import { withInstallation } from './with-installation.ts';
+
+/** `set-up-link`: the one-time link again, for who missed the one that the server printed. */
+export function addSetUpLinkCommand(program: Command, tools: PortalTools): void {
+  program
+    .command('set-up-link')
+    .description('Print a new one-time link for the first administrator; the one before ends.')
+    .action(() =>
+      withInstallation(tools, async ({ db, clock, config }) => {
+        const offer = await offerSetupLink(db, { now: clock.now(), publicUrl: config.publicUrl, anew: true });
+        if (offer.kind === 'taken') {
+          throw new CommandRefusedError(
+            'An administrator exists already. Make another one with create-admin, or give one of them access again with reset-access.',
+          );
+        }
+        tools.print(describeOffer(offer));
+      }),
+    );
+}

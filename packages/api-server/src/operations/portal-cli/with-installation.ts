@@ -1,0 +1,69 @@
+import type { ApiConfig } from '../../platform/api-config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Clock } from '../../platform/deps.ts';
+import { apiConfigOf } from '../api-config.ts';
+import { readSettings } from '../environment.ts';
+import type { Settings } from '../environment.ts';
+import { openDatabase } from '../open-database.ts';
+import type { OpenDatabase } from '../../platform/db/opened-database.ts';
+import { CommandRefusedError } from './portal-tools.ts';
+import type { PortalTools } from './portal-tools.ts';
+
+/** What a command works with. */
+export interface Installation {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: ApiConfig;
+}
+
+type DatabaseTools = Pick<PortalTools, 'environment' | 'serverVariables' | 'print'>;
+
+/**
+ * Refuses to go on where nothing names a database and this machine has a server: the command would work on a new database
+ * that nobody uses.
+ *
+ * @throws CommandRefusedError
+ */
+export function requireNamedDatabase({ environment, serverVariables }: Omit<DatabaseTools, 'print'>): void {
+  if (serverVariables === undefined || environment['DATABASE_URL'] || environment['DATA_DIR']) return;
+  throw new CommandRefusedError(
+    `The server of this machine has its variables in ${serverVariables}. Add --variables ${serverVariables}, or set DATABASE_URL or DATA_DIR for another database.`,
+  );
+}
+
+/** The database of the settings as people call it, without its password. */
+export function databaseName({ DATABASE_URL, DATA_DIR }: Settings): string {
+  if (!DATABASE_URL) return `in the folder ${DATA_DIR}`;
+  const { pathname, host } = new URL(DATABASE_URL);
+  return `${pathname.slice(1)} at ${host || 'this machine'}`;
+}
+
+/**
+ * Opens the database of the settings for one command, brought up to date as a server would, says which one it is, and
+ * closes it again.
+ *
+ * @throws CommandRefusedError, EnvironmentError, OwnPostgresError, DatabaseUnreachableError, MigrationError
+ */
+export async function withDatabase<Result>(
+  tools: DatabaseTools,
+  work: (opened: OpenDatabase, settings: Settings) => Promise<Result>,
+): Promise<Result> {
+  requireNamedDatabase(tools);
+  const settings = readSettings(tools.environment);
+  const opened = await openDatabase(settings);
+  try {
+    tools.print(`Database: ${databaseName(settings)}.`);
+    return await work(opened, settings);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** {@link withDatabase} with everything that the commands of the API take. */
+export const withInstallation = <Result>(
+  tools: DatabaseTools,
+  work: (installation: Installation) => Promise<Result>,
+): Promise<Result> =>
+  withDatabase(tools, ({ db }, settings) =>
+    work({ db, clock: { now: () => new Date() }, config: apiConfigOf(settings) }),
+  );

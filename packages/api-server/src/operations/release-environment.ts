@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { number, originList } from '../platform/environment-values.ts';
+
+/** `mfe-admin=https://admin.example.com,…` */
+const placesOfRemotes = (name: string, pair: RegExp) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((pair) => pair.trim().replace(/(?<!\/)\/+$/, ''))),
+    v.array(v.pipe(v.string(), v.regex(pair, `${name} must be pairs such as mfe-admin=https://admin.example.com.`))),
+    v.transform((pairs): Readonly<Record<string, string>> => Object.fromEntries(pairs.map((pair) => pair.split('=')))),
+  );
+
+const remoteOrigins = placesOfRemotes('REMOTE_ORIGINS', /^[a-z][a-z0-9-]*=https?:\/\/[^\s/=?#]+$/);
+/** Also below an address; the shell has no source. */
+const remoteSources = placesOfRemotes(
+  'REMOTE_SOURCES',
+  /^(?!shell=)[a-z][a-z0-9-]*=https?:\/\/[\w.:[\]-]+(?:\/[\w.-]+)*$/,
+);
+
+/** Where releases are, who may change them, and when they end by themselves. */
+export const releaseVariables = {
+  PORTAL_DIR: v.optional(v.string()),
+  RELEASE_KEY: v.optional(v.string()),
+  REMOTE_ORIGINS: v.optional(remoteOrigins),
+  REMOTE_SOURCES: v.optional(remoteSources),
+  OVERRIDE_ORIGINS: v.optional(originList('OVERRIDE_ORIGINS')),
+  ERROR_BUDGET_PEOPLE: v.optional(number('ERROR_BUDGET_PEOPLE', 0, 10_000), '2'),
+  ERROR_BUDGET_PERCENT: v.optional(number('ERROR_BUDGET_PERCENT', 1, 100), '20'),
+  FIGURES_PERCENT: v.optional(number('FIGURES_PERCENT', 0, 100), '100'),
+  CANARY_FIGURES_PEOPLE: v.optional(number('CANARY_FIGURES_PEOPLE', 0, 10_000), '20'),
+  AUTOMATIC_ROLLBACK: v.optional(v.picklist(['0', '1'], 'AUTOMATIC_ROLLBACK must be 0 or 1.'), '0'),
+};

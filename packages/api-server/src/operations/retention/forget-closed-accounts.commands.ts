@@ -1,0 +1,45 @@
+import { and, eq, exists, isNull, lt, ne, not } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { knownDevices } from '../../identity/auth/known-devices.table.ts';
+import { carts } from '../../carts/cart/carts.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import { updateInBatches } from '../../platform/db/update-in-batches.ts';
+import { estimateTemplates } from '../../estimates/templates/estimate-templates.table.ts';
+import { notificationFeeds, notifications } from '../../notifications/notifications.table.ts';
+import { hasOpenPayment } from '../../carts/orders/payment-attempts.queries.ts';
+import { users } from '../../platform/users/users.table.ts';
+
+/**
+ * Forgets of accounts that were deactivated long ago what only their owner used: password, address, tax number,
+ * favorites, devices, notifications, templates and the open cart. What others need stays: the name on orders, the contact that stands
+ * on estimates, and username and email, which stay taken (ADMIN-8). Reactivated, it needs a new password.
+ */
+export async function forgetClosedAccounts(db: Database, before: Date): Promise<void> {
+  const isClosed = (userId: PgColumn) =>
+    exists(
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), lt(users.deactivatedAt, before))),
+    );
+  const isOpenCart = and(eq(carts.kind, 'store'), isNull(carts.ordered), not(hasOpenPayment(db, carts.id)));
+  await deleteInBatches(db, knownDevices, isClosed(knownDevices.userId));
+  await deleteInBatches(db, notifications, isClosed(notifications.userId));
+  await deleteInBatches(db, notificationFeeds, isClosed(notificationFeeds.userId));
+  await deleteInBatches(db, estimateTemplates, isClosed(estimateTemplates.userId));
+  await deleteInBatches(db, carts, and(isOpenCart, isClosed(carts.userId)));
+  await updateInBatches(db, users, and(lt(users.deactivatedAt, before), ne(users.passwordHash, '')), {
+    passwordHash: '',
+    address1: '',
+    address2: null,
+    city: '',
+    state: '',
+    zip: '',
+    taxId: null,
+    contact: null,
+    newsletter: false,
+    favorites: [],
+    favoritesModified: null,
+  });
+}

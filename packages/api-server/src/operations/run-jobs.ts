@@ -1,0 +1,95 @@
+import type { JobWithMetadata, Schedule } from 'pg-boss';
+import type { Deps } from '../platform/deps.ts';
+import { withoutValues } from '../platform/http/without-values.ts';
+import type { JobHandler, JobHandlers } from '../platform/jobs/job-handlers.ts';
+import { JobNotDone } from '../platform/jobs/job-not-done.ts';
+import { jobKinds, jobQueues } from '../platform/jobs/job-queues.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
+import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
+import type { OpenJobs, StoredData } from '../platform/jobs/open-jobs.ts';
+
+/** How often the others look, which one that finds a job wakes. */
+const OTHERS_LOOK_SECONDS = 60;
+
+/** What is read of a job to run it. */
+type StoredJob<Kind extends JobKind> = Pick<
+  JobWithMetadata<StoredData<Kind>>,
+  'id' | 'data' | 'retryCount' | 'retryLimit'
+> & {
+  readonly sourceName?: string | null;
+};
+
+interface RunDeps extends Pick<Deps, 'logger' | 'requestScope'> {
+  readonly telemetry: Pick<ProcessTelemetry, 'job'>;
+}
+
+interface Run<Kind extends JobKind> extends RunDeps {
+  readonly handler: JobHandler<Kind>;
+}
+
+/** Runs one attempt at a job. What it throws is stored with the job, so it contains no values. */
+export async function runJob<Kind extends JobKind>(
+  kind: Kind,
+  { id, data, retryCount, retryLimit, sourceName }: StoredJob<Kind>,
+  { handler, logger, requestScope, telemetry }: Run<Kind>,
+): Promise<void> {
+  const { requestId } = data;
+  const attempt = retryCount + 1;
+  const run = { source: sourceName ?? undefined, attempt, isLast: retryCount >= retryLimit };
+  const work = () => telemetry.job(kind, requestId, () => handler(data, run));
+  try {
+    await (requestId === undefined ? work() : requestScope.run(requestId, work));
+  } catch (error) {
+    if (error instanceof JobNotDone) throw error;
+    logger.warn({ job: kind, id, attempt, error: withoutValues(error) }, 'a job failed');
+    throw new JobNotDone();
+  }
+}
+
+async function workOn<Kind extends JobKind>({ boss }: OpenJobs, kind: Kind, run: Run<Kind>): Promise<void> {
+  const { atATime, lookEvery } = jobQueues[kind];
+  const workers: string[] = [];
+  for (let index = 0; index < atATime; index += 1) {
+    const worker = await boss.work<StoredData<Kind>, void, { includeMetadata: true; pollingIntervalSeconds: number }>(
+      kind,
+      { includeMetadata: true, pollingIntervalSeconds: index === 0 ? lookEvery : OTHERS_LOOK_SECONDS },
+      async ([job]) => {
+        // Where one job is, there may be more: all look at once, and this one again when it has finished.
+        for (const each of workers) boss.notifyWorker(each);
+        if (job) await runJob(kind, job, run);
+      },
+    );
+    workers.push(worker);
+  }
+}
+
+/** Jobs that are worked on. */
+export interface RunningJobs {
+  /** Takes up no more jobs; resolves when those under way have ended. */
+  stop(): Promise<void>;
+}
+
+/** Begins to work on jobs of the kinds that have a handler, and to enqueue those of them that are due by themselves. */
+export async function runJobs(
+  jobs: OpenJobs,
+  { handlers, logger, requestScope, telemetry }: { handlers: Partial<JobHandlers> } & RunDeps,
+): Promise<RunningJobs> {
+  const { boss } = jobs;
+  async function start<Kind extends JobKind>(kind: Kind): Promise<void> {
+    const handler = handlers[kind];
+    if (!handler) return;
+    const { cron } = jobQueues[kind];
+    if (cron !== undefined) await boss.schedule(kind, cron, {}, { missed: 'once' });
+    await workOn(jobs, kind, { handler, logger, requestScope, telemetry });
+  }
+  // A payment that waits without a job is looked up at once.
+  if (handlers['enqueue-waiting']) await boss.send('enqueue-waiting', {});
+  for (const kind of jobKinds) await start(kind);
+  const isGone = ({ name }: Schedule): boolean => !jobKinds.some((kind) => kind === name);
+  // The previous release left schedules whose jobs nobody does; after a rollback it makes them again at its start.
+  for (const { name, key } of (await boss.getSchedules()).filter(isGone)) await boss.unschedule(name, key);
+  return {
+    // What does not end in time is left to the next process: its jobs count as lost after some minutes.
+    stop: () => boss.stop({ graceful: true, timeout: 2 ** 30, close: false }),
+  };
+}

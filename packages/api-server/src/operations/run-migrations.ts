@@ -1,0 +1,22 @@
+import { createLogger } from './create-logger.ts';
+import type { Settings } from './environment.ts';
+import { openDatabase } from './open-database.ts';
+import { openJobs } from '../platform/jobs/open-jobs.ts';
+import { createRequestScope } from '../platform/http/request-scope.ts';
+
+/**
+ * Brings the database up to date, its queues of jobs as well.
+ *
+ * @throws OwnPostgresError, DatabaseUnreachableError
+ */
+export async function runMigrations(settings: Settings): Promise<void> {
+  const opened = await openDatabase(settings);
+  try {
+    const requestScope = createRequestScope();
+    const logger = createLogger(settings.LOG_LEVEL, requestScope);
+    const { boss } = await openJobs(opened, { logger, requestScope, works: false });
+    await boss.stop({ close: false });
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,68 @@
+import { and, count, countDistinct, desc, eq, gte, ne, sql, sum } from 'drizzle-orm';
+import type { SecurityAction } from '@tech-portal/contract/audit';
+import { auditEvents } from '../../audit/audit-events.table.ts';
+import { securityTallies } from '../../audit/security-tallies.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** The window before the current one counts too: an attack at its end would be split otherwise. */
+const TALLIES_MS = 30 * 60_000;
+const EXPORTS_MS = 60 * 60_000;
+
+const recently = (action: SecurityAction, now: Date) =>
+  and(
+    eq(securityTallies.action, action),
+    gte(securityTallies.since, new Date(now.getTime() - TALLIES_MS)),
+    // The row that counts lines has no address.
+    ne(securityTallies.address, ''),
+  );
+
+async function sumOf(db: Database, action: SecurityAction, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(securityTallies.count).mapWith(Number) })
+    .from(securityTallies)
+    .where(recently(action, now));
+  return row?.total ?? 0;
+}
+
+async function mostSprayed(db: Database, now: Date): Promise<number> {
+  const accounts = countDistinct(securityTallies.subject);
+  const [row] = await db
+    .select({ count: accounts })
+    .from(securityTallies)
+    .where(recently('sign_in_failed', now))
+    .groupBy(securityTallies.address)
+    .orderBy(desc(accounts))
+    .limit(1);
+  return row?.count ?? 0;
+}
+
+async function mostExported(db: Database, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.action, 'exported'),
+        gte(auditEvents.at, new Date(now.getTime() - EXPORTS_MS)),
+        sql`${auditEvents.after} = 'Everything'`,
+      ),
+    )
+    .groupBy(auditEvents.actorName)
+    .orderBy(desc(count()))
+    .limit(1);
+  return row?.count ?? 0;
+}
+
+/**
+ * Counts patterns that look like an attack, within half an hour or, for exports, an hour: accounts that fail from one
+ * address, all failed logins, requested resets and refused keys, and complete lists saved by one account (SECURITY-9).
+ */
+export async function readPatterns(db: Database, now: Date) {
+  return [
+    { pattern: 'spraying', count: await mostSprayed(db, now) },
+    { pattern: 'failures', count: await sumOf(db, 'sign_in_failed', now) },
+    { pattern: 'resets', count: await sumOf(db, 'password_reset_requested', now) },
+    { pattern: 'exports', count: await mostExported(db, now) },
+    { pattern: 'key_refusals', count: await sumOf(db, 'api_key_refused', now) },
+  ];
+}

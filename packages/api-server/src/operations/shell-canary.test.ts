@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listAuditEvents } from '@tech-portal/contract/audit';
+import { reportFault } from '@tech-portal/contract/releases';
+import { canary, promote, publish, readLiveVersions } from '@tech-portal/release';
+import { createErrorBudget, createPortalHandler, folderStore } from '@tech-portal/release/server';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { judgeReleases } from './judge-releases.ts';
+import { releaseFaults } from '../releases/release-faults.table.ts';
+import { auditLinesSince, newestAuditLine } from '../testing/audit-lines.ts';
+import { createTestApi } from '../testing/create-test-api.ts';
+import { users } from '../platform/users/users.table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shell-canary-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const dir = join(folder, 'release');
+const store = folderStore(dir);
+const pages = createPortalHandler({ dir });
+const api = await createTestApi();
+const judge = () => judgeReleases(api.deps, createErrorBudget({ store, people: 1 }));
+
+/** Publishes a shell that renders nothing but its name. */
+function publishShell(name: string) {
+  const build = join(folder, name);
+  mkdirSync(build, { recursive: true });
+  writeFileSync(join(build, 'index.html'), `<!doctype html><head><title>${name}</title></head>`);
+  return publish({ store, build });
+}
+
+const live = await publishShell('live');
+const next = await publishShell('next');
+const long = new Date('2026-01-01T00:00:00Z');
+await promote({ store, ...live, now: long });
+
+let lastLine = 0;
+
+beforeEach(async () => {
+  await api.db.delete(releaseFaults);
+  lastLine = await newestAuditLine(api.db);
+  await canary({ store, ...next, percent: 50, now: api.deps.clock.now() });
+});
+
+async function titleFor(cookie: string): Promise<string | undefined> {
+  const page = await pages(new Request('http://portal.test/dashboard', { headers: { cookie } }));
+  return /<title>(\w+)<\/title>/.exec((await page?.text()) ?? '')?.[1];
+}
+
+const canaryOfShell = async () => (await readLiveVersions(store))['shell']?.canary?.version;
+const fault = { app: 'shell', kind: 'load', message: 'Error: broken' } as const;
+const report = async (who: 'tech' | 'tech2' | 'retail', version: string) =>
+  api.call(reportFault, { body: { ...fault, version } }, await api.signIn(who));
+const alerts = () => api.log.filter(({ message }) => message === 'app failed for too many people');
+
+test('faults that its people report end a canary of the shell, and the next page is the live one', async () => {
+  const cookie = `shell_canary=${next.version}`;
+  expect(await titleFor(cookie)).toBe('next');
+  expect(await titleFor('')).toBe('live');
+
+  await report('tech', next.version);
+  await judge();
+  expect(await titleFor(cookie)).toBe('next');
+  await report('tech2', next.version);
+  await Promise.all([judge(), judge(), judge()]);
+  expect(await titleFor(cookie)).toBe('live');
+  expect(alerts().at(-1)).toMatchObject({
+    level: 'error',
+    fields: { app: 'shell', version: next.version, step: 'end canary', failed: 2, ran: 2 },
+  });
+  const { response } = await api.call(listAuditEvents, { query: {} }, await api.signIn('admin'));
+  expect(response.filter(({ id }) => id > lastLine)).toMatchObject([
+    {
+      actor: 'Tech Portal',
+      action: 'canary_ended',
+      target: { kind: 'app', id: 'shell', name: 'shell' },
+      before: `${next.version}, failed for 2 of 2 people`,
+      after: live.version,
+    },
+  ]);
+});
+
+test('one person alone ends none, nor do faults of another version or without a session', async () => {
+  for (let times = 0; times < 5; times += 1) await report('tech', next.version);
+  for (const who of ['tech', 'tech2'] as const) await report(who, '0123456789ab');
+  expect((await api.call(reportFault, { body: { ...fault, version: next.version } })).status).toBe(401);
+  await judge();
+
+  expect(await canaryOfShell()).toBe(next.version);
+});
+
+test.each([
+  ['younger than a day', { created: new Date() }],
+  ['not approved any more', { approved: false }],
+  ['deactivated', { deactivatedAt: new Date() }],
+])('accounts that are %s end none', async (_, change) => {
+  for (const who of ['tech', 'tech2', 'retail'] as const) await report(who, next.version);
+  const before = await api.db.select().from(users);
+  await api.db.update(users).set(change);
+  await judge();
+  for (const { id, created, approved, deactivatedAt } of before)
+    await api.db.update(users).set({ created, approved, deactivatedAt }).where(eq(users.id, id));
+  expect(await canaryOfShell()).toBe(next.version);
+
+  await judge();
+  expect(await canaryOfShell()).toBeUndefined();
+});
+
+test('what is live for everybody stays: that it fails is told once, and again when more people report it', async () => {
+  const told = alerts().length;
+  for (const who of ['tech', 'tech2'] as const) await report(who, live.version);
+  await judge();
+  await judge();
+  expect(alerts().slice(told)).toMatchObject([
+    { level: 'error', fields: { app: 'shell', version: live.version, step: 'alert', failed: 2 } },
+  ]);
+  for (const who of ['tech', 'retail'] as const) await report(who, live.version);
+  await judge();
+  expect(alerts().slice(told)).toHaveLength(2);
+  expect((await readLiveVersions(store))['shell']?.history.at(-1)?.version).toBe(live.version);
+  const lines = await auditLinesSince(api.db, lastLine);
+  expect(lines.filter(({ kind }) => kind !== 'security')).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { sendCatalogFeed, sendFeedCategories } from '@tech-portal/contract/integration-feeds';
+import { offerSetupLink } from '../identity/administrators/setup-link.commands.ts';
+import type { Database } from '../platform/db/database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { createArgon2Hasher } from '../identity/auth/argon2-hasher.ts';
+import { applyConfiguredFile } from '../settings/apply-settings-file.ts';
+import { createLogger } from './create-logger.ts';
+import type { Settings } from './environment.ts';
+import { addressOf, listen } from './listen.ts';
+import { openDatabase } from './open-database.ts';
+import type { OpenDatabase } from '../platform/db/opened-database.ts';
+import { createRequestScope } from '../platform/http/request-scope.ts';
+import { describeOffer } from './setup-offer.ts';
+import { createSharedDeps } from './shared-deps.ts';
+import { stopService } from './stop-service.ts';
+import { startWebService } from './web-service.ts';
+import type { WebService } from './web-service.ts';
+import { startWebJobs, startWorkerService } from './worker-service.ts';
+
+/** A process that runs until it is stopped. */
+export interface RunningProcess {
+  /** What runs and where, for the person who started it. */
+  readonly description: string;
+  /** Reports that it is stopping, takes up no more work, and ends within STOP_GRACE_SECONDS and 11.5 seconds. */
+  stop(): Promise<void>;
+}
+
+function starting(): Response {
+  const body = new ApiError('unavailable', 'Tech Portal is starting. Please try again in a moment.').toBody();
+  return Response.json(body, { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } });
+}
+
+/**
+ * Opens the database and serves the API, and the portal if PORTAL_DIR says where it is. In the role `all` it also
+ * fills the database if it is empty and may be, and does the background work. The port is taken first, so that one in
+ * use is reported at once; until all is ready it responds 503.
+ *
+ * @throws OwnPostgresError, PortInUseError, DatabaseUnreachableError
+ */
+export async function startServer(settings: Settings, role: 'all' | 'web'): Promise<RunningProcess> {
+  const requestScope = createRequestScope();
+  const logger = createLogger(settings.LOG_LEVEL, requestScope);
+  const lifecycle = { isStopping: false };
+  let web: WebService | undefined;
+  const server = await listen(async (request, connection) => web?.handler(request, connection) ?? starting(), {
+    host: settings.HOST,
+    port: settings.PORT,
+    isLong: ({ method, url = '' }) =>
+      [sendCatalogFeed, sendFeedCategories].some((call) => method === call.method && url.startsWith(call.path)),
+  });
+  async function seed(db: Database): Promise<void> {
+    // Production has no sample data, and never loads this.
+    const { seedIfEmpty } = await import('@tech-portal/sample-data');
+    const clock = { now: () => new Date() };
+    await seedIfEmpty({ db, logger, clock, hasher: createArgon2Hasher() }, settings.SAMPLE_PRODUCTS);
+  }
+  let opened: OpenDatabase | undefined;
+  try {
+    const fill = role === 'all' && settings.SAMPLE_DATA ? seed : undefined;
+    opened = await openDatabase(settings, { part: role, fill, deadlineNow: () => requestScope.deadline });
+    const deps = await createSharedDeps(opened, { settings, role, logger, requestScope, lifecycle });
+    await applyConfiguredFile(deps, settings.businessSettings);
+    web = await startWebService(deps, settings);
+    const jobs = await (role === 'all' ? startWorkerService : startWebJobs)(deps, settings);
+    const services = [deps.databaseHealth, web, ...(jobs ? [jobs] : [])];
+    const closeDatabase = opened.close;
+    const offer = await offerSetupLink(deps.db, { now: deps.clock.now(), publicUrl: settings.PUBLIC_URL });
+    const graceMs = settings.STOP_GRACE_SECONDS * 1000;
+    return {
+      description: `Tech Portal is at ${addressOf(settings.HOST, server.port)}${deps.telemetry.description}${offer.kind === 'taken' ? '' : `\n${describeOffer(offer)}`}`,
+      async stop() {
+        lifecycle.isStopping = true;
+        await stopService({ logger, graceMs, server, services, closeDatabase, telemetry: deps.telemetry });
+      },
+    };
+  } catch (error) {
+    await server.close({ graceMs: 0, deadlineMs: 0 });
+    await opened?.close();
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { readOutbox } from '../../platform/mail/emails.queries.ts';
+import type { Outbox } from '../../platform/mail/emails.queries.ts';
+import { readUnsettled } from '../../carts/orders/payment-attempts.queries.ts';
+import type { Unsettled } from '../../carts/orders/payment-attempts.queries.ts';
+import { readWebhookFigures } from '../../outbound/webhooks/webhooks.queries.ts';
+import type { WebhookFigures } from '../../outbound/webhooks/webhooks.queries.ts';
+import { readNowAndThen } from './read-now-and-then.ts';
+import type { ReadNowAndThen } from './read-now-and-then.ts';
+
+/** Work that waits in the database. */
+interface WaitingWork {
+  readonly outbox: Outbox;
+  readonly unsettled: readonly Unsettled[];
+  readonly webhooks: WebhookFigures;
+}
+
+/** Reads the work that waits, at most every ten seconds; undefined while that is not possible. */
+export const watchWaitingWork = (deps: ReadNowAndThen): (() => Promise<WaitingWork | undefined>) =>
+  readNowAndThen(deps, async (db, now) => ({
+    outbox: await readOutbox(db, now),
+    unsettled: await readUnsettled(db, now),
+    webhooks: await readWebhookFigures(db, now),
+  }));

@@ -1,0 +1,97 @@
+import { createApp, STRICT_TRANSPORT } from './app.ts';
+import type { Connection } from './app.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createKnownBearers } from '../platform/http/known-bearers.ts';
+import { createMemoryLimits } from '../platform/limits/memory-limits.ts';
+import { createNotificationStreams } from '../notifications/create-notification-streams.ts';
+import { createArgon2Hasher } from '../identity/auth/argon2-hasher.ts';
+import type { Settings } from './environment.ts';
+import { isFromOwnMachine } from './own-machine.ts';
+import { createOutboxPage } from '../platform/mail/outbox-page.ts';
+import { outboxFolder } from '../platform/mail/outbox-transport.ts';
+import { openReleaseSources } from './release-sources.ts';
+import type { SharedDeps } from './shared-deps.ts';
+import { createStoredLimits } from '../platform/limits/stored-limits.ts';
+
+const API_PATH = /^\/(api|auth)(\/|$)/;
+
+/** Everything behind the port: API and pages. */
+export interface WebService {
+  readonly handler: (request: Request, connection: Connection) => Promise<Response>;
+  /** Ends open streams, and stops following the sources of apps; requests may still come. */
+  stop(): Promise<void>;
+}
+
+type PageHandler = (request: Request) => Promise<Response | undefined>;
+type OutboxPage = (() => Promise<Response>) | undefined;
+
+interface Pages {
+  readonly handler: PageHandler;
+  stop(): void;
+}
+
+async function openPages(settings: Settings, logger: Deps['logger']): Promise<Pages | undefined> {
+  const dir = settings.PORTAL_DIR;
+  if (!dir) return undefined;
+  // Only a server that also serves the portal needs this package.
+  const { createPortalHandler } = await import('@tech-portal/release/server');
+  const { sources, memory } = await openReleaseSources(settings, dir, logger);
+  const handler = createPortalHandler({
+    dir,
+    sources,
+    memory,
+    config: {
+      environment: settings.ENVIRONMENT_BANNER,
+      overrideOrigins: settings.OVERRIDE_ORIGINS ?? [],
+      figuresPercent: settings.FIGURES_PERCENT,
+    },
+    remoteOrigins: settings.REMOTE_ORIGINS ?? {},
+    thirdParties: settings.payments.origins,
+    trustedTypes: settings.TRUSTED_TYPES === '1',
+    isSecure: settings.PUBLIC_URL.startsWith('https:'),
+  });
+  return { handler, stop: () => sources?.stop() };
+}
+
+function dispatch(deps: Deps, pages: PageHandler | undefined, outboxPage: OutboxPage) {
+  const app = createApp(deps);
+  return async (request: Request, connection: Connection): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (API_PATH.test(pathname)) return app(request, connection);
+    // It shows reset links, so it is for the developer's own machine.
+    if (pathname === '/dev/outbox' && outboxPage && isFromOwnMachine(request, connection, deps.config.publicUrl)) {
+      return outboxPage();
+    }
+    const page = await pages?.(request);
+    if (page && deps.config.publicUrl.startsWith('https:')) {
+      page.headers.set('strict-transport-security', STRICT_TRANSPORT);
+    }
+    return page ?? app(request, connection);
+  };
+}
+
+/** Puts API and pages together. */
+export async function startWebService(
+  shared: Omit<SharedDeps, 'jobs' | 'ownConnection'> & Pick<Deps, 'jobs'>,
+  settings: Settings,
+): Promise<WebService> {
+  const { db, clock, telemetry } = shared;
+  const deps: Deps = {
+    ...shared,
+    hasher: createArgon2Hasher(),
+    notifications: createNotificationStreams(shared),
+    limits: telemetry.limits(createStoredLimits(db)),
+    knownBearers: createKnownBearers(),
+    requestLimits: telemetry.limits(createMemoryLimits(clock)),
+  };
+  const outboxPage = settings.SMTP_URL ? undefined : createOutboxPage(outboxFolder(settings.DATA_DIR));
+  const pages = await openPages(settings, deps.logger);
+  const handler = dispatch(deps, pages?.handler, outboxPage);
+  return {
+    handler,
+    async stop() {
+      pages?.stop();
+      await deps.notifications.stop();
+    },
+  };
+}

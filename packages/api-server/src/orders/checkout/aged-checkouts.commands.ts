@@ -1,0 +1,14 @@
+import { and, lt, not } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import { hasOpenPayment } from '../../carts/orders/payment-attempts.queries.ts';
+import { checkouts } from './checkouts.table.ts';
+
+/**
+ * Forgets the addresses of checkouts that nobody has touched for long, paid or left: an order has its own, and a buyer
+ * who comes back types them again.
+ */
+export async function deleteOldCheckouts(db: Database, before: Date): Promise<void> {
+  const isOver = and(lt(checkouts.modified, before), not(hasOpenPayment(db, checkouts.cartId)));
+  await deleteInBatches(db, checkouts, isOver);
+}

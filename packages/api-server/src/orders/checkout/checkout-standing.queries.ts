@@ -1,0 +1,73 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { newestVersion, pricedSettings, pricingOf } from '../../settings/pricing.queries.ts';
+import type { Pricing } from '../../settings/pricing.queries.ts';
+import { businessSettingsVersions } from '../../settings/business-settings.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { orders } from '../../carts/orders/orders.table.ts';
+import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
+import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+import { users } from '../../platform/users/users.table.ts';
+import { checkouts } from './checkouts.table.ts';
+import type { CheckoutRow } from './checkouts.table.ts';
+
+/** All that paying a cart depends on, apart from its lines, read in one statement. */
+export interface CheckoutStanding {
+  /** The number of the order that the cart has become. */
+  readonly transId: string | undefined;
+  /** The last attempt to pay it. */
+  readonly lastAttempt: PaymentAttempt | undefined;
+  /** How far its checkout has come. */
+  readonly checkout: CheckoutRow | undefined;
+  /** Phone number of the account. */
+  readonly phone: string;
+  /** Whether the account pays no tax. */
+  readonly taxExempt: boolean;
+  /** The row of the business settings that are valid now; {@link quoteStoreCart} makes pricing of it. */
+  readonly pricing: (standard: Parameters<typeof pricingOf>[1]) => Pricing;
+}
+
+const cartId = sql.placeholder('cartId');
+
+const standingOf = prepared((db) => {
+  const last = db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.cartId, cartId))
+    .orderBy(desc(paymentAttempts.created))
+    .limit(1);
+  return db
+    .select({
+      taxExempt: users.taxExempt,
+      phone: users.phone,
+      transId: orders.transId,
+      lastAttempt: paymentAttempts,
+      checkout: checkouts,
+      pricing: pricedSettings,
+    })
+    .from(users)
+    .leftJoin(orders, eq(orders.cartId, cartId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, sql`(${last})`))
+    .leftJoin(checkouts, eq(checkouts.cartId, cartId))
+    .leftJoin(businessSettingsVersions, eq(businessSettingsVersions.version, newestVersion))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('checkout_standing');
+});
+
+/** Reads how paying a cart stands, for the account that pays. Call it while the cart is held. */
+export async function readStanding(
+  tx: Database,
+  cart: { readonly cartId: number; readonly userId: number },
+): Promise<CheckoutStanding> {
+  const [row] = await standingOf(tx).execute(cart);
+  if (!row) throw new Error(`There is no account ${cart.userId}.`);
+  const { phone, taxExempt, transId, lastAttempt, checkout, pricing } = row;
+  return {
+    phone,
+    taxExempt,
+    transId: transId ?? undefined,
+    lastAttempt: lastAttempt ?? undefined,
+    checkout: checkout ?? undefined,
+    pricing: (standard) => pricingOf(pricing ?? undefined, standard),
+  };
+}

@@ -1,0 +1,91 @@
+import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+import type { Totals } from '@tech-portal/domain';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { requirePhone } from '../../platform/http/require-phone.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireOpenStoreCart } from './checkout.policy.ts';
+import { readStanding } from './checkout-standing.queries.ts';
+import type { CheckoutStanding } from './checkout-standing.queries.ts';
+import { checkouts } from './checkouts.table.ts';
+import type { CheckoutRow } from './checkouts.table.ts';
+import { quoteChanged } from './quote-changed.ts';
+import { quoteStoreCart } from './store-quote.ts';
+import { storeQuoteId } from './store-quote-id.ts';
+
+/** Keeps what is new about a checkout. */
+async function saveCheckout(
+  tx: Database,
+  cartId: number,
+  now: Date,
+  changes: Partial<Omit<CheckoutRow, 'cartId' | 'modified'>>,
+): Promise<void> {
+  const set = { ...changes, modified: now };
+  await tx
+    .insert(checkouts)
+    .values({ cartId, ...set })
+    .onConflictDoUpdate({ target: checkouts.cartId, set });
+}
+
+/** What a store cart comes to, and the name of that. */
+export interface NamedTotals extends Totals {
+  readonly quote: string;
+}
+
+/** Phone numbers that the account and the checkout have already. */
+const phonesOf = ({ phone, checkout }: CheckoutStanding) => [
+  phone,
+  checkout?.shipping?.phone,
+  checkout?.billing?.phone,
+];
+
+/**
+ * What the own store cart comes to at an address. The quote names the figures for a billing address yet to come.
+ *
+ * @throws ApiError `not_found`, `conflict` for an empty or ordered cart, `out_of_stock`
+ */
+export async function estimateCheckout(
+  { db, clock, config }: Deps,
+  viewer: Viewer,
+  { cartId, shipping }: { cartId: number; shipping: CheckoutAddress },
+): Promise<NamedTotals> {
+  return db.transaction(async (tx) => {
+    await requireOpenStoreCart(tx, viewer, cartId);
+    const standing = await readStanding(tx, { cartId, userId: viewer.userId });
+    requirePhone('shipping.phone', shipping.phone, phonesOf(standing));
+    const quote = await quoteStoreCart(tx, { cartId, state: shipping.state, standing, rules: config.shipping });
+    await saveCheckout(tx, cartId, clock.now(), { shipping });
+    return { ...quote.totals, quote: storeQuoteId(quote, { shipping, billing: null }) };
+  });
+}
+
+/**
+ * Keeps the billing address of the own store cart. With the quote of the figures that the buyer sees it gives the one
+ * that names both addresses, and keeps nothing where those figures do not hold any more.
+ *
+ * @throws ApiError `not_found`, `conflict` for an ordered cart, `quote_changed`, `out_of_stock`
+ */
+export async function saveBilling(
+  { db, clock, config }: Deps,
+  viewer: Viewer,
+  { cartId, billing, quote }: { cartId: number; billing: CheckoutAddress; quote: string | undefined },
+): Promise<string | undefined> {
+  const saved = await db.transaction(async (tx) => {
+    await requireOpenStoreCart(tx, viewer, cartId);
+    const standing = await readStanding(tx, { cartId, userId: viewer.userId });
+    requirePhone('billing.phone', billing.phone, phonesOf(standing));
+    const shipping = standing.checkout?.shipping;
+    if (!shipping || quote === undefined) {
+      await saveCheckout(tx, cartId, clock.now(), { billing });
+      return { quote: undefined };
+    }
+    const now = await quoteStoreCart(tx, { cartId, state: shipping.state, standing, rules: config.shipping });
+    const named = { quote: storeQuoteId(now, { shipping, billing }), totals: now.totals, shipping, billing };
+    if (storeQuoteId(now, { shipping, billing: null }) !== quote) return { changed: named };
+    await saveCheckout(tx, cartId, clock.now(), { billing });
+    return { quote: named.quote };
+  });
+  // Thrown here, so that today's prices stay in the cart.
+  if (saved.changed) throw quoteChanged(saved.changed);
+  return saved.quote;
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { isInScope, viewerScope } from '../../identity/auth/record-scope.ts';
+import { carts } from '../../carts/cart/carts.table.ts';
+import type { CartKind } from '../../carts/cart/carts.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { accountPayer } from './payer.ts';
+import type { Payer } from './payer.ts';
+
+/** A cart that is about to be paid. */
+export interface PayableCart {
+  readonly id: number;
+  readonly kind: CartKind;
+  /** Whose it is. */
+  readonly userId: number;
+  readonly isOrdered: boolean;
+}
+
+const ownCart = (id: number): ApiError => new ApiError('not_found', `Cart ${id} does not exist.`);
+
+function mayPay(payer: Payer, { id, kind, userId }: { id: number; kind: CartKind; userId: number }): boolean {
+  if (payer.kind === 'link') return kind === 'estimate' && id === payer.link.estimateId;
+  const { viewer } = payer;
+  return kind === 'store' ? userId === viewer.userId : isInScope(viewerScope(viewer), userId);
+}
+
+/**
+ * The cart, if it may be paid: the own store cart, an own estimate, for an administrator any estimate, and for who has an
+ * emailed link the estimate of that (PAY-21). `lock` holds it until the end of the transaction.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function requirePayableCart(
+  db: Database,
+  payer: Payer,
+  id: number,
+  { lock }: { readonly lock: boolean },
+): Promise<PayableCart> {
+  const query = db
+    .select({ kind: carts.kind, userId: carts.userId, ordered: carts.ordered })
+    .from(carts)
+    .where(eq(carts.id, id));
+  const [cart] = await (lock ? query.for('update') : query);
+  if (!cart || !mayPay(payer, { id, ...cart })) throw ownCart(id);
+  return { id, kind: cart.kind, userId: cart.userId, isOrdered: cart.ordered !== null };
+}
+
+/** Holds the own open store cart, for its checkout. */
+export async function requireOpenStoreCart(tx: Database, viewer: Viewer, id: number): Promise<void> {
+  const cart = await requirePayableCart(tx, accountPayer(viewer), id, { lock: true });
+  if (cart.kind !== 'store') throw ownCart(id);
+  if (cart.isOrdered) throw new ApiError('conflict', 'This cart has been ordered. Your new cart is empty.');
+}

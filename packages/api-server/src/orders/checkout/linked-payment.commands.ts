@@ -1,0 +1,49 @@
+import type { ErrorId } from '@tech-portal/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { businessDay } from '../../estimates/estimate-day.ts';
+import { findPaymentLink, requireOpenLinkNow } from '../../estimates/payment-link/payment-link.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { tooManyRequests } from '../../platform/http/too-many-requests.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { LimitRule } from '../../platform/limits/limits.ts';
+import { isBeingPaid } from '../../carts/orders/payment-attempts.queries.ts';
+import { placeOrder } from './place-order.commands.ts';
+import type { PlacedOrder } from './place-order.commands.ts';
+import type { PlaceOrder } from './reserve-order.commands.ts';
+
+/** Cards that may be tried at one invoice: nobody needs more, but who wants to know which of stolen cards are good. */
+const RULE: LimitRule = { most: 10, windowMs: 15 * 60_000 };
+
+/** What says to a technician how to go on says to a customer whom to ask. */
+const forCustomers: Partial<Record<ErrorId, string>> = {
+  out_of_stock: 'A part of this invoice is out of stock at the moment. Nothing was charged. Please contact your tech.',
+  address_invalid: 'This invoice cannot be paid yet, as the address is not complete. Please contact your tech.',
+};
+
+/**
+ * A customer pays by an emailed link what it is bound to: the same reserve, charge and settle as everybody's.
+ *
+ * @throws ApiError `invalid_token`, `total_changed`, `estimate_expired`, `rate_limited`, and what `placeOrder` throws, in
+ *   sentences for a customer
+ */
+export async function payByLink(
+  deps: Deps,
+  viewer: Viewer,
+  order: Omit<PlaceOrder, 'cartId'> & { readonly token: string },
+): Promise<PlacedOrder> {
+  const { db, clock, limits } = deps;
+  const link = await findPaymentLink(db, viewer.tokenId);
+  const { estimateId: cartId } = link;
+  await requireOpenLinkNow(db, link, {
+    today: businessDay(clock.now()),
+    isBeingPaid: await isBeingPaid(db, cartId),
+  });
+  const { retryAfterSeconds } = await limits.hit(`pay-link:${cartId}`, RULE);
+  if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
+  try {
+    return await placeOrder(deps, { kind: 'link', link }, { ...order, cartId });
+  } catch (error) {
+    const message = error instanceof ApiError ? forCustomers[error.id] : undefined;
+    throw error instanceof ApiError && message !== undefined ? new ApiError(error.id, message) : error;
+  }
+}

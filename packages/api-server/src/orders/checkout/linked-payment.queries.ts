@@ -1,0 +1,74 @@
+import { everybody } from '../../identity/auth/record-scope.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { businessDay } from '../../estimates/estimate-day.ts';
+import { readEstimate } from '../../estimates/estimates.queries.ts';
+import type { FullEstimate } from '../../estimates/full-estimate.ts';
+import { findPaymentLink, requireOpenLink, requireOpenLinkNow } from '../../estimates/payment-link/payment-link.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Turn } from '../../platform/limits/limit-concurrency.ts';
+import { findOrderOfCart } from '../orders.queries.ts';
+import type { OrderRow } from '../../carts/orders/orders.table.ts';
+import { receiptDocumentOf } from '../receipt/receipt-pdf.ts';
+import { findLastAttempt, isBeingPaid } from '../../carts/orders/payment-attempts.queries.ts';
+import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+import { pdfFile } from '../../platform/pdf/pdf-file.ts';
+import type { PdfFile } from '../../platform/pdf/pdf-file.ts';
+
+/** What is behind a link to pay: the invoice, and the order that it became. */
+export interface LinkedInvoice {
+  readonly estimate: FullEstimate;
+  readonly order: OrderRow | undefined;
+}
+
+type Readers = Pick<Deps, 'db' | 'clock'>;
+
+/**
+ * The invoice behind a link.
+ *
+ * @throws ApiError `invalid_token`, `total_changed`, `estimate_expired`, `conflict`
+ */
+export async function findLinkedInvoice({ db, clock }: Readers, { tokenId }: Viewer): Promise<LinkedInvoice> {
+  const today = businessDay(clock.now());
+  return db.transaction(
+    async (tx) => {
+      const link = await findPaymentLink(tx, tokenId);
+      const { estimateId } = link;
+      const estimate = await readEstimate(tx, estimateId, everybody);
+      requireOpenLink(link, estimate.record, { today, isBeingPaid: await isBeingPaid(tx, estimateId) });
+      return { estimate, order: await findOrderOfCart(tx, estimateId) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/**
+ * The last payment of what a link pays. That of an invoice which changed since is nobody's business who has the link.
+ *
+ * @throws ApiError `invalid_token`, `total_changed`
+ */
+export async function findLinkedPayment(
+  { db, clock }: Readers,
+  { tokenId }: Viewer,
+): Promise<PaymentAttempt | undefined> {
+  const link = await findPaymentLink(db, tokenId);
+  // Whether its last day is over is said by the invoice itself.
+  await requireOpenLinkNow(db, link, { today: businessDay(clock.now()), isBeingPaid: true });
+  return findLastAttempt(db, link.estimateId);
+}
+
+/**
+ * The receipt of what was paid, for who has the link.
+ *
+ * @throws ApiError `invalid_token`, `total_changed`, `conflict` before it is paid, `unavailable`
+ */
+export async function linkedReceipt(
+  deps: Readers & Pick<Deps, 'config' | 'renderPdf'>,
+  viewer: Viewer,
+  turn: Turn,
+): Promise<PdfFile> {
+  const { order } = await findLinkedInvoice(deps, viewer);
+  const document = order && (await receiptDocumentOf(deps, order.id));
+  if (!document) throw new ApiError('conflict', 'This invoice is not paid yet: there is no receipt.');
+  return pdfFile(document.title, await deps.renderPdf(document, turn));
+}

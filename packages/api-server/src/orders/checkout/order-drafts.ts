@@ -1,0 +1,84 @@
+import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+import type { Totals } from '@tech-portal/domain';
+import type { CartLine } from '../../carts/cart/cart-lines.ts';
+import { customerAddress } from '../../customers/customer-address.ts';
+import { discountOf, storedDiscount } from '../../estimates/estimate-discount.ts';
+import type { FullEstimate } from '../../estimates/full-estimate.ts';
+import type { OrderDraft } from '../../carts/orders/order-draft.ts';
+import type { OrderedPart } from '../../carts/orders/orders.table.ts';
+import { createTransId } from '../trans-id.ts';
+import type { StoreQuote } from './store-quote.ts';
+
+/** What an order keeps of the request that placed it. */
+export interface PaymentRequest {
+  readonly ip: string;
+  readonly browser: string;
+  /** The fraud session of the card form. */
+  readonly sessionId: string;
+}
+
+function orderedPart({ stock: _stock, currentPriceCents: _current, ...part }: CartLine): OrderedPart {
+  return part;
+}
+
+function nameAndEmail({ first_name: firstName, last_name: lastName, email }: CheckoutAddress) {
+  return { firstName, lastName, email };
+}
+
+/** A store cart as the order it becomes. */
+export function draftStoreOrder(
+  { cart, totals, settingsVersion }: StoreQuote,
+  { userId, shipping, billing }: { userId: number; shipping: CheckoutAddress; billing: CheckoutAddress },
+  request: PaymentRequest,
+): OrderDraft {
+  return {
+    ...request,
+    ...totals,
+    ...nameAndEmail(billing),
+    transId: createTransId(),
+    settingsVersion,
+    cartVersion: cart.version,
+    isEstimate: false,
+    userId,
+    customerId: null,
+    lineItemCents: 0,
+    lineItems: [],
+    shipping,
+    billing,
+    parts: cart.lines.map(orderedPart),
+  };
+}
+
+/**
+ * An approved estimate as the order it becomes, at the figures that were approved.
+ *
+ * @throws ApiError `address_invalid` when the customer's record lacks something
+ */
+export function draftEstimateOrder(
+  { record, version, lines, customer }: FullEstimate,
+  request: PaymentRequest,
+): OrderDraft & Totals {
+  const billing = customerAddress(customer, 'billing');
+  const granted = discountOf(record);
+  return {
+    ...request,
+    ...nameAndEmail(billing),
+    subtotalCents: record.subtotalCents,
+    ...(granted && storedDiscount(granted)),
+    discountCents: record.discountCents,
+    shippingCents: record.shippingCents,
+    taxCents: record.taxCents,
+    totalCents: record.totalCents,
+    lineItemCents: record.lineItemCents,
+    settingsVersion: record.settingsVersion,
+    transId: createTransId(),
+    cartVersion: version,
+    isEstimate: true,
+    userId: record.techId,
+    customerId: record.customerId,
+    lineItems: record.lineItems,
+    shipping: customerAddress(customer, 'shipping'),
+    billing,
+    parts: lines.map(orderedPart),
+  };
+}

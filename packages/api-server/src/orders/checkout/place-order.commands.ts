@@ -1,0 +1,60 @@
+import { withoutDeadline } from '../../platform/db/without-deadline.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { withoutValues } from '../../platform/http/without-values.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+import { settlePayment } from '../payments/settle-payment.commands.ts';
+import type { Payer } from './payer.ts';
+import { quoteChanged } from './quote-changed.ts';
+import { reserveOrder } from './reserve-order.commands.ts';
+import type { PlaceOrder } from './reserve-order.commands.ts';
+
+/** A placed order, or one whose payment has no known outcome yet. */
+export type PlacedOrder =
+  | { readonly kind: 'ordered'; readonly transId: string }
+  | { readonly kind: 'checking'; readonly attempt: PaymentAttempt };
+
+function resultOf(attempt: PaymentAttempt): PlacedOrder {
+  const { state, message, order } = attempt;
+  if (state === 'succeeded') return { kind: 'ordered', transId: order.transId };
+  if (state === 'charging' || state === 'checking') return { kind: 'checking', attempt };
+  if (message !== null) throw new ApiError('payment_declined', message);
+  throw new ApiError('unavailable', 'The card could not be charged right now. Nothing was taken. Please try again.');
+}
+
+/**
+ * Pays a store cart or an estimate: reserves in one transaction, charges outside of any, and writes the order in
+ * another. Whatever ends this process in between, the worker finds out what the provider did.
+ *
+ * @throws ApiError `payment_declined`, `quote_changed` with the new figures, `unavailable`, and what reserving throws
+ */
+export async function placeOrder(
+  deps: Deps,
+  payer: Payer,
+  { token, ...order }: PlaceOrder & { readonly token: string },
+): Promise<PlacedOrder> {
+  const reservation = await reserveOrder(deps, payer, order);
+  if (reservation.kind === 'ordered' || reservation.kind === 'checking') return reservation;
+  if (reservation.kind === 'repeated') return resultOf(reservation.attempt);
+  // Thrown here, so that today's prices stay in the cart.
+  if (reservation.kind === 'quote-changed') throw quoteChanged(reservation.now);
+  const { attempt } = reservation;
+  const outcome = await deps.cards.charge({
+    id: attempt.id,
+    amountCents: attempt.amountCents,
+    token,
+    fraudSessionId: order.request.sessionId,
+    buyer: attempt.order.billing,
+    transId: attempt.order.transId,
+  });
+  try {
+    // The card may be charged: the deadline of the request must not undo the record of it.
+    const lasting = { ...deps, db: withoutDeadline(deps.db) };
+    return resultOf(await settlePayment(lasting, attempt.id, outcome));
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    // The card may be charged: the worker will write it down.
+    deps.logger.error({ payment: attempt.id, error: withoutValues(error) }, 'a payment could not be written down');
+    return { kind: 'checking', attempt };
+  }
+}

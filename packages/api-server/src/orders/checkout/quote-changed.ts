@@ -1,0 +1,19 @@
+import type { CheckoutAddress, ChangedQuote } from '@tech-portal/contract/checkout';
+import type { Totals } from '@tech-portal/domain';
+import type { MaybeDiscount } from '../../estimates/estimate-discount.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { presentSummary } from '../../estimates/estimates.presenter.ts';
+
+/** What a payment would be for now, which is not what its buyer was shown. */
+export interface UnseenQuote {
+  readonly quote: string;
+  readonly totals: Omit<Totals, 'discountCents'> & MaybeDiscount;
+  readonly shipping: CheckoutAddress;
+  readonly billing: CheckoutAddress;
+}
+
+/** Refuses a payment of figures that the buyer has not seen; the error has the current ones. */
+export function quoteChanged({ quote, totals, shipping, billing }: UnseenQuote): ApiError {
+  const now: ChangedQuote = { quote, summary: presentSummary(totals), shipping, billing };
+  return new ApiError('quote_changed', 'Something has changed since this was shown to you. Nothing was charged.', now);
+}

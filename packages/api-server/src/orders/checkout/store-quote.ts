@@ -1,0 +1,64 @@
+import { computeTotals, quoteShipping, subtotalCents } from '@tech-portal/domain';
+import type { ShippingRules, Totals } from '@tech-portal/domain';
+import { sql } from 'drizzle-orm';
+import { findCart } from '../../carts/cart/cart.queries.ts';
+import type { CartWithLines } from '../../carts/cart/cart-lines.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { CheckoutStanding } from './checkout-standing.queries.ts';
+
+/** A store cart at today's prices, and what it comes to. */
+export interface StoreQuote {
+  readonly cart: CartWithLines;
+  readonly totals: Totals;
+  /** The version of the business settings that it is quoted by. */
+  readonly settingsVersion: number;
+}
+
+interface QuotedCart {
+  readonly cartId: number;
+  readonly state: string;
+  readonly standing: CheckoutStanding;
+  /** What shipping costs while nobody has saved business settings. */
+  readonly rules: ShippingRules;
+  /** Pay was pressed: a refusal says that nothing was charged. */
+  readonly paying?: boolean;
+}
+
+/** From now on the cart shows the prices that were quoted. */
+async function refreshPrices(tx: Database, { id, lines }: CartWithLines): Promise<void> {
+  if (lines.every(({ priceCents, currentPriceCents }) => priceCents === currentPriceCents)) return;
+  await tx.execute(sql`
+    update cart_items set price_cents = products.price_cents from products
+    where cart_items.cart_id = ${id} and products.id = cart_items.product_id
+      and cart_items.price_cents <> products.price_cents`);
+}
+
+/**
+ * Computes a locked store cart anew: today's prices, and by the business settings that are valid now shipping to a state,
+ * and tax unless the buyer is exempt.
+ *
+ * @throws ApiError `conflict` for an empty cart, `out_of_stock`
+ */
+export async function quoteStoreCart(
+  tx: Database,
+  { cartId, state, standing, rules, paying = false }: QuotedCart,
+): Promise<StoreQuote> {
+  const cart = await findCart(tx, cartId);
+  if (!cart || cart.lines.length === 0) throw new ApiError('conflict', 'Your cart is empty.');
+  const short = cart.lines.find(({ qty, stock }) => qty > stock);
+  if (short) {
+    const left = short.stock === 0 ? `${short.mpn} is out of stock.` : `Only ${short.stock} of ${short.mpn} in stock.`;
+    throw new ApiError('out_of_stock', `${left}${paying ? ' Nothing was charged.' : ''} Please change your cart.`);
+  }
+  await refreshPrices(tx, cart);
+  const lines = cart.lines.map((line) => ({ ...line, priceCents: line.currentPriceCents }));
+  const { version: settingsVersion, shipping, taxPercentIn } = standing.pricing(rules);
+  const totals = computeTotals({
+    subtotalCents: subtotalCents(lines),
+    shippingCents: quoteShipping(lines, { state }, shipping),
+    taxPercent: taxPercentIn(state),
+    taxExempt: standing.taxExempt,
+  });
+  return { cart: { ...cart, lines }, totals, settingsVersion };
+}

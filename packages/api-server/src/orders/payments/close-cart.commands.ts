@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { cartItems, carts } from '../../carts/cart/carts.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { insertPieces } from '../../platform/db/insert-pieces.ts';
+import { markEstimatePaid } from '../../estimates/estimates.commands.ts';
+import type { OrderDraft } from '../../carts/orders/order-draft.ts';
+
+interface Paid {
+  readonly cartId: number;
+  readonly draft: OrderDraft;
+  /** The account that pressed Pay; for a customer who paid by a link, that of the technician. */
+  readonly paidBy: number;
+  readonly now: Date;
+}
+
+/** What the buyer put into the cart while the payment was under way goes into a new one. */
+async function keepWhatCameLater(tx: Database, { cartId, draft, now }: Paid): Promise<void> {
+  const sold = new Map(draft.parts.map(({ productId, qty }) => [productId, qty]));
+  const lines = await tx.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(cartItems.id);
+  const later = lines.flatMap(({ id: _id, ...line }) => {
+    const qty = line.qty - (sold.get(line.productId) ?? 0);
+    return qty > 0 ? [{ ...line, qty }] : [];
+  });
+  if (later.length === 0) return;
+  const [next] = await tx.insert(carts).values({ userId: draft.userId, created: now, modified: now }).returning();
+  for (const piece of next ? insertPieces(later.map((line) => ({ ...line, cartId: next.id }))) : []) {
+    await tx.insert(cartItems).values(piece);
+  }
+}
+
+/** A paid cart never changes again; an estimate is paid, and its timeline says so. */
+export async function closeCart(tx: Database, paid: Paid): Promise<void> {
+  const { cartId, draft, now } = paid;
+  const [cart] = await tx
+    .update(carts)
+    .set({ ordered: now, modified: now })
+    .where(eq(carts.id, cartId))
+    .returning({ version: carts.version });
+  if (!draft.isEstimate) {
+    if (cart?.version !== draft.cartVersion) await keepWhatCameLater(tx, paid);
+    return;
+  }
+  const { transId, paidByLink = false } = draft;
+  const actor = paidByLink ? { customer: `${draft.firstName} ${draft.lastName}` } : { userId: paid.paidBy };
+  await markEstimatePaid(tx, { cartId, actor, detail: `Order ${transId}${paidByLink ? ', by link' : ''}`, now });
+}

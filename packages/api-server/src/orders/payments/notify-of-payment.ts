@@ -1,0 +1,25 @@
+import { centsToDollars, formatCurrency } from '@tech-portal/domain';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { addNotification } from '../../notifications/add-notification.commands.ts';
+import type { OrderDraft } from '../../carts/orders/order-draft.ts';
+
+/** The technician of an estimate hears that it is paid (NOTIFY-1), beside the email about its order (EMAIL-2). */
+export async function notifyOfPayment(
+  outbox: Outbox,
+  { userId, transId, firstName, lastName, totalCents, paidByLink = false }: OrderDraft,
+  { cartId: estimateId, publicUrl, now }: { cartId: number; publicUrl: string; now: Date },
+): Promise<void> {
+  const total = formatCurrency(centsToDollars(totalCents));
+  await addNotification(outbox, {
+    userId,
+    kind: 'paid',
+    estimateId,
+    sentence: paidByLink
+      ? `${firstName} ${lastName} paid estimate ${estimateId} by the emailed link: ${total}, order ${transId}.`
+      : `Estimate ${estimateId} for ${firstName} ${lastName} is paid: ${total}, order ${transId}.`,
+    subject: `Estimate ${estimateId} is paid`,
+    isEmailed: true,
+    publicUrl,
+    now,
+  });
+}

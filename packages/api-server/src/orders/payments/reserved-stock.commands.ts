@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { availableStock, products } from '../../catalog/products.table.ts';
+import { selectRows } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { OrderedPart } from '../../carts/orders/orders.table.ts';
+
+const wantedOf = (parts: readonly OrderedPart[]): string =>
+  JSON.stringify(parts.map(({ productId, qty }) => ({ id: productId, qty })));
+
+/**
+ * Parts as locked rows, in the order of their ids, so that two buyers of the same parts never deadlock. Carts go on taking
+ * these parts meanwhile: the lock leaves the key alone.
+ */
+const held = (wanted: string) => sql`
+  wanted as (select id, qty from jsonb_to_recordset(${wanted}::jsonb) as part(id integer, qty integer)),
+  held as (
+    select ${products.id} as id, ${availableStock} as stock from ${products}
+    where ${products.id} in (select id from wanted) order by ${products.id} for no key update
+  )`;
+
+/** Takes all of the parts or, where one does not suffice, none; what there was of each. */
+async function takeIfEnough(tx: Database, parts: readonly OrderedPart[]): Promise<Map<number, number>> {
+  const rows = await selectRows<{ id: number; stock: number }>(
+    tx,
+    sql`with ${held(wantedOf(parts))}, taken as (
+        update products set stock = products.stock - wanted.qty from wanted join held using (id)
+        where products.id = wanted.id and not exists (
+          select from wanted as part left join held as there using (id) where coalesce(there.stock, 0) < part.qty
+        )
+      ) select id, stock from held`,
+  );
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
+/**
+ * Takes parts out of stock for an order that is about to be paid.
+ *
+ * @throws ApiError `out_of_stock` when there are not enough of one
+ */
+export async function takeStock(tx: Database, parts: readonly OrderedPart[]): Promise<void> {
+  if (parts.length === 0) return;
+  const stock = await takeIfEnough(tx, parts);
+  for (const { productId, qty, mpn } of parts) {
+    const left = stock.get(productId) ?? 0;
+    if (left < qty) {
+      const reason = left === 0 ? `${mpn} is out of stock.` : `Only ${left} of ${mpn} in stock.`;
+      throw new ApiError('out_of_stock', `${reason} Nothing was charged.`);
+    }
+  }
+}
+
+/** Gives back what {@link takeStock} took. */
+export async function returnStock(tx: Database, parts: readonly OrderedPart[]): Promise<void> {
+  if (parts.length === 0) return;
+  await tx.execute(sql`with ${held(wantedOf(parts))}
+    update products set stock = products.stock + wanted.qty from wanted join held using (id)
+    where products.id = wanted.id`);
+}

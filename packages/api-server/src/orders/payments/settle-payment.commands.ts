@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { carts } from '../../carts/cart/carts.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { announceOrder } from '../../outbound/integration/announce-order.commands.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { writeOrder } from '../write-order.commands.ts';
+import type { ChargeOutcome } from './card-provider.ts';
+import { notifyOfPayment } from './notify-of-payment.ts';
+import { closeCart } from './close-cart.commands.ts';
+import { enqueueAttempt } from './payment-jobs.ts';
+import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
+import type { AttemptState, PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+import { returnStock } from './reserved-stock.commands.ts';
+
+/** How soon an attempt whose outcome is unknown is looked up. */
+const FIRST_LOOK_MS = 1000;
+/** After a failure of the provider: a charge that repeated lookups do not find for so long was not made. */
+const FAULT_SETTLES_MS = 15_000;
+
+type SettleDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & {
+  readonly config: Pick<Deps['config'], 'publicUrl' | 'payment'>;
+};
+
+async function lockAttempt(tx: Database, id: string): Promise<PaymentAttempt> {
+  // Rows are locked in the order of their tables: carts always first, as placing an order does.
+  const [row] = await tx
+    .select({ attempt: paymentAttempts })
+    .from(carts)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.cartId, carts.id))
+    .where(eq(paymentAttempts.id, id))
+    .for('update');
+  if (!row) throw new Error(`There is no payment ${id}.`);
+  return row.attempt;
+}
+
+type AttemptChange = Partial<Pick<PaymentAttempt, 'state' | 'message' | 'transferId' | 'due' | 'knownBy'>>;
+
+/** Records the state of an attempt, with the job that looks at it when it is due. */
+export async function markAttempt(outbox: Outbox, id: string, now: Date, change: AttemptChange): Promise<void> {
+  const [marked] = await outbox.db
+    .update(paymentAttempts)
+    .set({ ...change, modified: now })
+    .where(eq(paymentAttempts.id, id))
+    .returning({ id: paymentAttempts.id, state: paymentAttempts.state });
+  if (marked && change.due) await enqueueAttempt(outbox, marked, change.due, now);
+}
+
+const isOpen = (state: AttemptState): boolean => state === 'charging' || state === 'checking';
+
+async function finish(
+  outbox: Outbox,
+  { id, cartId, userId, order: draft }: PaymentAttempt,
+  outcome: Extract<ChargeOutcome, { kind: 'succeeded' }>,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<AttemptChange> {
+  await writeOrder(outbox, draft, { cartId, paymentInfo: outcome.paymentInfo, publicUrl, now });
+  await closeCart(outbox.db, { cartId, draft, paidBy: userId, now });
+  const change = { state: 'succeeded', transferId: outcome.transferId, due: null } as const;
+  await markAttempt(outbox, id, now, change);
+  await announceOrder(outbox, 'order.created', { transId: draft.transId, now });
+  if (draft.isEstimate) await notifyOfPayment(outbox, draft, { cartId, publicUrl, now });
+  return change;
+}
+
+/** The time by which an outcome that is unknown `now` will be known. */
+function knownBy({ kind }: ChargeOutcome, attempt: PaymentAttempt, now: Date, giveUpMs: number): Date | null {
+  if (kind === 'pending') return null;
+  return kind === 'faulted' ? new Date(now.getTime() + Math.min(FAULT_SETTLES_MS, giveUpMs)) : attempt.knownBy;
+}
+
+/** What the outcome makes of an attempt that is held, written down; undefined where it stays as it is. */
+async function settle(
+  outbox: Outbox,
+  attempt: PaymentAttempt,
+  outcome: ChargeOutcome,
+  { publicUrl, payment: { giveUpMs }, now }: SettleDeps['config'] & { readonly now: Date },
+): Promise<AttemptChange | undefined> {
+  const { id, state } = attempt;
+  const open = isOpen(state);
+  const mark = async (change: AttemptChange): Promise<AttemptChange> => {
+    await markAttempt(outbox, id, now, change);
+    return change;
+  };
+  if (outcome.kind === 'succeeded') {
+    if (open) return finish(outbox, attempt, outcome, { publicUrl, now });
+    if (state !== 'released' && state !== 'declined') return undefined;
+    return mark({ state: 'refunding', transferId: outcome.transferId, due: now });
+  }
+  if (!open) return undefined;
+  if (outcome.kind === 'declined' || outcome.kind === 'unavailable') {
+    const message = outcome.kind === 'declined' ? outcome.message : null;
+    await returnStock(outbox.db, attempt.order.parts);
+    return mark({ state: 'declined', message, due: null });
+  }
+  const due = new Date(now.getTime() + FIRST_LOOK_MS);
+  return mark({ state: 'checking', due, knownBy: knownBy(outcome, attempt, now, giveUpMs) });
+}
+
+/**
+ * Writes down what the provider said: an order, the stock given back, or that it has to be looked at again. Whoever
+ * comes first decides, the buyer's own request or the worker; the other one finds it done. A charge that succeeded
+ * after it had been given up is marked to be refunded.
+ *
+ * @returns the attempt as it is now
+ */
+export async function settlePayment(deps: SettleDeps, id: string, outcome: ChargeOutcome): Promise<PaymentAttempt> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const outbox = { db: tx, jobs: deps.jobs };
+    const attempt = await lockAttempt(tx, id);
+    const change = await settle(outbox, attempt, outcome, { ...deps.config, now });
+    return change ? { ...attempt, ...change, modified: now } : attempt;
+  });
+}
+
+/** Gives an attempt up that left no trace at the provider; it is looked for again at `due`, in case it comes late. */
+export async function releasePayment(deps: SettleDeps, id: string, due: Date): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, id);
+    if (!isOpen(attempt.state)) return;
+    await returnStock(tx, attempt.order.parts);
+    await markAttempt({ db: tx, jobs: deps.jobs }, id, now, { state: 'released', due });
+  });
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import type { AdministrativeAction } from '@tech-portal/contract/audit';
+import { centsToDollars, formatCurrency } from '@tech-portal/domain';
+import { recordAudit } from '../../audit/audit.commands.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { enqueueAttempt } from '../payments/payment-jobs.ts';
+import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
+import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+
+const amountOf = ({ amountCents }: PaymentAttempt): string => formatCurrency(centsToDollars(amountCents));
+
+/** Locks the attempt of a refund, so that of two administrators one decides and the other one finds it decided. */
+async function lockRefund(tx: Database, id: string): Promise<PaymentAttempt> {
+  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update');
+  switch (attempt?.state) {
+    case 'refunding':
+    case 'refunded':
+    case 'settled':
+      return attempt;
+    case undefined:
+    case 'charging':
+    case 'checking':
+    case 'succeeded':
+    case 'declined':
+    case 'released':
+      throw new ApiError('not_found', `There is no refund ${id}.`);
+  }
+}
+
+interface Note {
+  readonly action: AdministrativeAction;
+  readonly before: string;
+  readonly after: string;
+}
+
+async function note(tx: Database, viewer: Viewer, attempt: PaymentAttempt, now: Date, what: Note): Promise<void> {
+  const { id, order } = attempt;
+  await recordAudit(tx, {
+    ...what,
+    actorId: viewer.userId,
+    targetKind: 'refund',
+    targetId: id,
+    targetName: `${order.transId}, ${amountOf(attempt)}, ${order.firstName} ${order.lastName}`,
+    now,
+  });
+}
+
+/**
+ * Requests a refund again that was left to a person. It is a job like the ones before, so that the provider gives back
+ * once, by however many people and clicks. Of one that is under way it changes nothing.
+ *
+ * @returns what became of it, as a sentence
+ * @throws ApiError `not_found`, `conflict` when there is nothing to give back any more
+ */
+export async function retryRefund({ db, jobs, clock }: Deps, viewer: Viewer, id: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const attempt = await lockRefund(tx, id);
+    const amount = amountOf(attempt);
+    if (attempt.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} was refunded meanwhile.`);
+    if (attempt.state === 'settled') throw new ApiError('conflict', `The refund of ${amount} was settled by hand.`);
+    if (attempt.due !== null) return `The refund of ${amount} is under way already.`;
+    const now = clock.now();
+    const change = { due: now, modified: now, refundAnswer: null } as const;
+    await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));
+    await enqueueAttempt({ db: tx, jobs }, attempt, now, now);
+    const before = `Failed ${attempt.refundFailures} times`;
+    await note(tx, viewer, attempt, now, { action: 'refund_retried', before, after: 'Requested again' });
+    return `The refund of ${amount} was requested again.`;
+  });
+}
+
+/**
+ * Takes a refund off the list that was left to a person, who says how it was settled. Twice is harmless.
+ *
+ * @throws ApiError `not_found`, `conflict` while the provider is asked, and when it was refunded
+ */
+export async function settleRefund(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const attempt = await lockRefund(tx, id);
+    const amount = amountOf(attempt);
+    if (attempt.state === 'settled') return `The refund of ${amount} was settled by hand already.`;
+    if (attempt.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} was refunded meanwhile.`);
+    if (attempt.due !== null) {
+      throw new ApiError('conflict', `The refund of ${amount} is under way: wait for what comes of it.`);
+    }
+    const now = clock.now();
+    await tx.update(paymentAttempts).set({ state: 'settled', modified: now }).where(eq(paymentAttempts.id, id));
+    await note(tx, viewer, attempt, now, { action: 'refund_settled', before: 'Refund failed', after: reason });
+    return `The refund of ${amount} is settled.`;
+  });
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/database.ts';
+import { flagKey, momentKey, uuidKey } from '../../platform/db/list-cursor.ts';
+import { listPage } from '../../platform/db/list-page.ts';
+import type { ListPage, ListPages, RequestedPage } from '../../platform/db/list-page.ts';
+import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
+import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+
+const REFUNDS_PER_PAGE = 10;
+/** The menu shows no larger number than 99. */
+const MOST_COUNTED = 100;
+
+const isNotDone = eq(paymentAttempts.state, 'refunding');
+
+function refundPage(list: RequestedPage): ListPage {
+  const keys = [
+    flagKey(sql`(${paymentAttempts.due} is not null)`),
+    momentKey(sql`${paymentAttempts.created}`),
+    uuidKey(sql`${paymentAttempts.id}`),
+  ];
+  return listPage(list, { name: 'failed', direction: 'asc', keys }, REFUNDS_PER_PAGE);
+}
+
+/** The one statement of a list: refunds that are not done, those that nobody looks at by itself any more first. */
+export function refundPageQuery(db: Database, list: RequestedPage, page = refundPage(list)) {
+  return db
+    .select({ attempt: paymentAttempts, place: page.place, total: page.total(paymentAttempts, isNotDone) })
+    .from(paymentAttempts)
+    .where(and(isNotDone, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** One page of the refunds that are not done, and what is known of the pages. */
+export async function listRefunds(
+  db: Database,
+  list: RequestedPage,
+): Promise<{ rows: readonly PaymentAttempt[]; pages: ListPages }> {
+  const page = refundPage(list);
+  const { rows, pages } = page.cut(await refundPageQuery(db, list, page));
+  return { rows: rows.map(({ attempt }) => attempt), pages };
+}
+
+/** How many refunds are left to a person, counted no further than anybody is told. */
+export async function countFailedRefunds(db: Database): Promise<number> {
+  const failed = db
+    .select({ one: sql`1` })
+    .from(paymentAttempts)
+    .where(and(isNotDone, isNull(paymentAttempts.due)))
+    .limit(MOST_COUNTED);
+  const [row] = await selectRows<{ count: number }>(db, sql`select count(*)::int as count from (${failed}) failed`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,161 @@
+import { dollarsToCents, formatCurrency, centsToDollars } from '@tech-portal/domain';
+import type { AdministrativeAction } from '@tech-portal/contract/audit';
+import { eq } from 'drizzle-orm';
+import type { KeyHolder } from '../platform/http/key-holder.ts';
+import { recordAudit } from '../audit/audit.commands.ts';
+import type { AuditActor } from '../audit/audit.commands.ts';
+import type { Deps } from '../platform/deps.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { trackingNumbersOf } from '../carts/orders/order-state.ts';
+import { orders } from '../carts/orders/orders.table.ts';
+import type { NewOrderRow, OrderRow } from '../carts/orders/orders.table.ts';
+import { announceOrder } from '../outbound/integration/announce-order.commands.ts';
+
+type ReportDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
+
+/** A change of an order, and the line of the audit log about it. */
+interface OrderChange {
+  readonly set: Partial<NewOrderRow>;
+  readonly action: AdministrativeAction;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const conflict = (message: string): ApiError => new ApiError('conflict', message);
+
+/**
+ * Changes an order for a program or an administrator, under its lock: of two reports at once the second one finds what the first one has
+ * changed. What is so already is no change: it writes nothing.
+ */
+async function changeOrder(
+  { db, jobs, clock }: ReportDeps,
+  actorId: AuditActor,
+  transId: string,
+  decide: (order: OrderRow, now: Date) => OrderChange | undefined,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.transId, transId)).for('update');
+    if (!order) throw new ApiError('not_found', `Order ${transId} does not exist.`);
+    const now = clock.now();
+    const change = decide(order, now);
+    if (!change) return;
+    const { set, ...line } = change;
+    await tx
+      .update(orders)
+      .set({ ...set, modified: now })
+      .where(eq(orders.id, order.id));
+    await recordAudit(tx, {
+      ...line,
+      actorId,
+      targetKind: 'order',
+      targetId: transId,
+      targetName: `${order.firstName} ${order.lastName}`,
+      now,
+    });
+    await announceOrder({ db: tx, jobs }, 'order.changed', { transId, now });
+  });
+}
+
+/** What a program reports of parcels. */
+interface Shipment {
+  readonly transId: string;
+  /** Undefined leaves it as it is. */
+  readonly carrier?: string | undefined;
+  /** None takes those back that there are. */
+  readonly trackingNumbers: readonly string[];
+  /** They take the place of others. */
+  readonly replaces: boolean;
+}
+
+const inWords = (carrier: string | null, numbers: readonly string[]): string | null =>
+  numbers.length === 0 ? null : `${carrier === null ? '' : `${carrier} `}${numbers.join(', ')}`;
+
+/**
+ * Sets tracking numbers and carrier of an order, which is on its way from then on. The same again changes nothing.
+ *
+ * @throws ApiError `not_found`; `conflict` for a cancelled order, and where others would be replaced unasked
+ */
+export function reportShipment(deps: ReportDeps, holder: KeyHolder, shipment: Shipment): Promise<void> {
+  const {
+    transId,
+    trackingNumbers: [first, ...more],
+    trackingNumbers: numbers,
+    replaces,
+  } = shipment;
+  return changeOrder(deps, { apiKey: holder.name }, transId, (order, now) => {
+    const known = trackingNumbersOf(order);
+    const carrier = first === undefined ? null : (shipment.carrier ?? order.carrier);
+    const isSame = known.join() === numbers.join() && carrier === order.carrier;
+    if (isSame) return undefined;
+    if (order.cancelled) throw conflict(`Order ${transId} is cancelled, so nothing of it is shipped.`);
+    const before = inWords(order.carrier, known);
+    if (before !== null && !replaces) {
+      throw conflict(`Order ${transId} is shipped as ${before}. Send replace: true to change that.`);
+    }
+    return {
+      set: {
+        trackingNumber: first ?? null,
+        moreTrackingNumbers: more,
+        carrier,
+        trackingReceived: first === undefined ? null : now,
+        shipped: first !== undefined,
+      },
+      action: 'tracking_changed',
+      before,
+      after: inWords(carrier, numbers),
+    };
+  });
+}
+
+/**
+ * Marks an order as cancelled. No money moves: what was paid is given back at the card provider, and reported by
+ * {@link reportRefund}. Twice for the same reason changes nothing.
+ *
+ * @throws ApiError `not_found`; `conflict` for one that is shipped, or cancelled for another reason
+ */
+export function cancelOrder(
+  deps: ReportDeps,
+  actor: AuditActor,
+  { transId, reason }: { readonly transId: string; readonly reason: string },
+): Promise<void> {
+  return changeOrder(deps, actor, transId, (order, now) => {
+    if (order.cancelled) {
+      if (order.cancelReason === reason) return undefined;
+      throw conflict(`Order ${transId} is cancelled already, for another reason: ${order.cancelReason ?? ''}`);
+    }
+    if (order.shipped) {
+      throw conflict(`Order ${transId} is shipped. Take its tracking numbers back first, if it is not.`);
+    }
+    return {
+      set: { cancelled: now, cancelReason: reason },
+      action: 'order_cancelled',
+      before: formatCurrency(centsToDollars(order.totalPaidCents - order.refundedCents)),
+      after: reason,
+    };
+  });
+}
+
+/**
+ * Notes how much of an order was given back in all, at the card provider. The same sum again changes nothing.
+ *
+ * @throws ApiError `not_found`; `conflict` for less than was reported before, and for more than was paid
+ */
+export function reportRefund(
+  deps: ReportDeps,
+  holder: KeyHolder,
+  { transId, refunded }: { readonly transId: string; readonly refunded: number },
+): Promise<void> {
+  const cents = dollarsToCents(refunded);
+  return changeOrder(deps, { apiKey: holder.name }, transId, ({ refundedCents, totalPaidCents }) => {
+    if (cents === refundedCents) return undefined;
+    const [before, paid] = [refundedCents, totalPaidCents].map((each) => formatCurrency(centsToDollars(each)));
+    if (cents < refundedCents) throw conflict(`${before} of order ${transId} were given back already.`);
+    if (cents > totalPaidCents) throw conflict(`Only ${paid} were paid for order ${transId}.`);
+    return {
+      set: { refundedCents: cents },
+      action: 'order_refunded',
+      before: before ?? null,
+      after: formatCurrency(centsToDollars(cents)),
+    };
+  });
+}

@@ -1,0 +1,21 @@
+import type { WebhookEvent } from '@tech-portal/contract/webhooks';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { emitEvent } from '../webhooks/emit-event.commands.ts';
+import { presentIntegrationOrder } from './integration.presenter.ts';
+import { findIntegrationOrder } from './integration.queries.ts';
+
+/**
+ * Tells webhooks of an order as it is now (WEBHOOK-5). Call it in the transaction that makes or changes the order, as the
+ * last step, while that holds the order's lock.
+ */
+export const announceOrder = (
+  outbox: Outbox,
+  type: WebhookEvent,
+  { transId, now }: { readonly transId: string; readonly now: Date },
+): Promise<void> =>
+  emitEvent(outbox, {
+    type,
+    subject: transId,
+    data: async () => presentIntegrationOrder(await findIntegrationOrder(outbox.db, { transId })),
+    now,
+  });

@@ -1,0 +1,30 @@
+import { invalidInput } from '../../platform/http/invalid-input.ts';
+
+/** Where a program has read to: the number of a change, and when it was made, in microseconds. */
+export interface ChangeCursor {
+  readonly number: number;
+  readonly at: number;
+}
+
+/** Before the first change. */
+export const firstChange: ChangeCursor = { number: 0, at: 0 };
+
+const CURSOR = /^c(\d{1,15})-(\d{1,16})$/;
+
+/** The cursor as programs store it. */
+export const writeChangeCursor = ({ number, at }: ChangeCursor): string => `c${number}-${at}`;
+
+/**
+ * Reads a cursor as it was written.
+ *
+ * @throws ApiError `invalid_input`
+ */
+export function readChangeCursor(text: string): ChangeCursor {
+  const [, number, at] = CURSOR.exec(text) ?? [];
+  if (number === undefined || at === undefined || !Number.isSafeInteger(Number(at))) {
+    throw invalidInput([
+      { path: 'cursor', message: 'This is no cursor of this endpoint. Send it as a response gave it.' },
+    ]);
+  }
+  return { number: Number(number), at: Number(at) };
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { products } from '../../catalog/products.table.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { orders } from '../../carts/orders/orders.table.ts';
+import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
+import { users } from '../../platform/users/users.table.ts';
+import type { ChangeCursor } from './change-cursor.ts';
+import { orderChanges } from './order-changes.table.ts';
+
+/** The supplier's own ids of the parts of an order, by ours. A part keeps its id as long as it is there. */
+const supplierPartIds = sql<Readonly<Record<string, string>>>`(
+  select coalesce(jsonb_object_agg(${products.id}, ${products.feedKey}), '{}') from ${products}
+  where ${products.feedKey} is not null
+    and ${products.id} in (select (part ->> 'productId')::int from jsonb_array_elements(${orders.parts}) as part)
+)`;
+
+const facts = {
+  order: orders,
+  supplierPartIds,
+  buyer: {
+    username: users.username,
+    accountNumber: users.accountNumber,
+    company: users.company,
+    taxExempt: users.taxExempt,
+  },
+  transferId: paymentAttempts.transferId,
+};
+
+const isItsPayment = and(eq(paymentAttempts.cartId, orders.cartId), eq(paymentAttempts.state, 'succeeded'));
+
+async function findOrder(db: Database, where: SQL, name: string) {
+  const [found] = await db
+    .select(facts)
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(paymentAttempts, isItsPayment)
+    .where(where);
+  if (!found) throw new ApiError('not_found', `Order ${name} does not exist.`);
+  return found;
+}
+
+/** What other systems are told of an order. */
+export type IntegrationFacts = Awaited<ReturnType<typeof findOrder>>;
+
+/**
+ * An order for other systems, by its id or its number.
+ *
+ * @throws ApiError `not_found`
+ */
+export const findIntegrationOrder = (
+  db: Database,
+  { id, transId }: { readonly id?: number | undefined; readonly transId?: string | undefined },
+): Promise<IntegrationFacts> =>
+  id === undefined
+    ? findOrder(db, eq(orders.transId, transId ?? ''), transId ?? '')
+    : findOrder(db, eq(orders.id, id), String(id));
+
+/** After a restore from a backup, numbers are given again: what has one up to the cursor's was changed after it. */
+async function requireSameHistory(db: Database, { number, at }: ChangeCursor): Promise<void> {
+  const [newest] = await db
+    .select({ number: sql<number>`coalesce(max(${orderChanges.number}), 0)::float8` })
+    .from(orderChanges);
+  const [strange] = await db
+    .select({ number: orderChanges.number })
+    .from(orderChanges)
+    .where(and(gt(orderChanges.at, at), lte(orderChanges.number, number)))
+    .limit(1);
+  if (strange === undefined && number <= (newest?.number ?? 0)) return;
+  throw new ApiError(
+    'conflict',
+    'This cursor is of another state of the database, which has been restored from a backup. Start over without a cursor.',
+  );
+}
+
+/**
+ * Orders that are new or have changed after a cursor, each as it is now, the oldest change first.
+ *
+ * @throws ApiError `conflict` when the database is not the one any more that gave the cursor
+ */
+export async function listChangedOrders(db: Database, after: ChangeCursor, limit: number) {
+  if (after.number > 0) await requireSameHistory(db, after);
+  const found = await db
+    .select({ change: { number: orderChanges.number, at: orderChanges.at }, ...facts })
+    .from(orderChanges)
+    .innerJoin(orders, eq(orders.id, orderChanges.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(paymentAttempts, isItsPayment)
+    .where(gt(orderChanges.number, after.number))
+    .orderBy(asc(orderChanges.number))
+    .limit(limit + 1);
+  const rows = found.slice(0, limit);
+  return { rows, cursor: rows.at(-1)?.change ?? after, more: found.length > limit };
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../platform/deps.ts';
+import type { JobHandler } from '../../platform/jobs/job-handlers.ts';
+import { enqueueTry } from './delivery-jobs.ts';
+import { recordTry } from './record-try.commands.ts';
+import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
+import type { WebhookEventRow } from './webhook-deliveries.table.ts';
+import { webhookEndpoints } from './webhook-endpoints.table.ts';
+import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
+import { openSecrets } from './webhook-secrets.ts';
+import { webhookBody, webhookHeaders } from './webhook-signature.ts';
+import type { WebhookResult } from './webhook-transport.ts';
+
+type DeliverDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'secrets' | 'webhooks' | 'config'>;
+
+async function send(
+  { db, clock, logger, secrets, webhooks }: DeliverDeps,
+  endpoint: WebhookEndpointRow,
+  event: WebhookEventRow,
+): Promise<WebhookResult> {
+  const now = clock.now();
+  const signedBy = await openSecrets({ db, secrets }, endpoint, now).catch((error: unknown) => {
+    logger.error({ endpoint: endpoint.id, error: String(error) }, 'the secret of a webhook cannot be read');
+  });
+  if (!signedBy) return { outcome: 'no_secret', status: null, response: '' };
+  const body = webhookBody(event);
+  const headers = webhookHeaders(signedBy, { messageId: event.messageId, body, now });
+  return webhooks.send({ url: endpoint.url, headers, body });
+}
+
+/**
+ * Sends an event to an endpoint and records what came of it; the next try is enqueued with the record. What a worker that
+ * dies was about to send is sent again by the same id (WEBHOOK-7).
+ */
+export function createDeliverWebhook(deps: DeliverDeps): JobHandler<'deliver-webhook'> {
+  const { db, jobs, clock, logger } = deps;
+  return async ({ delivery: id }) => {
+    const [known] = await db
+      .select({ endpoint: webhookEndpoints, event: webhookEvents, delivery: webhookDeliveries })
+      .from(webhookDeliveries)
+      .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+      .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+      .where(eq(webhookDeliveries.id, id));
+    // It was deleted with its endpoint, or has ended.
+    if (known?.delivery.state !== 'waiting') return;
+    const { endpoint, event, delivery } = known;
+    const { isTest } = delivery;
+    const { pausedUntil } = endpoint;
+    const began = clock.now();
+    if (!isTest && endpoint.active && pausedUntil !== null && pausedUntil > began) {
+      await db.transaction((tx) => enqueueTry({ db: tx, jobs }, id, { due: pausedUntil, now: began }));
+      return;
+    }
+    const startedAt = performance.now();
+    const result = endpoint.active || isTest ? await send(deps, endpoint, event) : undefined;
+    const durationMs = Math.round(performance.now() - startedAt);
+    const state = await recordTry(deps, delivery, result && { ...result, at: began, durationMs });
+    logger.info(
+      { delivery: id, endpoint: endpoint.id, attempts: delivery.attempts + 1, outcome: result?.outcome, state },
+      'webhook tried',
+    );
+  };
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { WebhookEvent } from '@tech-portal/contract/webhooks';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
+import { webhookEndpoints } from './webhook-endpoints.table.ts';
+
+/** What has happened, as receivers get it. */
+interface EmittedEvent {
+  readonly type: WebhookEvent;
+  /** What it is about, for people. */
+  readonly subject: string;
+  /** The record as it is now; read only where somebody receives it. */
+  readonly data: () => Promise<object>;
+  readonly now: Date;
+}
+
+/** What is delivered to whom. */
+interface NewDeliveries {
+  readonly type: string;
+  readonly subject: string;
+  readonly data: object;
+  readonly endpointIds: readonly number[];
+  readonly isTest: boolean;
+  readonly now: Date;
+}
+
+/** Writes an event with its deliveries and their jobs. */
+export async function insertDeliveries(
+  { db, jobs }: Outbox,
+  { type, subject, data, endpointIds, isTest, now }: NewDeliveries,
+): Promise<void> {
+  const [event] = await db
+    .insert(webhookEvents)
+    .values({ type, subject, data, created: now })
+    .returning({ id: webhookEvents.id });
+  if (!event) throw new Error('The event was not stored.');
+  const inserted = await db
+    .insert(webhookDeliveries)
+    .values(endpointIds.map((endpointId) => ({ endpointId, eventId: event.id, isTest, due: now, created: now })))
+    .returning({ delivery: webhookDeliveries.id });
+  await jobs.enqueueMissing(db, 'deliver-webhook', inserted);
+}
+
+/**
+ * Tells receivers what has happened (WEBHOOK-5). Call it in the transaction that makes it happen, while that holds the
+ * record's lock: all of it happens, or nothing. Without a receiver it is one read.
+ */
+export async function emitEvent(outbox: Outbox, { type, subject, data, now }: EmittedEvent): Promise<void> {
+  // Locked, so that none of them is deleted before its delivery is there: an order must not fail by that.
+  const receivers = await outbox.db
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.active, true), sql`${type} = any(${webhookEndpoints.events})`))
+    .for('key share');
+  if (receivers.length === 0) return;
+  const endpointIds = receivers.map(({ id }) => id);
+  await insertDeliveries(outbox, { type, subject, data: await data(), endpointIds, isTest: false, now });
+}

@@ -1,0 +1,142 @@
+import type { LookupAddress } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { WebhookOutcome } from '@tech-portal/contract/webhooks';
+import { isLoopback } from './webhook-address.ts';
+import type { WebhookRequest, WebhookResult, WebhookTransport } from './webhook-transport.ts';
+import {
+  LocalAddressError,
+  pinnedTo,
+  publicAddressesOf,
+  resolveByMachine,
+} from '../../platform/http/public-addresses.ts';
+import type { Resolve } from '../../platform/http/public-addresses.ts';
+
+/** From the look-up of the name to the end of the response. */
+const LIMIT_MS = 10_000;
+/** What is read of a response; the rest is cut off with the connection. */
+const MOST_BYTES = 64 * 1024;
+/** What is stored of it. */
+const STORED_CHARACTERS = 1000;
+
+interface TransportOptions {
+  /** Whether this machine itself may be a receiver, also without TLS; never in production. */
+  readonly toLoopback: boolean;
+  /** Others, for tests. */
+  readonly resolve?: Resolve;
+  readonly limitMs?: number;
+}
+
+/** The first part of a response, without what a text in the database cannot hold. */
+function textOf(bytes: Buffer): string {
+  // oxlint-disable-next-line no-control-regex
+  const text = new TextDecoder().decode(bytes).replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '');
+  return text.slice(0, STORED_CHARACTERS).toWellFormed();
+}
+
+function outcomeOf(status: number): WebhookOutcome {
+  if (status >= 200 && status < 300) return 'delivered';
+  return status >= 300 && status < 400 ? 'redirect' : 'refused_status';
+}
+
+/** Reads a response up to a size; one that goes on for longer, or for too long, is cut off. */
+async function readStart(response: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      size += piece.length;
+      if (size >= MOST_BYTES) break;
+    }
+  } catch {
+    // The status has come, and that is what counts.
+  }
+  return Buffer.concat(pieces).subarray(0, MOST_BYTES);
+}
+
+/** Sends a request to one of some addresses; resolves when the response begins. */
+function begin(
+  { url, headers, body }: WebhookRequest,
+  { addresses, signal }: { readonly addresses: readonly LookupAddress[] | undefined; readonly signal: AbortSignal },
+): { readonly request: ClientRequest; readonly response: Promise<IncomingMessage> } {
+  const open = url.startsWith('https:') ? requestHttps : requestHttp;
+  const request = open(url, {
+    method: 'POST',
+    headers: { ...headers, 'accept-encoding': 'identity', 'content-length': Buffer.byteLength(body) },
+    // No connection is kept: it would outlive the look at where the name leads.
+    agent: false,
+    signal,
+    ...(addresses && { lookup: pinnedTo(addresses) }),
+  });
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve);
+    request.on('error', reject);
+  });
+  request.end(body);
+  return { request, response };
+}
+
+/** How Node and OpenSSL name what is wrong with a certificate or a handshake. */
+const tlsCode =
+  /^(?:ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
+
+/** What a failure before the response means. */
+function failureOf(error: unknown, { aborted }: AbortSignal): WebhookOutcome {
+  if (aborted) return 'timeout';
+  if (error instanceof LocalAddressError) return 'local_address';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'unknown_host';
+  if (tlsCode.test(code)) return 'tls';
+  return code === 'ECONNRESET' || code === 'EPIPE' || code.startsWith('HPE_') ? 'broken_off' : 'unreachable';
+}
+
+/** The result of work, or a rejection once a signal aborts. */
+function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('It took too long.')), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+/** The way to receivers by HTTPS. */
+export function createWebhookTransport({
+  toLoopback,
+  resolve = resolveByMachine,
+  limitMs = LIMIT_MS,
+}: TransportOptions): WebhookTransport {
+  return {
+    async send(wanted) {
+      const signal = AbortSignal.timeout(limitMs);
+      const { hostname, protocol } = new URL(wanted.url);
+      const isOwn = toLoopback && isLoopback(hostname);
+      let request: ClientRequest | undefined;
+      try {
+        // The address was judged when it was saved, perhaps under another configuration.
+        if (protocol !== 'https:' && !isOwn) throw new LocalAddressError('Without TLS nothing is sent.');
+        const addresses = isOwn ? undefined : await withinTime(publicAddressesOf(hostname, resolve), signal);
+        const begun = begin(wanted, { addresses, signal });
+        request = begun.request;
+        const response = await begun.response;
+        const status = response.statusCode ?? 0;
+        const result = { outcome: outcomeOf(status), status, response: textOf(await readStart(response)) };
+        return result satisfies WebhookResult;
+      } catch (error) {
+        return { outcome: failureOf(error, signal), status: null, response: '' };
+      } finally {
+        request?.destroy();
+      }
+    },
+    async problemOf(host) {
+      try {
+        await withinTime(publicAddressesOf(host, resolve), AbortSignal.timeout(limitMs));
+        return undefined;
+      } catch (error) {
+        if (error instanceof LocalAddressError) return 'local_address';
+        // Where the resolver itself fails, the request says so later.
+        return error instanceof Error && 'code' in error && error.code === 'ENOTFOUND' ? 'unknown_host' : undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { restartDeliveries } from './delivery-jobs.ts';
+import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
+import { webhookEndpoints } from './webhook-endpoints.table.ts';
+import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
+import { lockEndpoint, noteEndpoint } from './webhooks.commands.ts';
+import { unknownDelivery } from './webhooks.queries.ts';
+
+/** So many at a time: what follows is pressed again. */
+const MOST_AT_ONCE = 500;
+
+type ReplayDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
+
+/** Locks the endpoint, which must be on, and lets it be tried at once. */
+async function lockActive(tx: Database, id: number): Promise<WebhookEndpointRow> {
+  const endpoint = await lockEndpoint(tx, id);
+  if (!endpoint.active) throw new ApiError('conflict', 'The webhook is off. Switch it on first.');
+  await tx.update(webhookEndpoints).set({ pausedUntil: null }).where(eq(webhookEndpoints.id, id));
+  return endpoint;
+}
+
+/**
+ * Sends a delivery again that has ended, by the same id (WEBHOOK-9). Of one that waits it changes nothing.
+ *
+ * @returns what became of it, as a sentence
+ * @throws ApiError `not_found`, `conflict` when the endpoint is off
+ */
+export async function replayDelivery({ db, jobs, clock }: ReplayDeps, viewer: Viewer, id: number): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ endpointId: webhookDeliveries.endpointId })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.id, id));
+    if (!known) throw unknownDelivery(id);
+    const endpoint = await lockActive(tx, known.endpointId);
+    const [delivery] = await tx
+      .select({ state: webhookDeliveries.state, event: webhookEvents })
+      .from(webhookDeliveries)
+      .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+      .where(eq(webhookDeliveries.id, id))
+      .for('update', { of: webhookDeliveries });
+    if (!delivery) throw unknownDelivery(id);
+    const { state, event } = delivery;
+    const what = event.subject === '' ? event.type : `${event.type} of ${event.subject}`;
+    if (state === 'waiting') return `${what} is under way already.`;
+    const now = clock.now();
+    await restartDeliveries({ db: tx, jobs }, [id], now);
+    const before = state === 'delivered' ? 'Delivered' : 'Given up';
+    await noteEndpoint(tx, viewer, endpoint, { action: 'webhook_replayed', before, after: `Sent again: ${what}`, now });
+    return `${what} is sent again.`;
+  });
+}
+
+/**
+ * Sends the newest deliveries to an endpoint again that were given up, tests apart.
+ *
+ * @returns what became of them, as a sentence
+ * @throws ApiError `not_found`, `conflict` when the endpoint is off
+ */
+export async function replayFailed({ db, jobs, clock }: ReplayDeps, viewer: Viewer, id: number): Promise<string> {
+  return db.transaction(async (tx) => {
+    const endpoint = await lockActive(tx, id);
+    const isFailed = and(
+      eq(webhookDeliveries.endpointId, id),
+      eq(webhookDeliveries.state, 'failed'),
+      eq(webhookDeliveries.isTest, false),
+    );
+    const failed = await tx
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(isFailed)
+      .orderBy(desc(webhookDeliveries.id))
+      .limit(MOST_AT_ONCE)
+      .for('update');
+    if (failed.length === 0) return 'There is nothing to send again.';
+    const now = clock.now();
+    // In the order in which they happened.
+    await restartDeliveries({ db: tx, jobs }, failed.map((each) => each.id).toReversed(), now);
+    const what = failed.length === 1 ? '1 delivery' : `${failed.length.toLocaleString('en-US')} deliveries`;
+    const note = { action: 'webhook_replayed', before: 'Given up', after: `Sent again: ${what}`, now } as const;
+    await noteEndpoint(tx, viewer, endpoint, note);
+    return `${what} ${failed.length === 1 ? 'is' : 'are'} sent again.`;
+  });
+}

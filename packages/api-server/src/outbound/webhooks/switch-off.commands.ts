@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { administratorsToEmail } from '../../identity/administrators/administrators.queries.ts';
+import { recordAudit } from '../../audit/audit.commands.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { giveUpWaiting } from './delivery-jobs.ts';
+import { shownAddress } from './webhook-address.ts';
+import { webhookEndpoints } from './webhook-endpoints.table.ts';
+import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
+import { webhookOffEmail } from './webhook-off-email.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const FAILING_DAYS = 3;
+/** How long the email is worth sending. */
+const EMAIL_DAYS = 7;
+
+/**
+ * Switches an endpoint off that every try has failed for three days (WEBHOOK-8): what waits is given up, administrators
+ * get an email, and the audit log has a line. Call it while the endpoint is locked.
+ *
+ * @param endpoint as it was before the failure that is being recorded
+ * @returns whether it is off now
+ */
+export async function switchOffFailing(
+  outbox: Outbox,
+  { id, url, active, failingSince }: WebhookEndpointRow,
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
+): Promise<boolean> {
+  if (!active) return true;
+  if (failingSince === null || now.getTime() - failingSince.getTime() < FAILING_DAYS * DAY_MS) return false;
+  const { db } = outbox;
+  await db
+    .update(webhookEndpoints)
+    .set({ active: false, switchedOff: now, pausedUntil: null, modified: now })
+    .where(eq(webhookEndpoints.id, id));
+  await giveUpWaiting(db, id, now);
+  const address = shownAddress(url);
+  await recordAudit(db, {
+    actorId: 'system',
+    action: 'webhook_switched_off',
+    targetKind: 'webhook',
+    targetId: id,
+    targetName: address,
+    before: 'Active',
+    after: `Off: every try has failed since ${failingSince.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    now,
+  });
+  const expires = new Date(now.getTime() + EMAIL_DAYS * DAY_MS);
+  for (const recipient of await administratorsToEmail(db)) {
+    const content = webhookOffEmail(recipient, { address, days: FAILING_DAYS, link: `${publicUrl}/webhooks` });
+    await queueEmail(outbox, content, { now, expires });
+  }
+  return true;
+}

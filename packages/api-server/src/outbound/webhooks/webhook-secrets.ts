@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { webhookEndpoints } from './webhook-endpoints.table.ts';
+import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
+
+/** What the secret of an endpoint is sealed for. */
+export const secretPurpose = (endpointId: number): string => `webhook:${endpointId}`;
+
+type SealedSecrets = Pick<WebhookEndpointRow, 'id' | 'secret' | 'previousSecret' | 'previousSecretUntil'>;
+
+/**
+ * The secrets that sign for an endpoint now: its own, and the one before it while that still holds. One that is sealed
+ * under an older key of the installation is sealed anew.
+ *
+ * @throws SealedTextError, or ApiError `unavailable` where the installation has no key
+ */
+export async function openSecrets(
+  { db, secrets }: { readonly db: Database; readonly secrets: Secrets },
+  { id, secret, previousSecret, previousSecretUntil }: SealedSecrets,
+  now: Date,
+): Promise<string[]> {
+  const purpose = secretPurpose(id);
+  const current = await secrets.open(secret, purpose);
+  if (!secrets.isCurrent(secret)) {
+    const anew = await secrets.seal(current, purpose);
+    const isUnchanged = and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.secret, secret));
+    await db.update(webhookEndpoints).set({ secret: anew }).where(isUnchanged);
+  }
+  const isOverlapping = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now;
+  return isOverlapping ? [current, await secrets.open(previousSecret, purpose)] : [current];
+}

@@ -1,0 +1,231 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { AdministrativeAction } from '@tech-portal/contract/audit';
+import type { createWebhook, rotateWebhookSecret, updateWebhook } from '@tech-portal/contract/webhooks';
+import type { ParsedBodyOf } from '@tech-portal/contract';
+import { recordAudit } from '../../audit/audit.commands.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { requireVersion } from '../../platform/http/require-version.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { giveUpWaiting } from './delivery-jobs.ts';
+import { insertDeliveries } from './emit-event.commands.ts';
+import { requireWebhookAddress, shownAddress } from './webhook-address.ts';
+import { webhookDeliveries } from './webhook-deliveries.table.ts';
+import { webhookEndpoints } from './webhook-endpoints.table.ts';
+import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
+import { secretPurpose } from './webhook-secrets.ts';
+import { createWebhookSecret } from './webhook-signature.ts';
+import { presentEndpoint } from './webhooks.presenter.ts';
+import { findEndpoint, unknownEndpoint } from './webhooks.queries.ts';
+
+/** More receivers than a supplier has programs; each change of an order is delivered to all of them. */
+const MOST_ENDPOINTS = 20;
+/** How long the secret before the current one signs as well. */
+const OVERLAP_MS = 24 * 60 * 60_000;
+
+type WebhookDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'secrets' | 'webhooks' | 'config'>;
+
+/** Locks an endpoint against other changes, and against what its deliveries write, but not against new deliveries. */
+export async function lockEndpoint(tx: Database, id: number): Promise<WebhookEndpointRow> {
+  const [endpoint] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('no key update');
+  if (!endpoint) throw unknownEndpoint(id);
+  return endpoint;
+}
+
+interface Note {
+  readonly action: AdministrativeAction;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly now: Date;
+}
+
+/** Writes a line of the audit log about an endpoint. */
+export const noteEndpoint = (
+  tx: Database,
+  viewer: Viewer,
+  { id, url }: Pick<WebhookEndpointRow, 'id' | 'url'>,
+  note: Note,
+): Promise<void> =>
+  recordAudit(tx, {
+    ...note,
+    actorId: viewer.userId,
+    targetKind: 'webhook',
+    targetId: id,
+    targetName: shownAddress(url),
+  });
+
+async function requireUnusedUrl(tx: Database, url: string, id?: number): Promise<void> {
+  const [same] = await tx
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.url, url));
+  if (same && same.id !== id) throw new ApiError('conflict', 'There is a webhook with this address already.');
+}
+
+/** One change of addresses at a time, so that of two people who add the same one the second is told. */
+const lockAddresses = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_endpoints'))`);
+
+const describe = ({ url, events, active }: Pick<WebhookEndpointRow, 'url' | 'events' | 'active'>): string =>
+  `${active ? 'Active' : 'Off'}, ${events.toSorted().join(', ')}, ${shownAddress(url)}`;
+
+/**
+ * Adds an endpoint.
+ *
+ * @returns its id, and its secret, which nobody can read again
+ * @throws ApiError `invalid_input` for an address that nothing is sent to, `conflict`, `unavailable` without a key
+ */
+export async function addEndpoint(
+  { db, clock, secrets, webhooks: transport, config }: WebhookDeps,
+  viewer: Viewer,
+  { url: text, description, events }: ParsedBodyOf<typeof createWebhook>,
+): Promise<{ id: number; secret: string }> {
+  const url = await requireWebhookAddress(text, { transport, toLoopback: config.webhooksToLoopback });
+  const secret = createWebhookSecret();
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    await lockAddresses(tx);
+    await requireUnusedUrl(tx, url);
+    const [all] = await tx.select({ count: count() }).from(webhookEndpoints);
+    if ((all?.count ?? 0) >= MOST_ENDPOINTS) {
+      throw new ApiError('conflict', `There are ${MOST_ENDPOINTS} webhooks already. Delete one first.`);
+    }
+    const [endpoint] = await tx
+      .insert(webhookEndpoints)
+      .values({ url, description, events, secret: '', created: now, modified: now })
+      .returning();
+    if (!endpoint) throw new Error('The webhook was not stored.');
+    const { id } = endpoint;
+    const sealed = await secrets.seal(secret, secretPurpose(id));
+    await tx.update(webhookEndpoints).set({ secret: sealed }).where(eq(webhookEndpoints.id, id));
+    await noteEndpoint(tx, viewer, endpoint, {
+      action: 'webhook_created',
+      before: null,
+      after: describe(endpoint),
+      now,
+    });
+    return { id, secret };
+  });
+}
+
+/**
+ * Changes an endpoint. Switched off, what waits for it is given up; switched on, it is as if it had never failed.
+ *
+ * @throws ApiError `not_found`, `invalid_input`, `conflict`, `stale_version` with the endpoint as it is
+ */
+export async function changeEndpoint(
+  { db, clock, webhooks: transport, config }: WebhookDeps,
+  viewer: Viewer,
+  { id, version, url: text, description, events, active }: ParsedBodyOf<typeof updateWebhook>,
+): Promise<void> {
+  const known = await findEndpoint(db, id);
+  // One whose host is gone must still be switched off.
+  const isPutAway = !active && text === known.endpoint.url;
+  const url = isPutAway
+    ? text
+    : await requireWebhookAddress(text, { transport, toLoopback: config.webhooksToLoopback });
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    await lockAddresses(tx);
+    const before = await lockEndpoint(tx, id);
+    await requireVersion(version, before.version, 'webhook', async () =>
+      presentEndpoint(await findEndpoint(tx, id), now),
+    );
+    await requireUnusedUrl(tx, url, id);
+    const after = { url, events, active };
+    const isSame = describe(after) === describe(before) && url === before.url && description === before.description;
+    if (isSame) return;
+    const isRestarted = active && !before.active;
+    await tx
+      .update(webhookEndpoints)
+      .set({
+        ...after,
+        description,
+        ...(isRestarted && { switchedOff: null, failingSince: null, pausedUntil: null }),
+        version: before.version + 1,
+        modified: now,
+      })
+      .where(eq(webhookEndpoints.id, id));
+    if (!active) await giveUpWaiting(tx, id, now);
+    const note = { action: 'webhook_changed', before: describe(before), after: describe(after), now } as const;
+    await noteEndpoint(tx, viewer, before, note);
+  });
+}
+
+/**
+ * Deletes an endpoint with its deliveries.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function deleteEndpoint({ db, clock }: WebhookDeps, viewer: Viewer, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id)).returning();
+    if (!gone) throw unknownEndpoint(id);
+    await noteEndpoint(tx, viewer, gone, {
+      action: 'webhook_deleted',
+      before: describe(gone),
+      after: null,
+      now: clock.now(),
+    });
+  });
+}
+
+/**
+ * Gives an endpoint another secret; the one before signs as well for a day.
+ *
+ * @returns the new one, which nobody can read again
+ * @throws ApiError `not_found`, `stale_version`, `unavailable` without a key
+ */
+export async function rotateSecret(
+  { db, clock, secrets }: WebhookDeps,
+  viewer: Viewer,
+  { id, version }: ParsedBodyOf<typeof rotateWebhookSecret>,
+): Promise<{ secret: string; previousUntil: Date }> {
+  const secret = createWebhookSecret();
+  const sealed = await secrets.seal(secret, secretPurpose(id));
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const before = await lockEndpoint(tx, id);
+    await requireVersion(version, before.version, 'webhook', async () =>
+      presentEndpoint(await findEndpoint(tx, id), now),
+    );
+    const previousUntil = new Date(now.getTime() + OVERLAP_MS);
+    await tx
+      .update(webhookEndpoints)
+      .set({
+        secret: sealed,
+        previousSecret: before.secret,
+        previousSecretUntil: previousUntil,
+        version: before.version + 1,
+        modified: now,
+      })
+      .where(eq(webhookEndpoints.id, id));
+    const after = `The one before signs until ${previousUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    await noteEndpoint(tx, viewer, before, { action: 'webhook_secret_rotated', before: null, after, now });
+    return { secret, previousUntil };
+  });
+}
+
+/**
+ * Sends a test event to an endpoint, also to one that is off.
+ *
+ * @throws ApiError `not_found`, `conflict` while another test is under way
+ */
+export async function testEndpoint({ db, jobs, clock }: WebhookDeps, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEndpoint(tx, id);
+    const isTest = and(
+      eq(webhookDeliveries.endpointId, id),
+      eq(webhookDeliveries.state, 'waiting'),
+      eq(webhookDeliveries.isTest, true),
+    );
+    const [waiting] = await tx.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(isTest).limit(1);
+    if (waiting) throw new ApiError('conflict', 'A test is under way already.');
+    const data = { message: 'This is a test of Tech Portal. It is about no order.' };
+    const now = clock.now();
+    await insertDeliveries(
+      { db: tx, jobs },
+      { type: 'webhook.test', subject: '', data, endpointIds: [id], isTest: true, now },
+    );
+  });
+}

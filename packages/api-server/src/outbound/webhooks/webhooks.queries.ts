@@ -1,0 +1,172 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { WebhookDeliveryState } from '@tech-portal/contract/webhooks';
+import type { Database } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/database.ts';
+import { integerKey } from '../../platform/db/list-cursor.ts';
+import { listPage } from '../../platform/db/list-page.ts';
+import type { ListPage, ListPages, RequestedPage } from '../../platform/db/list-page.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { webhookDeliveries, webhookEvents, webhookTries } from './webhook-deliveries.table.ts';
+import type { WebhookDeliveryRow, WebhookEventRow, WebhookTryRow } from './webhook-deliveries.table.ts';
+import { webhookEndpoints } from './webhook-endpoints.table.ts';
+import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
+
+const DELIVERIES_PER_PAGE = 20;
+/** The page shows no larger number. */
+const MOST_COUNTED = 1000;
+/** Of a delivery that was replayed again and again. */
+const MOST_TRIES = 50;
+
+// Columns by their full names: Drizzle leaves the table out where a statement has only one.
+const countOf = (state: WebhookDeliveryState, condition = sql`true`) => sql<number>`(
+  select count(*)::int from (
+    select from webhook_deliveries
+    where webhook_deliveries.endpoint_id = webhook_endpoints.id
+      and webhook_deliveries.state = ${state} and ${condition}
+    limit ${MOST_COUNTED}
+  ) counted)`;
+
+/** An endpoint with how many deliveries to it wait, and were given up: a test is not missed. */
+export interface CountedEndpoint {
+  readonly endpoint: WebhookEndpointRow;
+  readonly waiting: number;
+  readonly givenUp: number;
+}
+
+const selectCounted = (db: Database) =>
+  db
+    .select({
+      endpoint: webhookEndpoints,
+      waiting: countOf('waiting'),
+      givenUp: countOf('failed', sql`not webhook_deliveries.is_test`),
+    })
+    .from(webhookEndpoints);
+
+/** All endpoints, the oldest first. */
+export const listEndpoints = (db: Database): Promise<CountedEndpoint[]> =>
+  selectCounted(db).orderBy(asc(webhookEndpoints.id));
+
+/**
+ * One endpoint.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function findEndpoint(db: Database, id: number): Promise<CountedEndpoint> {
+  const [found] = await selectCounted(db).where(eq(webhookEndpoints.id, id));
+  if (!found) throw unknownEndpoint(id);
+  return found;
+}
+
+export const unknownEndpoint = (id: number): ApiError => new ApiError('not_found', `There is no webhook ${id}.`);
+export const unknownDelivery = (id: number): ApiError => new ApiError('not_found', `There is no delivery ${id}.`);
+
+/** A delivery as lists show it. */
+export interface ListedDelivery {
+  readonly delivery: WebhookDeliveryRow;
+  readonly event: Pick<WebhookEventRow, 'messageId' | 'type' | 'subject'>;
+  readonly tries: number;
+}
+
+/** Which deliveries. */
+interface DeliveryFilter {
+  readonly endpoint?: number | undefined;
+  readonly state?: WebhookDeliveryState | undefined;
+}
+
+const deliveryPage = (list: RequestedPage): ListPage =>
+  listPage(
+    list,
+    { name: 'newest', direction: 'desc', keys: [integerKey(sql`${webhookDeliveries.id}`)] },
+    DELIVERIES_PER_PAGE,
+  );
+
+/** The one statement of the list of deliveries, the newest first. */
+export function deliveryPageQuery(
+  db: Database,
+  { endpoint, state, ...list }: RequestedPage & DeliveryFilter,
+  page = deliveryPage(list),
+) {
+  const matches = and(
+    endpoint === undefined ? undefined : eq(webhookDeliveries.endpointId, endpoint),
+    state === undefined ? undefined : eq(webhookDeliveries.state, state),
+  );
+  return db
+    .select({
+      delivery: webhookDeliveries,
+      event: { messageId: webhookEvents.messageId, type: webhookEvents.type, subject: webhookEvents.subject },
+      tries: sql<number>`(select count(*)::int from ${webhookTries} where ${webhookTries.deliveryId} = ${webhookDeliveries.id})`,
+      place: page.place,
+      total: page.total(webhookDeliveries, matches),
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .where(and(matches, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** One page of deliveries, and what is known of the pages. */
+export async function listDeliveries(
+  db: Database,
+  list: RequestedPage & DeliveryFilter,
+): Promise<{ rows: readonly ListedDelivery[]; pages: ListPages }> {
+  const page = deliveryPage(list);
+  return page.cut(await deliveryPageQuery(db, list, page));
+}
+
+/**
+ * The event of a delivery, and its latest tries, the newest first.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function findDelivery(
+  db: Database,
+  id: number,
+): Promise<{ event: WebhookEventRow; tries: readonly WebhookTryRow[] }> {
+  const [found] = await db
+    .select({ event: webhookEvents })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .where(eq(webhookDeliveries.id, id));
+  if (!found) throw unknownDelivery(id);
+  const tries = await db
+    .select()
+    .from(webhookTries)
+    .where(eq(webhookTries.deliveryId, id))
+    .orderBy(sql`${webhookTries.id} desc`)
+    .limit(MOST_TRIES);
+  return { ...found, tries };
+}
+
+/** Deliveries as operators see them. */
+export interface WebhookFigures {
+  readonly waiting: number;
+  /** Age of the oldest that waits; 0 without any. */
+  readonly oldestSeconds: number;
+  /** Given up within a day. */
+  readonly givenUp: number;
+}
+
+/** How many deliveries wait and were given up, up to 10,000, tests apart. */
+export async function readWebhookFigures(db: Database, now: Date): Promise<WebhookFigures> {
+  const since = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
+  const [row] = await selectRows<{ waiting: number; oldest: number | null; given_up: number }>(
+    db,
+    sql`select count(*) filter (where state = 'waiting')::int as waiting,
+        extract(epoch from min(created) filter (where state = 'waiting'))::float8 as oldest,
+        count(*) filter (where state = 'failed')::int as given_up
+      from (
+        (select state, created from webhook_deliveries where state = 'waiting' and not is_test order by id limit 10000)
+        union all
+        (select state, created from webhook_deliveries
+          where state = 'failed' and not is_test and ended > ${since} limit 10000)
+      ) as looked_at`,
+  );
+  const oldest = row?.oldest ?? null;
+  return {
+    waiting: row?.waiting ?? 0,
+    oldestSeconds: oldest === null ? 0 : Math.max(0, now.getTime() / 1000 - oldest),
+    givenUp: row?.given_up ?? 0,
+  };
+}

@@ -1,0 +1,133 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { array, number, object, parse, string } from 'valibot';
+import { selectRows } from './database.ts';
+import type { Database } from './database.ts';
+
+/** Where drizzle-kit writes the migrations and the server finds them. */
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const journal = object({ entries: array(object({ tag: string(), when: number() })) });
+
+/** The first line of a migration whose statements refuse a transaction, such as `create index concurrently`. */
+const OUTSIDE_A_TRANSACTION = /^\s*-- outside a transaction\b/;
+/** lock_not_available and deadlock_detected: somebody else works on the table right now. */
+const IN_USE = /^(55P03|40P01)$/;
+const NAMES_ONLY = /^(42|25)/;
+
+/** One file of the migrations folder. */
+export interface Migration {
+  /** File name without its ending. */
+  readonly name: string;
+  /** When it was written, in milliseconds; the database remembers it by this. */
+  readonly when: number;
+  readonly hash: string;
+  readonly statements: readonly string[];
+}
+
+/** A migration could not be applied; the ones before it were. The cause is what the database said. */
+export class MigrationError extends Error {
+  constructor(name: string, reason: string, cause?: unknown) {
+    super(`The migration ${name} could not be applied: ${reason}`, { cause });
+    this.name = 'MigrationError';
+  }
+}
+
+/** Reads the migrations in their order. */
+export function readMigrations(): readonly Migration[] {
+  const { entries } = parse(journal, JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')));
+  return readMigrationFiles({ migrationsFolder }).map(({ sql: statements, folderMillis, hash }) => {
+    const entry = entries.find(({ when }) => when === folderMillis);
+    return { name: entry?.tag ?? hash, when: folderMillis, hash, statements };
+  });
+}
+
+const remember = (db: Database, { hash, when }: Migration) =>
+  db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`);
+
+async function applyOutside(db: Database, migration: Migration, lockTimeout: string): Promise<void> {
+  await db.execute(sql.raw(`set lock_timeout = '${lockTimeout}'`));
+  try {
+    for (const statement of migration.statements) await db.execute(sql.raw(statement));
+  } finally {
+    await db.execute(sql`reset lock_timeout`);
+  }
+  // What `create index concurrently` leaves when it fails has its name and is never used.
+  const broken = await selectRows<{ name: string }>(
+    db,
+    sql`select indexrelid::regclass::text as name from pg_index where not indisvalid`,
+  );
+  const names = broken.map(({ name }) => name).join(', ');
+  if (names) throw new MigrationError(migration.name, `it left an index that is not valid (${names}). Drop it first.`);
+  await remember(db, migration);
+}
+
+async function applyInside(db: Database, migration: Migration, lockTimeout: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`));
+    for (const statement of migration.statements) await tx.execute(sql.raw(statement));
+    await remember(tx, migration);
+  });
+}
+
+/** What the database said, without the statement, which the query builder puts before it. */
+const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
+
+const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause ? String(cause.code) : '');
+
+/** Messages of other classes than "syntax error or access rule violation" may repeat what is in a row. */
+const reasonOf = (cause: unknown): string =>
+  cause instanceof Error && NAMES_ONLY.test(codeOf(cause))
+    ? cause.message
+    : `the database refused it (${codeOf(cause)}).`;
+
+/**
+ * Applies what the database does not have yet, each file in a transaction of its own, so that no lock outlives its
+ * file. A statement waits for a lock only briefly, because everybody else waits behind it; then the file is tried again.
+ * A file that begins with `-- outside a transaction` may have been applied in part when it is tried again.
+ *
+ * @param db one connection, on which nobody else migrates meanwhile
+ * @param attempts how often a file is tried whose tables are in use
+ * @throws MigrationError
+ */
+export async function applyMigrations(
+  db: Database,
+  {
+    migrations = readMigrations(),
+    lockTimeoutMs = 3000,
+    attempts = 20,
+    pauseMs = 2000,
+  }: { migrations?: readonly Migration[]; lockTimeoutMs?: number; attempts?: number; pauseMs?: number } = {},
+): Promise<void> {
+  await db.execute(sql`create schema if not exists drizzle`);
+  await db.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const rows = await selectRows<{ at: string }>(
+    db,
+    sql`select created_at::text as at from drizzle.__drizzle_migrations`,
+  );
+  const applied = new Set(rows.map(({ at }) => at));
+
+  for (const migration of migrations) {
+    if (applied.has(String(migration.when))) continue;
+    const apply = OUTSIDE_A_TRANSACTION.test(migration.statements[0] ?? '') ? applyOutside : applyInside;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await apply(db, migration, `${lockTimeoutMs}ms`);
+        break;
+      } catch (error) {
+        if (error instanceof MigrationError) throw error;
+        const cause = causeOf(error);
+        if (!IN_USE.test(codeOf(cause))) throw new MigrationError(migration.name, reasonOf(cause), cause);
+        if (attempt >= attempts) {
+          throw new MigrationError(migration.name, `its tables were in use, ${attempts} times in a row.`, cause);
+        }
+        await pause(pauseMs);
+      }
+    }
+  }
+}

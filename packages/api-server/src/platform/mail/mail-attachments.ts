@@ -1,0 +1,9 @@
+import type { EmailAttachment } from './mail-transport.ts';
+
+/** Attachments as the mail library takes them. */
+export const mailAttachments = (attachments: readonly EmailAttachment[]) =>
+  attachments.map(({ filename, pdf }) => ({
+    filename,
+    content: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength),
+    contentType: 'application/pdf',
+  }));

@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+import { isLoopbackHost } from '../http/loopback-host.ts';
+import { automaticHeaders } from './automatic-headers.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { senderHeaders } from './sender-headers.ts';
+import { mailAttachments } from './mail-attachments.ts';
+
+/**
+ * Options of a connection to a mail server. Without TLS neither the password nor an email leaves this machine, whatever the
+ * server offers; `?requireTLS=false` at the end of the URL permits it.
+ */
+export const smtpOptions = (url: string) => ({ url, requireTLS: !isLoopbackHost(new URL(url).hostname) });
+
+/** Sends through a mail server. */
+export function createSmtpTransport(url: string, from: string): MailTransport {
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  const smtp = createTransport({ ...smtpOptions(url), ...limits });
+  return async (email) => {
+    const { recipient, subject, text, html, attachments } = email;
+    await smtp.sendMail({
+      ...senderHeaders(from, email),
+      ...automaticHeaders(email),
+      to: { name: '', address: recipient },
+      subject,
+      text,
+      html,
+      ...(attachments && { attachments: mailAttachments(attachments) }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+}

@@ -1,0 +1,209 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentPhoto } from './printed-document.ts';
+import { documentRow, documentRows, printedDocument } from '../../testing/printed-document-fixture.ts';
+import { logoPng } from '../../testing/logo-png.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { drawDocument } from './draw-document.ts';
+
+const drawn = async (overrides: Parameters<typeof printedDocument>[0] = {}) =>
+  readPdf(await drawDocument(printedDocument(overrides)));
+
+test('everything stands in it: company, people, lines, figures, remarks, terms, foot and number', async () => {
+  const { text, pages } = await drawn();
+  expect(pages).toHaveLength(1);
+  for (const said of [
+    'Acme RV Parts',
+    'Invoice 21',
+    'Status: Approved, not paid',
+    'Ann Lee',
+    'Reyes RV Service',
+    'Water Heater 6 gal',
+    'SW6DE',
+    '$880.00',
+    'Total',
+    '$932.80',
+    'Approved by Ann Lee.',
+    'Terms and Conditions',
+    'Returns within 30 days.',
+    'As of March 2, 2026',
+    'Page 1 of 1',
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
+test('an email address stays in one line, also where three people stand side by side', async () => {
+  const email = 'christopher.montgomery-lee@example.com';
+  const person = { heading: 'Billing', lines: ['Ann Lee', email] };
+  const { text } = await drawn({
+    people: [person, { ...person, heading: 'Shipping' }, { ...person, heading: 'Tech' }],
+  });
+  expect(text.split(email)).toHaveLength(4);
+});
+
+describe('over several pages', () => {
+  test('each line stands once, and every page has its number and the head of the table', async () => {
+    const { pages, text } = await drawn({ rows: documentRows(210), terms: [] });
+    expect(pages.length).toBeGreaterThan(8);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect(page).toContain('Item SKU Price Quantity Total');
+    }
+    const numbers = [...text.matchAll(/\bN(\d+)\b/g)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(Array.from({ length: 210 }, (_, index) => index + 1));
+  });
+
+  test.each(Array.from({ length: 12 }, (_, index) => 12 + index))(
+    'of %d lines, the total never leaves the last one',
+    async (count) => {
+      const { pages } = await drawn({ rows: documentRows(count), terms: [], remarks: [] });
+      const page = pages.find((each) => each.includes('$932.80'));
+      expect(page).toContain(`N${count}`);
+    },
+  );
+
+  test.each([1500, 3000])('a line with a note of %d characters begins on the first page', async (length) => {
+    const note = Array.from({ length: 900 }, (_, index) => `w${index}`)
+      .join(' ')
+      .slice(0, length);
+    const { pages, text } = await drawn({ rows: [...documentRows(3), documentRow({ note })], terms: [] });
+    expect(pages[0]).toContain('w0 ');
+    for (const word of note.split(' ').slice(0, -1)) expect(text).toContain(word);
+  });
+
+  test('a note of 10,000 characters goes on, whole, and the total stays with its end', async () => {
+    const note = `${Array.from({ length: 1400 }, (_, index) => `w${index}`).join(' ')} theend`;
+    const { pages, text } = await drawn({ rows: [documentRow({ note: note.slice(-10_000) })], terms: [] });
+    expect(pages.length).toBeGreaterThan(1);
+    expect(text.match(/\bw\d+\b/g)?.length).toBe(note.slice(-10_000).match(/\bw\d+\b/g)?.length);
+    expect(pages.find((page) => page.includes('$932.80'))).toContain('theend');
+  });
+});
+
+describe('texts of anybody', () => {
+  test.each([
+    ['Cyrillic', 'Иван Петров'],
+    ['Greek', 'Γιώργος Παπαδόπουλος'],
+    ['Vietnamese', 'Nguyễn Văn Đức'],
+    ['Chinese', '王小明測試'],
+    ['Japanese', '山田太郎やまだタロウ'],
+    ['Korean', '김철수'],
+    ['Hebrew', 'שלום'],
+    ['Arabic', 'محمد'],
+    ['Thai', 'สมชาย'],
+  ])('%s can be read', async (_script, name) => {
+    const { text } = await drawn({ people: [{ heading: 'Customer', lines: [name] }] });
+    const letters = (given: string) => [...given.normalize('NFKC').replaceAll(/[\x20-\x7E]/g, '')].toSorted().join('');
+    const found = [...text.replaceAll(/[\x20-\x7E·]/g, '')].toSorted().join('');
+    expect(found).toContain(letters(name));
+  });
+
+  test('emoji, flags and what no font has do not stop it', async () => {
+    const { text } = await drawn({ remarks: ['👩‍🔧 🇺🇸 👨‍👩‍👧‍👦 \u{1F9FF} \u{12000} done'] });
+    expect(text).toContain('done');
+  });
+
+  test('control characters, halves of characters and overrides of the direction are left out', async () => {
+    const { text } = await drawn({
+      rows: [documentRow({ item: 'a\u0000b\u0007c\uD800 \u202E00.1$\u202C \u2066x\u2069', note: '' })],
+    });
+    expect(text).toContain('00.1$');
+    expect(text).toContain('abc');
+    // oxlint-disable-next-line no-control-regex -- just these must not be there
+    expect(text).not.toMatch(/[\u0000-\u0008\u202A-\u202E\u2066-\u2069]/);
+  });
+
+  test('a word without an end breaks, and nothing of it is lost', async () => {
+    const { text } = await drawn({ rows: [documentRow({ item: 'Q'.repeat(400), sku: 'z'.repeat(64), note: '' })] });
+    expect([text.match(/Q/g)?.length, text.match(/z/g)?.length]).toEqual([401, 64]); // one is that of Quantity
+  });
+
+  test('no lines at all', async () => {
+    const { text } = await drawn({ rows: [] });
+    expect(text).toContain('$932.80');
+  });
+});
+
+describe('photos', () => {
+  const photoOf = (width: number, height: number, caption = ''): DocumentPhoto => ({
+    name: caption === '' ? 'Photo' : `Photo: ${caption}`,
+    caption,
+    jpeg: jpegs[`${width}x${height}`] ?? new Uint8Array(),
+    width,
+    height,
+  });
+  const jpegs: Record<string, Uint8Array> = {};
+  beforeAll(async () => {
+    for (const [width, height] of [
+      [400, 300],
+      [300, 400],
+    ] as const) {
+      const jpeg = sharp({ create: { width, height, channels: 3, background: '#a05020' } }).jpeg();
+      jpegs[`${width}x${height}`] = await jpeg.toBuffer();
+    }
+  });
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      photoOf(...([400, 300] as const), `Caption${at + 1} ${'of a seal '.repeat(19)}`),
+    );
+
+  test('stand two beside each other below the remarks, with their captions, lying or upright', async () => {
+    const shown = [photoOf(400, 300, 'Cracked seal'), photoOf(300, 400, 'Rusty tank'), photoOf(300, 400)];
+    const { text, pages, pictures, tags } = await drawn({ photos: { shown, remark: '' } });
+    expect(text).toMatch(/Approved by Ann Lee\. Photos Cracked seal Rusty tank .* Terms and Conditions/);
+    expect(pictures).toEqual(['Photo: Cracked seal', 'Photo: Rusty tank', 'Photo']);
+    expect(tags.filter((tag) => tag === 'Caption')).toHaveLength(2);
+    expect(pages).toHaveLength(2);
+  });
+
+  test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
+    '%d of them leave no page empty and stand once each',
+    async (count) => {
+      const { pages, pictures, text } = await drawn({ photos: { shown: many(count), remark: '' }, terms: [] });
+      expect(pictures).toHaveLength(count);
+      expect(text.match(/Caption\d+/g)).toHaveLength(count);
+      for (const page of pages.slice(1)) expect(page).toMatch(/Caption\d+/);
+      expect(pages.find((page) => page.includes(' Photos '))).toContain('Caption1 ');
+    },
+  );
+
+  test('those that are missing are said, also when all are', async () => {
+    const remark = '20 photos are left out, as they could not be read.';
+    const { text, pictures } = await drawn({ photos: { shown: [], remark } });
+    expect(text).toContain(`Photos ${remark}`);
+    expect(pictures).toEqual([]);
+  });
+});
+
+describe('for screen readers', () => {
+  test('it has a title, a language, headings and tables with heads', async () => {
+    const { title, language, tags } = await drawn({ rows: documentRows(3) });
+    expect([title, language]).toEqual(['Invoice 21', 'en-US']);
+    expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
+    expect(tags.filter((tag) => tag === 'Table')).toHaveLength(2);
+    expect(tags.filter((tag) => tag === 'TH')).toHaveLength(5 + 2);
+    expect(tags.filter((tag) => tag === 'TD')).toHaveLength(3 * 5 + 2);
+    expect(tags).toContain('H2');
+  });
+
+  test('it says that it is tagged, by PDF/UA', async () => {
+    const bytes = Buffer.from(await drawDocument(printedDocument())).toString('latin1');
+    expect(bytes).toContain('/Marked true');
+    expect(bytes).toContain('/StructTreeRoot');
+    expect(bytes).toContain('pdfuaid:part');
+    expect(bytes).toContain('/DisplayDocTitle true');
+  });
+
+  test('so does a signature, which is drawn', async () => {
+    const signature = { path: 'M10 20L300 140M5 5h0', width: 600, height: 200, name: 'Ann Lee' };
+    expect((await drawn({ signature })).tags).toContain('Figure');
+  });
+
+  test('a logo says whose it is', async () => {
+    const { tags } = await drawn({
+      logo: { png: Buffer.from(logoPng({ width: 40, height: 20 }), 'base64'), width: 40, height: 20 },
+    });
+    expect(tags).toContain('Figure');
+  });
+});

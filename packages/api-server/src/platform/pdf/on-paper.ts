@@ -1,0 +1,38 @@
+import type { DocumentPhotos, DocumentSection, PrintedDocument } from './printed-document.ts';
+import { paperText } from './paper-text.ts';
+
+const oneLine = (text: string): string => paperText(text).replaceAll('\n', ' ').trim();
+
+const section = ({ heading, lines }: DocumentSection): DocumentSection => ({
+  heading: oneLine(heading),
+  lines: lines.map(paperText),
+});
+
+const photosOf = ({ shown, remark }: DocumentPhotos): DocumentPhotos => ({
+  shown: shown.map((photo) => ({ ...photo, name: oneLine(photo.name), caption: oneLine(photo.caption) })),
+  remark: oneLine(remark),
+});
+
+/** A document whose texts can stand on paper, whatever somebody typed; notes and terms alone have lines of their own. */
+export const onPaper = (printed: PrintedDocument): PrintedDocument => ({
+  title: oneLine(printed.title),
+  company: oneLine(printed.company),
+  logo: printed.logo,
+  accent: printed.accent,
+  facts: printed.facts.map(oneLine),
+  people: printed.people.map(({ heading, lines }) => ({ heading: oneLine(heading), lines: lines.map(oneLine) })),
+  rows: printed.rows.map(({ item, note, sku, price, quantity, total }) => ({
+    item: oneLine(item),
+    note: paperText(note).trim(),
+    sku: oneLine(sku),
+    price: oneLine(price),
+    quantity: oneLine(quantity),
+    total: oneLine(total),
+  })),
+  figures: printed.figures.map(({ name, amount }) => ({ name: oneLine(name), amount: oneLine(amount) })),
+  ...(printed.signature && { signature: { ...printed.signature, name: oneLine(printed.signature.name) } }),
+  remarks: printed.remarks.map(oneLine),
+  ...(printed.photos && { photos: photosOf(printed.photos) }),
+  terms: printed.terms.map(section),
+  foot: oneLine(printed.foot),
+});

@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest';
+import { documentRows, printedDocument } from '../../testing/printed-document-fixture.ts';
+import type { PrintedDocument } from './printed-document.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { openPdfThread } from './open-pdf-thread.ts';
+
+const log: string[] = [];
+const note = (_fields: unknown, message: string): void => void log.push(message);
+const logger = { info: note, warn: note, error: note };
+/** Ends as soon as it is asked. */
+const failing = new URL(
+  'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",()=>{throw new Error("fatal")})',
+);
+/** Hears everything and says nothing. */
+const silent = new URL(
+  'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",()=>{})',
+);
+
+afterEach(() => void log.splice(0));
+
+test('a document is drawn in another thread, and so is the next', async () => {
+  const render = openPdfThread({ logger });
+  expect((await readPdf(await render(printedDocument(), {}))).text).toContain('Invoice 21');
+  const both = await Promise.all([render(printedDocument({ title: 'Invoice 22' }), {}), render(printedDocument(), {})]);
+  expect((await readPdf(both[0])).title).toBe('Invoice 22');
+});
+
+test('a thread that dies refuses what waits for it, and the next document tries another one', async () => {
+  const render = openPdfThread({ logger, entry: failing });
+  const refused = { status: 503, id: 'unavailable' };
+  await expect(render(printedDocument(), {})).rejects.toMatchObject(refused);
+  await expect(render(printedDocument(), {})).rejects.toMatchObject(refused);
+  expect(log).toContain('the thread that draws PDFs has failed');
+});
+
+test('a document that takes too long is given up', async () => {
+  const render = openPdfThread({ logger, entry: silent, timeoutMs: 50 });
+  await expect(render(printedDocument(), {})).rejects.toMatchObject({ id: 'unavailable' });
+  expect(log).toContain('a PDF was given up, as it took too long');
+});
+
+test('more than may wait are refused at once', async () => {
+  const render = openPdfThread({ logger, entry: silent, timeoutMs: 200, mostWaiting: 1 });
+  const [first, second] = [render(printedDocument(), {}), render(printedDocument(), {})].map((each) =>
+    each.catch(() => 'late'),
+  );
+  await expect(render(printedDocument(), {})).rejects.toMatchObject({ id: 'unavailable' });
+  expect(await Promise.all([first, second])).toEqual(['late', 'late']);
+});
+
+const large = () => printedDocument({ rows: documentRows(500) });
+
+test("twelve large documents of one account do not keep another account's small ones waiting", async () => {
+  const render = openPdfThread({ logger, timeoutMs: 120_000 });
+  const done: string[] = [];
+  const draw = async (holder: string, document: PrintedDocument) => {
+    await render(document, { holder });
+    done.push(holder);
+  };
+  const all = Array.from({ length: 12 }, () => draw('large', large()));
+  await Promise.all([draw('small', printedDocument()), draw('small', printedDocument())]);
+  expect(done).toEqual(['large', 'small', 'large', 'small']);
+  await Promise.all(all);
+}, 240_000);
+
+test('documents that nobody waits for any more are not drawn, and the one that is ends at once', async () => {
+  const render = openPdfThread({ logger, entry: silent });
+  const leaving = new AbortController();
+  const left = Array.from({ length: 12 }, () => render(large(), { holder: 'large', signal: leaving.signal }));
+  const small = render(printedDocument(), { holder: 'small', signal: AbortSignal.timeout(50) });
+  leaving.abort(new Error('left'));
+  const outcomes = await Promise.allSettled(left);
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual(
+    Array.from({ length: 12 }, () => 'Error: left'),
+  );
+  // Its turn came with nothing before it, and its thread says nothing.
+  await expect(small).rejects.toThrow('timeout');
+  expect(log).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { createBirpc } from 'birpc';
+import type { Logger } from '../deps.ts';
+import { ApiError } from '../http/api-error.ts';
+import { withoutValues } from '../http/without-values.ts';
+import { limitConcurrency } from '../limits/limit-concurrency.ts';
+import type { Turn } from '../limits/limit-concurrency.ts';
+import type { PrintedDocument, RenderPdf } from './printed-document.ts';
+import type { PdfCalls } from './pdf-thread.ts';
+
+/** The thread's own entry: TypeScript beside this source, JavaScript beside the bundle. */
+const SOURCE = extname(import.meta.url);
+const ENTRY = new URL(SOURCE === '.ts' ? './pdf-thread.ts' : './pdf-thread.js', import.meta.url);
+
+interface PdfThreadOptions {
+  readonly logger: Logger;
+  readonly entry?: URL;
+  /** After so long a document is given up, with its thread: it may never end. */
+  readonly timeoutMs?: number;
+  /** After so long without a document the thread ends, with the fonts that it has read. */
+  readonly idleMs?: number;
+  /** Documents that wait for the one that is drawn. */
+  readonly mostWaiting?: number;
+}
+
+const unavailable = (message: string): ApiError => new ApiError('unavailable', message, {}, { 'retry-after': '5' });
+
+interface Thread {
+  draw(document: PrintedDocument): Promise<Uint8Array>;
+  end(): Promise<unknown>;
+}
+
+function startThread(entry: URL, logger: Logger, onEnd: () => void): Thread {
+  const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: 384 } });
+  const calls = createBirpc<PdfCalls>(
+    {},
+    {
+      post: (message) => worker.postMessage(message),
+      on: (receive) => worker.on('message', receive),
+      timeout: -1,
+    },
+  );
+  worker.on('error', (error) => logger.error({ error: withoutValues(error) }, 'the thread that draws PDFs has failed'));
+  worker.once('exit', () => {
+    onEnd();
+    calls.$close(unavailable('The PDF could not be made. Please try again.'));
+  });
+  // A request or a job that waits for it keeps the process alive by itself.
+  worker.unref();
+  return { draw: calls.draw, end: async () => worker.terminate() };
+}
+
+/**
+ * Draws PDFs in a thread of its own, one at a time: hundreds of lines take longer than other requests may wait for. The
+ * thread starts with the first document; what takes too long or too much memory, or is waited for by nobody any more,
+ * ends it, and the next document starts another one.
+ */
+export function openPdfThread({
+  logger,
+  entry = ENTRY,
+  timeoutMs = 20_000,
+  idleMs = 5 * 60_000,
+  mostWaiting = 20,
+}: PdfThreadOptions): RenderPdf {
+  let thread: Thread | undefined;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  const inTurn = limitConcurrency({
+    atOnce: 1,
+    mostWaiting,
+    onFull: () => unavailable('Too many PDFs are being made at the moment. Please try again.'),
+  });
+
+  async function draw(document: PrintedDocument, { signal }: Turn): Promise<Uint8Array> {
+    clearTimeout(idle);
+    const current = (thread ??= startThread(entry, logger, () => {
+      if (thread === current) thread = undefined;
+    }));
+    const guard = setTimeout(() => {
+      logger.error({ timeoutMs }, 'a PDF was given up, as it took too long');
+      void current.end();
+    }, timeoutMs);
+    const end = () => void current.end();
+    signal?.addEventListener('abort', end, { once: true });
+    try {
+      return await current.draw(document);
+    } catch (error) {
+      throw signal?.aborted ? signal.reason : error;
+    } finally {
+      clearTimeout(guard);
+      signal?.removeEventListener('abort', end);
+      idle = setTimeout(() => void current.end(), idleMs).unref();
+    }
+  }
+
+  return async (document, turn) => inTurn(async () => draw(document, turn), turn);
+}

@@ -1,0 +1,99 @@
+import { base64Url, digest } from './digest.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** Texts that the database stores and the server has to read again: keys of authenticator apps, of webhooks. */
+export interface Secrets {
+  /** Whether the installation has a key. Without one nothing can be sealed. */
+  readonly isReady: boolean;
+  /**
+   * Encrypts a text. What it is for is authenticated: `totp:17` cannot be opened as `totp:18`, so that a value that was
+   * copied into another row is worth nothing.
+   *
+   * @throws ApiError `unavailable` where the installation has no key
+   */
+  seal(text: string, purpose: string): Promise<string>;
+  /**
+   * Decrypts a text that was sealed for the same purpose, under the current key or an older one that is still listed.
+   *
+   * @throws SealedTextError
+   */
+  open(sealed: string, purpose: string): Promise<string>;
+  /** Whether it is sealed under the current key. What is not should be sealed anew when it has been opened anyway. */
+  isCurrent(sealed: string): boolean;
+}
+
+/** A sealed text cannot be opened: its key is no longer listed, or the value is not what was sealed for this purpose. */
+export class SealedTextError extends Error {
+  override readonly name = 'SealedTextError';
+}
+
+/** Bytes of a key, for AES-256. */
+export const SECRET_KEY_BYTES = 32;
+
+const IV_BYTES = 12;
+const VERSION = 'v1';
+
+interface Key {
+  /** Begins every text that it has sealed. */
+  readonly id: string;
+  readonly key: Promise<CryptoKey>;
+}
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+function importKey(bytes: Uint8Array<ArrayBuffer>): Key {
+  const key = crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  // What fails here fails again for who waits for it.
+  key.catch(() => undefined);
+  return { id: digest(base64Url(bytes)).slice(0, 8), key };
+}
+
+const algorithm = (iv: Uint8Array<ArrayBuffer>, purpose: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(purpose),
+});
+
+/**
+ * Seals texts with AES-256-GCM (FACTOR-1). A sealed one is `v1.{key id}.{iv}.{ciphertext}`.
+ *
+ * @param keys the first one seals, all of them open; none: nothing can be sealed
+ * @example
+ * const sealed = await secrets.seal(secret, `totp:${userId}`);
+ * const secret = await secrets.open(sealed, `totp:${userId}`);
+ */
+export function createSecrets(keys: readonly Uint8Array<ArrayBuffer>[]): Secrets {
+  const imported = keys.map(importKey);
+  const [current] = imported;
+  return {
+    isReady: current !== undefined,
+    async seal(text, purpose) {
+      if (!current)
+        throw new ApiError('unavailable', 'This portal has no key for secrets yet. Its operator can set one.');
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+      const sealed = await crypto.subtle.encrypt(
+        algorithm(iv, purpose),
+        await current.key,
+        new TextEncoder().encode(text),
+      );
+      return [VERSION, current.id, base64Url(iv), base64Url(new Uint8Array(sealed))].join('.');
+    },
+    async open(sealed, purpose) {
+      const [version, id, iv, ciphertext] = sealed.split('.');
+      const used = imported.find((one) => one.id === id);
+      if (version !== VERSION || !used) throw new SealedTextError(`The key ${id} of a sealed text is not listed.`);
+      try {
+        const text = await crypto.subtle.decrypt(
+          algorithm(bytesOf(iv ?? ''), purpose),
+          await used.key,
+          bytesOf(ciphertext ?? ''),
+        );
+        return new TextDecoder().decode(text);
+      } catch (cause) {
+        throw new SealedTextError('A sealed text is damaged, or was sealed for something else.', { cause });
+      }
+    },
+    isCurrent: (sealed) => current !== undefined && sealed.startsWith(`${VERSION}.${current.id}.`),
+  };
+}

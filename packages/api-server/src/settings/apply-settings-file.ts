@@ -1,0 +1,51 @@
+import { applySettings } from './business-settings.commands.ts';
+import type { AppliedSettings } from './business-settings.commands.ts';
+import { storeLogo } from './logos.commands.ts';
+import type { ApiConfig } from '../platform/api-config.ts';
+import type { Clock, Logger } from '../platform/deps.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { SettingsFile } from './business-settings-file.ts';
+
+/** What applying a file needs. */
+export interface FileApplier {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<ApiConfig, 'shipping' | 'mailFrom'>;
+}
+
+/**
+ * Makes the settings of a file the valid ones, its picture included.
+ *
+ * @throws ApiError `invalid_input` when they do not fit this installation
+ */
+export async function applySettingsFile(
+  deps: FileApplier,
+  { settings, logo }: SettingsFile,
+  by: { readonly source: 'file' | 'command'; readonly name: string; readonly note: string },
+): Promise<AppliedSettings> {
+  const stored = logo && (await storeLogo(deps, logo));
+  const company = { ...settings.company, ...(stored && { logo: stored.id }) };
+  const { source, name, note } = by;
+  return applySettings(deps, { settings: { ...settings, company }, source, by: { name }, note });
+}
+
+/** So soon after another file was applied, two processes probably have different ones. */
+const SUSPICIOUS_MS = 10 * 60_000;
+
+/** At the start of a process: its file decides from now on, for all of them (BUSINESS-20). */
+export async function applyConfiguredFile(
+  deps: FileApplier & { readonly logger: Logger },
+  file: SettingsFile | undefined,
+): Promise<void> {
+  if (!file) return;
+  const applied = await applySettingsFile(deps, file, { source: 'file', name: 'Tech Portal', note: file.path });
+  const { version, changes, before } = applied;
+  if (changes.length === 0) return;
+  const fields = { version, file: file.path, changes };
+  const age = before.saved && deps.clock.now().getTime() - before.saved.savedAt.getTime();
+  if (before.saved?.source === 'file' && age !== undefined && age < SUSPICIOUS_MS) {
+    deps.logger.warn(fields, 'business settings of another file were replaced: do all processes have the same one?');
+  } else {
+    deps.logger.info(fields, 'business settings were taken from the file');
+  }
+}

@@ -1,0 +1,119 @@
+import { standardBusinessSettings, withoutPortalName } from '@tech-portal/domain';
+import type { BusinessSettings } from '@tech-portal/domain';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { ApiConfig } from '../platform/api-config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { integerKey } from '../platform/db/list-cursor.ts';
+import { listPage } from '../platform/db/list-page.ts';
+import type { ListPages, RequestedPage } from '../platform/db/list-page.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { businessLogos, businessSettingsVersions } from './business-settings.table.ts';
+import type { BusinessLogoRow } from './business-settings.table.ts';
+
+const VERSIONS_PER_PAGE = 20;
+
+const saved = {
+  version: businessSettingsVersions.version,
+  savedAt: businessSettingsVersions.savedAt,
+  savedBy: businessSettingsVersions.savedBy,
+  source: businessSettingsVersions.source,
+  note: businessSettingsVersions.note,
+  changes: businessSettingsVersions.changes,
+};
+
+/** Who saved a version, when, and what it changed. */
+export type SavedVersion = Pick<
+  typeof businessSettingsVersions.$inferSelect,
+  'version' | 'savedAt' | 'savedBy' | 'source' | 'note' | 'changes'
+>;
+
+/** A version of the settings; of version 0 nobody saved anything. */
+export interface SettingsVersion {
+  readonly version: number;
+  readonly settings: BusinessSettings;
+  readonly saved: SavedVersion | undefined;
+}
+
+/** Version 0: what a portal begins with, free shipping as it is configured (BUSINESS-2). */
+function standardVersion({ shipping }: Pick<ApiConfig, 'shipping'>): SettingsVersion {
+  const settings = standardBusinessSettings();
+  const { freeFromCents } = shipping;
+  const free = { free_from: freeFromCents === null ? null : freeFromCents / 100 };
+  return { version: 0, settings: { ...settings, shipping: { ...settings.shipping, ...free } }, saved: undefined };
+}
+
+const storedVersion = ({
+  settings,
+  saved: save,
+}: {
+  settings: BusinessSettings;
+  saved: SavedVersion;
+}): SettingsVersion => ({
+  version: save.version,
+  settings: { ...settings, terms: withoutPortalName(settings.terms) },
+  saved: save,
+});
+
+/** The settings that are valid now. */
+export async function readBusinessSettings(
+  db: Database,
+  config: Pick<ApiConfig, 'shipping'>,
+): Promise<SettingsVersion> {
+  const [row] = await db
+    .select({ settings: businessSettingsVersions.settings, saved })
+    .from(businessSettingsVersions)
+    .orderBy(desc(businessSettingsVersions.version))
+    .limit(1);
+  return row ? storedVersion(row) : standardVersion(config);
+}
+
+/**
+ * One version of the settings.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function readSettingsVersion(
+  db: Database,
+  config: Pick<ApiConfig, 'shipping'>,
+  version: number,
+): Promise<SettingsVersion> {
+  if (version === 0) return standardVersion(config);
+  const [row] = await db
+    .select({ settings: businessSettingsVersions.settings, saved })
+    .from(businessSettingsVersions)
+    .where(eq(businessSettingsVersions.version, version));
+  if (!row) throw new ApiError('not_found', `There is no version ${version} of the business settings.`);
+  return storedVersion(row);
+}
+
+/** One page of the versions, the newest first, and what is known of the pages. */
+export async function listSettingsVersions(db: Database, list: RequestedPage) {
+  const keys = [integerKey(sql`${businessSettingsVersions.version}`)];
+  const page = listPage(list, { name: 'version', direction: 'desc', keys }, VERSIONS_PER_PAGE);
+  const rows = await db
+    .select({ row: saved, place: page.place, total: page.total(businessSettingsVersions, sql`true`) })
+    .from(businessSettingsVersions)
+    .where(page.where)
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+  const cut: { rows: readonly (typeof rows)[number][]; pages: ListPages } = page.cut(rows);
+  return { rows: cut.rows.map(({ row }) => row), pages: cut.pages };
+}
+
+/** A stored logo without its bytes. */
+export async function findLogo(
+  db: Database,
+  id: string | null,
+): Promise<Pick<BusinessLogoRow, 'id' | 'width' | 'height'> | undefined> {
+  if (id === null) return undefined;
+  const { id: logoId, width, height } = businessLogos;
+  const [row] = await db.select({ id: logoId, width, height }).from(businessLogos).where(eq(logoId, id));
+  return row;
+}
+
+/** The bytes of a logo. */
+export async function findLogoPicture(db: Database, id: string): Promise<Uint8Array | undefined> {
+  const [row] = await db.select({ png: businessLogos.png }).from(businessLogos).where(eq(businessLogos.id, id));
+  return row?.png;
+}

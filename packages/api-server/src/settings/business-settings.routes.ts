@@ -1,0 +1,68 @@
+import {
+  checkBusinessSettings,
+  getBusinessSettings,
+  getBusinessTexts,
+  getEstimateDefaults,
+  getPublicSettings,
+  listBusinessSettingsVersions,
+  saveBusinessSettings,
+  uploadLogo,
+} from '@tech-portal/contract/business-settings';
+import { businessSettingsChanges, unsetSettings } from '@tech-portal/domain';
+import { handle, handlePublic } from '../platform/http/handle.ts';
+import type { Route } from '../platform/http/handle.ts';
+import { saveSettings } from './business-settings.commands.ts';
+import { presentLogo, presentPublicSettings, presentSaved } from './business-settings.presenter.ts';
+import { findLogo, listSettingsVersions, readBusinessSettings } from './business-settings.queries.ts';
+import { storeLogo } from './logos.commands.ts';
+import { requireFitting } from './settings-problems.ts';
+import { readSettingsPage } from './settings-page.ts';
+import { settingsExamples } from './settings-examples.ts';
+
+const bytesOf = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
+
+/** The business settings: what everybody may see of them, and the page of the administrators. */
+export const businessSettingsRoutes: readonly Route[] = [
+  handlePublic(getPublicSettings, async ({ deps, request }) => {
+    const newest = await readBusinessSettings(deps.db, deps.config);
+    request.responseHeaders.set('cache-control', 'no-cache');
+    request.responseHeaders.set('etag', `"${newest.version}"`);
+    return presentPublicSettings(newest, await findLogo(deps.db, newest.settings.company.logo));
+  }),
+
+  handlePublic(getBusinessTexts, async ({ deps }) => {
+    const { version, settings } = await readBusinessSettings(deps.db, deps.config);
+    return { version, terms: settings.terms, privacy: settings.privacy };
+  }),
+
+  handle(getEstimateDefaults, async ({ deps }) => {
+    const { version, settings } = await readBusinessSettings(deps.db, deps.config);
+    return { version, ...settings.estimates };
+  }),
+
+  handle(getBusinessSettings, async ({ query, deps }) => readSettingsPage(deps.db, deps.config, query.version)),
+
+  handle(listBusinessSettingsVersions, async ({ query, deps }) => {
+    const { rows, pages } = await listSettingsVersions(deps.db, { page: query.page, cursor: query.cursor });
+    return rows.map((row, index) => ({ ...presentSaved(row), ...(index === 0 && pages) }));
+  }),
+
+  handle(checkBusinessSettings, async ({ body: { settings }, deps }) => {
+    await requireFitting(deps.db, deps.config, settings);
+    const before = await readBusinessSettings(deps.db, deps.config);
+    return {
+      settings,
+      changes: businessSettingsChanges(before.settings, settings),
+      examples: settingsExamples(before.settings, settings),
+      warnings: unsetSettings(settings),
+    };
+  }),
+
+  handle(saveBusinessSettings, async ({ body, viewer, deps }) => {
+    const { settings, expected_version: expectedVersion, note } = body;
+    return { version: await saveSettings(deps, viewer, { settings, expectedVersion, note }) };
+  }),
+
+  handle(uploadLogo, async ({ body, deps }) => presentLogo(await storeLogo(deps, bytesOf(body.png)))),
+];

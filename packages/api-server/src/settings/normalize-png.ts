@@ -1,0 +1,111 @@
+import { convertIndexedToRgb, decode, encode, hasPngSignature } from 'fast-png';
+import { invalidInput } from '../platform/http/invalid-input.ts';
+
+/** As shown at the head of each page, with room for dense screens. */
+const LARGEST_SIDE = 1024;
+const LARGEST_PNG = 256 * 1024;
+
+const SIGNATURE_BYTES = 8;
+/** Length, type and checksum of a chunk. */
+const CHUNK_FRAME = 12;
+/** What is needed to draw a picture; texts, profiles and animations are left out unread. */
+const drawn: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+
+const refuse = (message: string) => invalidInput([{ path: 'png', message }]);
+
+interface Chunk {
+  readonly type: string;
+  readonly whole: Uint8Array;
+  readonly data: Uint8Array;
+}
+
+function readChunks(bytes: Uint8Array): Chunk[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const chunks: Chunk[] = [];
+  let at = SIGNATURE_BYTES;
+  while (at + CHUNK_FRAME <= bytes.length) {
+    const end = at + CHUNK_FRAME + view.getUint32(at);
+    if (end > bytes.length) break;
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    chunks.push({ type, whole: bytes.subarray(at, end), data: bytes.subarray(at + 8, end - 4) });
+    if (type === 'IEND') return chunks;
+    at = end;
+  }
+  throw refuse('The picture is not whole. Choose it again');
+}
+
+function sizeOf([header]: readonly Chunk[]): { width: number; height: number } {
+  if (header?.type !== 'IHDR' || header.data.length !== 13) throw refuse('The picture is no PNG');
+  const view = new DataView(header.data.buffer, header.data.byteOffset);
+  const [width, height] = [view.getUint32(0), view.getUint32(4)];
+  if (width === 0 || height === 0 || width > LARGEST_SIDE || height > LARGEST_SIDE) {
+    throw refuse(`A logo can be at most ${LARGEST_SIDE} × ${LARGEST_SIDE} pixels, not ${width} × ${height}`);
+  }
+  return { width, height };
+}
+
+/** Refuses what would unpack to more than its pixels can be: a few bytes can name gigabytes. */
+async function requireHonestSize(chunks: readonly Chunk[], { width, height }: { width: number; height: number }) {
+  // At most 8 bytes a pixel, and a byte for each row of each of the seven passes of an interlaced one.
+  const most = height * (width * 8 + 8) + 64;
+  const packed = new Blob(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => new Uint8Array(data)));
+  let unpacked = 0;
+  for await (const piece of packed.stream().pipeThrough(new DecompressionStream('deflate'))) {
+    unpacked += piece.length;
+    if (unpacked > most) throw refuse('The picture has more data than pixels');
+  }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function encodedAnew(bytes: Uint8Array): Uint8Array {
+  const picture = decode(bytes, { checkCrc: true });
+  const { width, height, palette, depth, channels, data, transparency } = picture;
+  if (!palette) return encode({ width, height, depth, channels, data, ...(transparency && { transparency }) });
+  const rgb = convertIndexedToRgb(picture);
+  return encode({ width, height, depth: 8, channels: rgb.length / (width * height), data: rgb });
+}
+
+/** A picture of which nothing is left but its pixels. */
+export interface NormalizedPng {
+  readonly png: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Decodes a picture from outside and encodes it anew: what it says of itself, what hangs on its end and what it is
+ * besides a picture is gone (BUSINESS-17).
+ *
+ * @throws ApiError `invalid_input` for what is no PNG, is damaged or too large
+ */
+export async function normalizePng(bytes: Uint8Array): Promise<NormalizedPng> {
+  if (bytes.length > LARGEST_PNG) throw refuse(`A logo can have at most ${LARGEST_PNG / 1024} KB`);
+  if (bytes.length < SIGNATURE_BYTES || !hasPngSignature(bytes.subarray(0, SIGNATURE_BYTES))) {
+    throw refuse('The picture is no PNG');
+  }
+  const chunks = readChunks(bytes).filter(({ type }) => drawn.has(type));
+  const size = sizeOf(chunks);
+  try {
+    await requireHonestSize(chunks, size);
+    const essence = joined([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)]);
+    return { ...size, png: encodedAnew(essence) };
+  } catch (error) {
+    if (
+      error instanceof TypeError ||
+      error instanceof RangeError ||
+      (error instanceof Error && error.name === 'Error')
+    ) {
+      throw refuse('The picture is damaged. Choose another one');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import type { BusinessSettings } from '@tech-portal/domain';
+import type { ApiConfig } from '../platform/api-config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { invalidInput } from '../platform/http/invalid-input.ts';
+import { findLogo } from './business-settings.queries.ts';
+
+/** What is wrong with settings, and where. */
+interface SettingsProblem {
+  /** As in the settings: `email.sender_address`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The address within a sender such as `Parts Supplier <portal@example.com>`. */
+const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
+
+/** The domain that mail servers let this portal send for. */
+export const senderDomainOf = ({ mailFrom }: Pick<ApiConfig, 'mailFrom'>): string =>
+  addressOf(mailFrom).split('@').at(-1)?.toLowerCase() ?? '';
+
+/** What is wrong with settings beyond what their schema sees: it depends on this installation. */
+async function findSettingsProblems(
+  db: Database,
+  config: Pick<ApiConfig, 'mailFrom'>,
+  { company, email }: BusinessSettings,
+): Promise<SettingsProblem[]> {
+  const problems: SettingsProblem[] = [];
+  const domain = senderDomainOf(config);
+  const address = email.sender_address;
+  if (address !== null && address.split('@').at(-1)?.toLowerCase() !== domain) {
+    const message = `The sender address must end with @${domain}, as MAIL_FROM does: others would be taken for forged`;
+    problems.push({ path: 'email.sender_address', message });
+  }
+  if (company.logo !== null && !(await findLogo(db, company.logo))) {
+    problems.push({ path: 'company.logo', message: 'This logo is not stored any more. Choose the picture again' });
+  }
+  return problems;
+}
+
+/**
+ * Refuses settings that do not fit this installation.
+ *
+ * @throws ApiError `invalid_input`, each problem at its field
+ */
+export async function requireFitting(
+  db: Database,
+  config: Pick<ApiConfig, 'mailFrom'>,
+  settings: BusinessSettings,
+): Promise<void> {
+  const problems = await findSettingsProblems(db, config, settings);
+  if (problems.length === 0) return;
+  throw invalidInput(problems.map(({ path, message }) => ({ path: `settings.${path}`, message })));
+}
