@@ -1,10 +1,11 @@
 import { and, desc, getTableColumns, sql } from 'drizzle-orm';
-import { customers } from '../customers/customers.table.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { integerKey, momentKey } from '../platform/db/list-cursor.ts';
 import { listPage } from '../platform/db/list-page.ts';
 import type { ListPage, ListPages, RequestedPage } from '../platform/db/list-page.ts';
 import { BATCH_ROWS, readInBatches } from '../platform/db/read-in-batches.ts';
+import { definePort } from '../platform/upward.ts';
 import { users } from '../platform/users/users.table.ts';
 import { auditEvents } from './audit-events.table.ts';
 import { matchesAudit } from './audit-filters.ts';
@@ -15,6 +16,9 @@ const EVENTS_PER_PAGE = 20;
 
 /** Which page of what matches. */
 export interface AuditList extends RequestedPage, AuditFilters {}
+
+/** Whether a customer of an id can be opened. */
+export const isCustomerThere = definePort<(id: SQL) => SQL>('isCustomerThere');
 
 /** A line, and whether the account or customer it is about is still there; always true of estimates and orders. */
 export interface FoundAuditEvent {
@@ -34,7 +38,7 @@ export function auditPageQuery(db: Database, list: AuditList, page = auditPage(l
   const id = sql`case when ${auditEvents.targetKind} in ('user', 'customer') then ${auditEvents.targetId}::int end`;
   const isThere = sql<boolean>`case ${auditEvents.targetKind}
     when 'user' then exists (select from ${users} where ${users.id} = ${id})
-    when 'customer' then exists (select from ${customers} where ${customers.id} = ${id} and not ${customers.archived})
+    when 'customer' then ${isCustomerThere.call(id)}
     else true end`;
   return db
     .select({

@@ -3,40 +3,24 @@ import {
   deleteCustomer as deleteCustomerCall,
   exportCustomers as exportCustomersCall,
   importCustomers as importCustomersCall,
-  updateCustomer as updateCustomerCall,
 } from '@tech-portal/contract/customers';
-import { narrowedScope, viewerScope } from '../identity/auth/record-scope.ts';
-import { changeCustomer } from '../estimates/editing/change-customer.ts';
+import { narrowedScope } from '../identity/auth/record-scope.ts';
 import { handle } from '../platform/http/handle.ts';
 import { handleExport } from '../audit/handle-export.ts';
 import { handleOnce } from '../platform/http/handle-once.ts';
 import type { Route } from '../platform/http/handle.ts';
 import { ownersFile } from '../identity/users/owners-file.ts';
-import { readTechs } from '../identity/users/record-techs.queries.ts';
 import { importCustomers } from './customer-import.commands.ts';
 import { customersHeader, presentCustomerLines } from './customers-csv.presenter.ts';
 import { createCustomer, deleteCustomer } from './customers.commands.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { customersInBatches } from './customers.queries.ts';
 
-/** Writing customers: adding, changing, deleting, and whole lists as CSV files in both directions. */
+/** Writing customers: adding, deleting, and whole lists as CSV files in both directions. */
 export const customerChangesRoutes: readonly Route[] = [
   handleOnce(createCustomerCall, async ({ body, viewer, deps }) =>
     presentCustomer(await createCustomer(deps.db, viewer.userId, body.customer, deps.clock.now())),
   ),
-  handle(updateCustomerCall, async ({ body, viewer, deps }) => {
-    const row = await changeCustomer(deps.db, {
-      scope: viewerScope(viewer),
-      id: body.id,
-      fields: body.customer,
-      version: body.version,
-      endsApproval: body.ends_approval,
-      userId: viewer.userId,
-      now: deps.clock.now(),
-      shipping: deps.config.shipping,
-    });
-    return presentCustomer(row, await readTechs(deps.db, viewer, [row.techId]));
-  }),
   handle(deleteCustomerCall, async ({ query, viewer, deps }) => {
     const { row, archived } = await deleteCustomer(deps.db, viewer, query.id, deps.clock.now());
     const name = `${row.firstName} ${row.lastName}`;

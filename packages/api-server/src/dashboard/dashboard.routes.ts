@@ -6,6 +6,7 @@ import {
   getUpcomingTasks,
   listTopCustomers,
 } from '@tech-portal/contract/dashboard';
+import { listTechnicians as listTechniciansCall } from '@tech-portal/contract/users';
 import { addDays, BUSINESS_TIME_ZONE, calendarDay, centsToDollars } from '@tech-portal/domain';
 import { viewerScope } from '../identity/auth/record-scope.ts';
 import { handle } from '../platform/http/handle.ts';
@@ -15,6 +16,8 @@ import { countOpenTasks, upcomingTasks } from '../customers/tasks/tasks.queries.
 import { newCustomersFigure, orderFigure, soldDays } from './dashboard.queries.ts';
 import { periodGap, soldBetweenDays } from './day-gaps.ts';
 import { revenueSeries } from './revenue-series.ts';
+import { presentTechnicians } from '../identity/users/users.presenter.ts';
+import { listTechnicians } from './technicians.queries.ts';
 import { topCustomers } from './top-customers.queries.ts';
 
 /** Rows of the list of upcoming tasks. */
@@ -81,4 +84,5 @@ export const dashboardRoutes: readonly Route[] = [
       })),
     };
   }),
+  handle(listTechniciansCall, async ({ deps }) => presentTechnicians(await listTechnicians(deps.db))),
 ];

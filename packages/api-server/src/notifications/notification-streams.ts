@@ -18,3 +18,10 @@ export interface NotificationStreams {
   /** Ends every stream at once, so that their browsers go to another process. */
   stop(): Promise<void>;
 }
+
+declare module '../platform/deps.ts' {
+  interface Deps {
+    /** The open streams of notifications of this process. */
+    readonly notifications: NotificationStreams;
+  }
+}

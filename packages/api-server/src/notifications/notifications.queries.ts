@@ -3,7 +3,7 @@ import type { WireResponseOf } from '@tech-portal/contract';
 import type { listNotifications, Notification } from '@tech-portal/contract/notifications';
 import { selectRows } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { estimates } from '../estimates/estimates.table.ts';
+import { carts } from '../carts/cart/carts.table.ts';
 import { notificationFeeds, notifications } from './notifications.table.ts';
 
 const PER_PAGE = 20;
@@ -15,12 +15,9 @@ const MOST_NEWS = 20;
 /** As it goes over the wire; an estimate that is gone, or was handed over, cannot be opened. */
 const selectNotifications = (db: Database, userId: number, isAdmin: boolean) =>
   db
-    .select({ row: notifications, estimate: estimates.cartId })
+    .select({ row: notifications, estimate: carts.id })
     .from(notifications)
-    .leftJoin(
-      estimates,
-      and(eq(estimates.cartId, notifications.estimateId), isAdmin ? undefined : eq(estimates.techId, userId)),
-    );
+    .leftJoin(carts, and(eq(carts.id, notifications.estimateId), isAdmin ? undefined : eq(carts.userId, userId)));
 
 type Selected = Awaited<ReturnType<typeof selectNotifications>>[number];
 

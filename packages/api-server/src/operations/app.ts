@@ -1,3 +1,4 @@
+import { connectModules } from './connect-modules.ts';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -20,6 +21,8 @@ import { changeKeyOf } from '../platform/keyed-changes/change-once.ts';
 import { withDeadline } from '../platform/http/with-deadline.ts';
 import { rawRoutes, routes } from './routes.ts';
 import type { NoteRoute } from '../platform/telemetry/telemetry.ts';
+
+connectModules();
 
 /** What the server below knows of the connection. */
 export interface Connection {

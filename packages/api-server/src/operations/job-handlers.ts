@@ -1,5 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
 import { readEmailBrand } from '../settings/email-brand.queries.ts';
+import { connectModules } from './connect-modules.ts';
 import { createAttach } from './email-attachments.ts';
 import { emailConditions } from './email-conditions.ts';
 import { removePictures } from '../estimates/photos/remove-pictures.ts';
@@ -15,6 +16,8 @@ import { enqueueDueAttempts } from '../orders/payments/payment-jobs.ts';
 import { removeAged } from './retention/remove-aged.commands.ts';
 import { createDeliverWebhook } from '../outbound/webhooks/deliver-webhook.ts';
 import { giveUpDelivery } from '../outbound/webhooks/delivery-jobs.ts';
+
+connectModules();
 
 /** What a worker does for each kind of job. */
 export function createJobHandlers(

@@ -20,6 +20,7 @@ import { linkedPaymentRoutes } from '../orders/checkout/linked-payment.routes.ts
 import { customersRoutes } from '../customers/customers.routes.ts';
 import { estimateApprovalRoutes } from '../estimates/approval/approval.routes.ts';
 import { duplicateEstimateRoutes } from '../estimates/copies/duplicate-estimate.routes.ts';
+import { changeCustomerRoutes } from '../estimates/editing/change-customer.routes.ts';
 import { estimatesRoutes } from '../estimates/estimates.routes.ts';
 import { estimateEventsRoutes } from '../estimates/events/estimate-events.routes.ts';
 import { estimateListRoutes } from '../estimates/list/estimate-list.routes.ts';
@@ -93,6 +94,7 @@ export const routes: readonly Route[] = [
   ...webhooksRoutes,
   ...customersRoutes,
   ...customerChangesRoutes,
+  ...changeCustomerRoutes,
   ...tasksRoutes,
   ...dashboardRoutes,
   ...estimatesRoutes,

@@ -3,7 +3,7 @@ import { everybody } from '../identity/auth/record-scope.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import { invalidInput } from '../platform/http/invalid-input.ts';
 import type { Viewer } from '../platform/http/viewer.ts';
-import { announceOrder } from '../outbound/integration/announce-order.commands.ts';
+import { orderChanged } from './order-changed.ts';
 import type { Outbox } from '../platform/jobs/jobs.ts';
 import { findOrder } from './orders.queries.ts';
 import { orders } from '../carts/orders/orders.table.ts';
@@ -48,7 +48,7 @@ export async function trackOrder(
       after: requested,
       now,
     });
-    await announceOrder({ db: tx, jobs }, 'order.changed', { transId, now });
+    await orderChanged.emit({ db: tx, jobs }, 'order.changed', { transId, now });
     return findOrder(tx, transId, everybody);
   });
 }

@@ -56,12 +56,6 @@ const sortKeys: Record<OrderSort, readonly SortKey[]> = {
 /** What a search looks into: number, customer and parts. It is what an index knows. */
 const searchText = sql`order_search_text(${orders.transId}, ${orders.firstName}, ${orders.lastName}, ${orders.email}, ${orders.parts})`;
 
-/** The order that a cart or an estimate became. */
-export async function findOrderOfCart(db: Database, cartId: number): Promise<OrderRow | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.cartId, cartId));
-  return order;
-}
-
 /** The orders of an account that a search finds; empty finds all. */
 const ordersOf = (userId: number, search = ''): SQL | undefined =>
   and(eq(orders.userId, userId), containsWords(searchText, searchWords(search)));

@@ -9,7 +9,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { trackingNumbersOf } from '../carts/orders/order-state.ts';
 import { orders } from '../carts/orders/orders.table.ts';
 import type { NewOrderRow, OrderRow } from '../carts/orders/orders.table.ts';
-import { announceOrder } from '../outbound/integration/announce-order.commands.ts';
+import { orderChanged } from './order-changed.ts';
 
 type ReportDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
 
@@ -52,7 +52,7 @@ async function changeOrder(
       targetName: `${order.firstName} ${order.lastName}`,
       now,
     });
-    await announceOrder({ db: tx, jobs }, 'order.changed', { transId, now });
+    await orderChanged.emit({ db: tx, jobs }, 'order.changed', { transId, now });
   });
 }
 

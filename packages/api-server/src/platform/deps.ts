@@ -1,18 +1,13 @@
 import type { ApiConfig } from './api-config.ts';
 import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/database.ts';
-import type { MakePictures, MakePrint, PhotoStore } from '../estimates/photos/photo-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { KnownBearers } from './http/known-bearers.ts';
 import type { InTurn } from './limits/limit-concurrency.ts';
 import type { Limits } from './limits/limits.ts';
-import type { NotificationStreams } from '../notifications/notification-streams.ts';
-import type { ReleaseGuard } from '../releases/release-guard.ts';
-import type { CardProvider } from '../orders/payments/card-provider.ts';
 import type { RenderPdf } from './pdf/printed-document.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
-import type { WebhookTransport } from '../outbound/webhooks/webhook-transport.ts';
 
 /** The time, so that tests can move it. */
 export interface Clock {
@@ -59,7 +54,8 @@ export interface Lifecycle {
 
 /**
  * Everything the API needs from outside, handed to `createApp` and on to every handler.
- * Nothing below it reads the environment, the time or the file system by itself.
+ * Nothing below it reads the environment, the time or the file system by itself. Modules above add what they need where
+ * it is declared (`declare module`): this file knows none of them.
  */
 export interface Deps {
   readonly db: Database;
@@ -81,23 +77,9 @@ export interface Deps {
   readonly knownBearers: KnownBearers;
   /** What is done later, by a worker. */
   readonly jobs: Jobs;
-  /** The open streams of notifications of this process. */
-  readonly notifications: NotificationStreams;
-  /** Charges cards; Finix, or its stand-in. */
-  readonly cards: CardProvider;
   /** Draws PDFs, one at a time. */
   readonly renderPdf: RenderPdf;
-  /** Makes pictures of photos, one at a time. */
-  readonly makePictures: MakePictures;
-  /** Makes pictures fit for a PDF, one at a time. */
-  readonly makePrint: MakePrint;
   /** Shares long work on the database between accounts: pieces of exports, and imports. */
   readonly longWork: InTurn;
-  /** Where pictures are stored: a folder, or a bucket. */
-  readonly photoStore: PhotoStore;
-  /** The way to receivers of events. */
-  readonly webhooks: WebhookTransport;
-  /** Remembers what browsers tell of the apps' versions. */
-  readonly releases: ReleaseGuard;
   readonly config: ApiConfig;
 }

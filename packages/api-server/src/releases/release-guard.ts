@@ -20,3 +20,10 @@ export interface ReleaseGuard {
   ran(tab: RunningTab): Promise<void>;
   failed(fault: AppFault): Promise<void>;
 }
+
+declare module '../platform/deps.ts' {
+  interface Deps {
+    /** Remembers what browsers tell of the apps' versions. */
+    readonly releases: ReleaseGuard;
+  }
+}

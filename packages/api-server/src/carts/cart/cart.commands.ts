@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import type { Database } from '../../platform/db/database.ts';
-import { editEstimate } from '../../estimates/editing/edit-estimate.ts';
+import { editLinesOfEstimate } from './lines-of-estimate.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CartDecision, CartLine, CartWithLines, ChangedCart, OfferedPart } from './cart-lines.ts';
 import { carts } from './carts.table.ts';
@@ -89,20 +89,13 @@ async function changeEstimateCart(
   cartId: number,
   { parts = NO_PARTS, decide }: CartEdit,
 ): Promise<ChangedCart> {
-  const { estimates: scope, userId, now, shipping, endsApproval } = owner;
-  const edit = { cartId, scope, userId, now, shipping, endsApproval };
   const kind = 'estimate';
-  const { estimate, result } = await editEstimate(
-    tx,
-    edit,
-    async ({ version, lines }) => {
-      const decided = decide({ id: cartId, kind, version, lines }, await findOffers(tx, parts));
-      if (!decided.change.unchanged) await writeLines(tx, cartId, decided.lines, now);
-      return decided.change;
-    },
-    ({ unchanged }) => !unchanged,
-  );
-  return { cart: { id: cartId, kind, version: estimate.version, lines: estimate.lines }, change: result };
+  const { estimate, change } = await editLinesOfEstimate.call(tx, { ...owner, cartId }, async ({ version, lines }) => {
+    const decided = decide({ id: cartId, kind, version, lines }, await findOffers(tx, parts));
+    if (!decided.change.unchanged) await writeLines(tx, cartId, decided.lines, owner.now);
+    return decided.change;
+  });
+  return { cart: { id: cartId, kind, version: estimate.version, lines: estimate.lines }, change };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
-import { orderFreeEstimate } from '../../orders/checkout/order-free-estimate.ts';
+import { estimateApproved } from './estimate-approved.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { tooManyRequests } from '../../platform/http/too-many-requests.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { findOrderOfCart } from '../../orders/orders.queries.ts';
+import { findOrderOfCart } from '../../carts/orders/find-order-of-cart.ts';
 import type { OrderRow } from '../../carts/orders/orders.table.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
@@ -121,12 +121,8 @@ export async function approveByLink(
       publicUrl: config.publicUrl,
       now,
     });
-    await orderFreeEstimate({ db: tx, jobs }, estimate, {
-      userId: undefined,
-      request,
-      publicUrl: config.publicUrl,
-      now,
-    }).catch(forCustomer);
+    const facts = { userId: undefined, request, publicUrl: config.publicUrl, now };
+    await estimateApproved.emit({ db: tx, jobs }, estimate, facts).catch(forCustomer);
     return undefined;
   });
 }

@@ -2,7 +2,8 @@ import { centsToDollars, formatCurrency } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import { bumpVersion } from '../../carts/cart/bump-version.ts';
 import { customerAddress } from '../../customers/customer-address.ts';
-import { orderFreeEstimate } from '../../orders/checkout/order-free-estimate.ts';
+import { findOrderOfCart } from '../../carts/orders/find-order-of-cart.ts';
+import { estimateApproved } from './estimate-approved.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -107,9 +108,10 @@ export async function approveInPerson(
     await approve(tx, estimate, { by, way: 'in-person', actor: { userId: edit.userId }, signed, now: edit.now });
     await notifyOwner({ db: tx, jobs }, estimate, { by, edit, publicUrl: config.publicUrl });
     const { userId, now } = edit;
-    const order = { userId, request, publicUrl: config.publicUrl, now };
-    const transId = await orderFreeEstimate({ db: tx, jobs }, estimate, order);
-    return transId && `There was nothing to pay: the estimate is paid, and became the order ${transId}.`;
+    await estimateApproved.emit({ db: tx, jobs }, estimate, { userId, request, publicUrl: config.publicUrl, now });
+    if (totalCents > 0) return undefined;
+    const order = await findOrderOfCart(tx, record.cartId);
+    return order && `There was nothing to pay: the estimate is paid, and became the order ${order.transId}.`;
   });
 }
 

@@ -42,3 +42,14 @@ export const photoSizes: readonly PhotoSize[] = ['small', 'large'];
 
 /** Name of a picture in its store. */
 export const pictureName = (key: string, size: PhotoSize): string => `${key.slice(0, 2)}/${key}-${size}.webp`;
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** Makes pictures of photos, one at a time. */
+    readonly makePictures: MakePictures;
+    /** Makes pictures fit for a PDF, one at a time. */
+    readonly makePrint: MakePrint;
+    /** Where pictures are stored: a folder, or a bucket. */
+    readonly photoStore: PhotoStore;
+  }
+}

@@ -1,8 +1,8 @@
-import { and, eq, isNull, max } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import { tokens } from '../auth/tokens.table.ts';
-import { carts } from '../../carts/cart/carts.table.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isAnyOf } from '../../platform/db/one-of.ts';
+import { definePort } from '../../platform/upward.ts';
 import type { UserRow } from '../../platform/users/users.table.ts';
 
 /** An account with what is about it in other tables. */
@@ -14,14 +14,17 @@ export interface UserRecord extends UserRow {
   readonly resetAsked: Date | null;
 }
 
+/** The open store carts of accounts. */
+export const openCartsOf =
+  definePort<
+    (db: Database, userIds: readonly number[]) => Promise<readonly { id: number; userId: number; modified: Date }[]>
+  >('openCartsOf');
+
 /** Adds to accounts their open carts and password resets, in two statements for all of them. */
 export async function userRecords(db: Database, rows: readonly UserRow[]): Promise<UserRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const open = await db
-    .select({ id: carts.id, userId: carts.userId, modified: carts.modified })
-    .from(carts)
-    .where(and(isAnyOf(carts.userId, ids), eq(carts.kind, 'store'), isNull(carts.ordered)));
+  const open = await openCartsOf.call(db, ids);
   const resets = await db
     .select({ userId: tokens.userId, asked: max(tokens.created) })
     .from(tokens)

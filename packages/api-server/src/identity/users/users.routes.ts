@@ -1,6 +1,5 @@
 import {
   listDeactivatedUsers,
-  listTechnicians as listTechniciansCall,
   listUsers as listUsersCall,
   reactivateUser as reactivateUserCall,
   searchUsers as searchUsersCall,
@@ -11,11 +10,10 @@ import type { Route } from '../../platform/http/handle.ts';
 import { reactivateUser } from './reactivate-user.commands.ts';
 import { changeUserRole } from './users.commands.ts';
 import { userRecords } from './user-record.queries.ts';
-import { presentTechnicians, presentUser, presentUserList } from './users.presenter.ts';
-import { listTechnicians } from '../../dashboard/technicians.queries.ts';
+import { presentUser, presentUserList } from './users.presenter.ts';
 import { listDeactivated, listUsers, searchUsers } from './users.queries.ts';
 
-/** Calls of the user administration. The account calls under /auth/login are in `src/auth`. */
+/** Calls of the user administration. The account calls under /auth/login are in `identity/auth`. */
 export const usersRoutes: readonly Route[] = [
   handle(listUsersCall, async ({ query, deps }) => {
     const { page, cursor, sort_by: sortBy, sort_order: sortOrder, type, approved } = query;
@@ -35,7 +33,6 @@ export const usersRoutes: readonly Route[] = [
     const { username } = await reactivateUser(deps, viewer, body.id);
     return { message: `Reactivated ${username}.` };
   }),
-  handle(listTechniciansCall, async ({ deps }) => presentTechnicians(await listTechnicians(deps.db))),
   handle(updateUserRole, async ({ body, viewer, deps }) => {
     const { id, type, tax_exempt: taxExempt, version } = body;
     const { username } = await changeUserRole(deps.db, viewer, { id, type, taxExempt, version }, deps.clock.now());

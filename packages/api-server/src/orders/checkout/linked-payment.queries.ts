@@ -7,7 +7,7 @@ import { findPaymentLink, requireOpenLink, requireOpenLinkNow } from '../../esti
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Turn } from '../../platform/limits/limit-concurrency.ts';
-import { findOrderOfCart } from '../orders.queries.ts';
+import { findOrderOfCart } from '../../carts/orders/find-order-of-cart.ts';
 import type { OrderRow } from '../../carts/orders/orders.table.ts';
 import { receiptDocumentOf } from '../receipt/receipt-pdf.ts';
 import { findLastAttempt, isBeingPaid } from '../../carts/orders/payment-attempts.queries.ts';

@@ -1,34 +1,26 @@
 import { everybody } from '../../identity/auth/record-scope.ts';
+import type { ApprovalFacts } from '../../estimates/approval/estimate-approved.ts';
 import { payableEstimate } from '../../estimates/estimates.queries.ts';
 import type { FullEstimate } from '../../estimates/full-estimate.ts';
-import { announceOrder } from '../../outbound/integration/announce-order.commands.ts';
+import { orderChanged } from '../order-changed.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { writeOrder } from '../write-order.commands.ts';
 import { closeCart } from '../payments/close-cart.commands.ts';
 import { takeStock } from '../payments/reserved-stock.commands.ts';
 import { draftEstimateOrder } from './order-drafts.ts';
 
-interface FreeOrder {
-  /** The account that approved; undefined for a customer by link. */
-  readonly userId: number | undefined;
-  readonly request: { readonly ip: string; readonly browser: string };
-  readonly publicUrl: string;
-  readonly now: Date;
-}
-
 /**
  * Makes an order of an estimate of $0.00, without a charge. Call it in the transaction that has approved it, whose
  * notification says that there was nothing to pay (NOTIFY-1).
  *
- * @returns the number of the order, or undefined where there is something to pay
  * @throws ApiError `out_of_stock`
  */
 export async function orderFreeEstimate(
   outbox: Outbox,
   { record: { cartId, techId, totalCents } }: FullEstimate,
-  { userId, request, publicUrl, now }: FreeOrder,
-): Promise<string | undefined> {
-  if (totalCents > 0) return undefined;
+  { userId, request, publicUrl, now }: ApprovalFacts,
+): Promise<void> {
+  if (totalCents > 0) return;
   const estimate = await payableEstimate(outbox.db, cartId, everybody, now);
   const draft = {
     ...draftEstimateOrder(estimate, { ...request, sessionId: '' }),
@@ -37,6 +29,5 @@ export async function orderFreeEstimate(
   await takeStock(outbox.db, draft.parts);
   await writeOrder(outbox, draft, { cartId, paymentInfo: '', publicUrl, now });
   await closeCart(outbox.db, { cartId, draft, paidBy: userId ?? techId, now });
-  await announceOrder(outbox, 'order.created', { transId: draft.transId, now });
-  return draft.transId;
+  await orderChanged.emit(outbox, 'order.created', { transId: draft.transId, now });
 }

@@ -65,3 +65,10 @@ export interface CardProvider {
     readonly amountCents: number;
   }): Promise<RefundState>;
 }
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** Charges cards; Finix, or its stand-in. */
+    readonly cards: CardProvider;
+  }
+}

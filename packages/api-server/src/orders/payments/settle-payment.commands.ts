@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { carts } from '../../carts/cart/carts.table.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { announceOrder } from '../../outbound/integration/announce-order.commands.ts';
+import { orderChanged } from '../order-changed.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { writeOrder } from '../write-order.commands.ts';
 import type { ChargeOutcome } from './card-provider.ts';
@@ -58,7 +58,7 @@ async function finish(
   await closeCart(outbox.db, { cartId, draft, paidBy: userId, now });
   const change = { state: 'succeeded', transferId: outcome.transferId, due: null } as const;
   await markAttempt(outbox, id, now, change);
-  await announceOrder(outbox, 'order.created', { transId: draft.transId, now });
+  await orderChanged.emit(outbox, 'order.created', { transId: draft.transId, now });
   if (draft.isEstimate) await notifyOfPayment(outbox, draft, { cartId, publicUrl, now });
   return change;
 }

@@ -26,3 +26,10 @@ export interface WebhookTransport {
   /** Why no request can be sent to a host at the moment; undefined where one can, or that cannot be told. */
   problemOf(host: string): Promise<'unknown_host' | 'local_address' | undefined>;
 }
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** The way to receivers of events. */
+    readonly webhooks: WebhookTransport;
+  }
+}

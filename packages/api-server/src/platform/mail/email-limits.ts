@@ -1,4 +1,4 @@
-import { hashToken } from '../../identity/auth/tokens.ts';
+import { digest } from '../secrets/digest.ts';
 import type { LimitKey } from '../limits/limit-keys.ts';
 import type { LimitRule } from '../limits/limits.ts';
 
@@ -18,7 +18,7 @@ export const limitOfSender = (userId: number): Limit => [`emails:from:${userId}`
 export const limitOfRecipient = (
   kind: 'approval' | 'reset' | 'confirmation' | 'deactivated' | 'waiting',
   recipient: string,
-): Limit => [`emails:${kind}:${hashToken(recipient.toLowerCase())}`, toRecipient];
+): Limit => [`emails:${kind}:${digest(recipient.toLowerCase())}`, toRecipient];
 
 /** The limit of the owner of an account, at whatever address, for news that administrators cause. */
 export const limitOfOwner = (userId: number): Limit => [`emails:factor-reset:${userId}`, toRecipient];

@@ -1,0 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { isAnyOf } from '../../platform/db/one-of.ts';
+import { carts } from './carts.table.ts';
+
+/** The open store carts of accounts. */
+export const openStoreCarts = (db: Database, userIds: readonly number[]) =>
+  db
+    .select({ id: carts.id, userId: carts.userId, modified: carts.modified })
+    .from(carts)
+    .where(and(isAnyOf(carts.userId, userIds), eq(carts.kind, 'store'), isNull(carts.ordered)));

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { orders } from './orders.table.ts';
+import type { OrderRow } from './orders.table.ts';
+
+/** The order that a cart or an estimate became. */
+export async function findOrderOfCart(db: Database, cartId: number): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.cartId, cartId));
+  return order;
+}

@@ -1,0 +1,19 @@
+import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { defineEvent } from '../../platform/upward.ts';
+import type { FullEstimate } from '../full-estimate.ts';
+
+/** What an approval knows beside the estimate; an order without a charge stores some of it. */
+export interface ApprovalFacts {
+  /** The account that approved; undefined for a customer by link. */
+  readonly userId: number | undefined;
+  readonly request: { readonly ip: string; readonly browser: string };
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+/**
+ * An estimate was approved, which is as it was before that. Emit it in the transaction that approves it.
+ *
+ * @throws ApiError `out_of_stock` where it becomes an order at once
+ */
+export const estimateApproved = defineEvent<[outbox: Outbox, estimate: FullEstimate, facts: ApprovalFacts]>();

@@ -1,0 +1,8 @@
+import type { editLinesOfEstimate } from '../../carts/cart/lines-of-estimate.ts';
+import { editEstimate } from './edit-estimate.ts';
+
+/** Changes the parts of an estimate; without a change it stays as it is (EST-7). */
+export const editLines: typeof editLinesOfEstimate.call = async (tx, { estimates: scope, ...owner }, change) => {
+  const { estimate, result } = await editEstimate(tx, { ...owner, scope }, change, ({ unchanged }) => !unchanged);
+  return { estimate, change: result };
+};
