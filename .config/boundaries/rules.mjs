@@ -7,6 +7,14 @@ const packages = (...names) => `^packages/(${names.join('|')})/`;
 const otherThan = (...allowed) => ({ path: '^(shell|mfe-[^/]+|packages/[^/]+|e2e)/', pathNot: allowed });
 const test = '\\.test(-d)?\\.tsx?$';
 
+const server = '^packages/api-server/src/';
+/** Modules of the API server, each above those before it. */
+const modules = [
+  ...['platform', 'audit', 'settings', 'identity', 'catalog', 'customers', 'carts', 'notifications'],
+  ...['estimates', 'orders', 'dashboard', 'outbound', 'releases', 'operations'],
+];
+const besideModules = ['testing', 'access-matrix', 'hostile-input'];
+
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export const rules = [
@@ -93,17 +101,27 @@ export const rules = [
   ),
   forbidden(
     'api-server-arrows',
-    'The API server knows the contract and the domain; its tests the stand-ins and the sample data.',
-    { path: packages('api-server'), pathNot: '/(?:src/node|bench)/' },
-    otherThan(packages('api-server', 'api-document', 'contract', 'domain', 'passwords', 'stand-ins', 'sample-data')),
-  ),
-  forbidden(
-    'api-server-entry-arrows',
-    'Its Node side may also serve the portal that was released, and its benchmarks stand behind the real nginx.',
-    { path: '^packages/api-server/(?:src/node|bench)/' },
+    'The API server knows the contract and the domain, and the portal that was released and that it may serve; its tests the stand-ins and the sample data.',
+    { path: packages('api-server') },
     otherThan(
       packages('api-server', 'api-document', 'contract', 'domain', 'passwords', 'release', 'stand-ins', 'sample-data'),
     ),
+  ),
+  ...modules
+    .slice(0, -1)
+    .map((name, layer) =>
+      forbidden(
+        `below-${name}`,
+        'A module of the server knows those below it. It tells or asks the ones above by an event or a port (platform/upward.ts).',
+        { path: `${server}${name}/`, pathNot: test },
+        { path: `${server}(${modules.slice(layer + 1).join('|')})/` },
+      ),
+    ),
+  forbidden(
+    'in-a-module',
+    'What the server is made of is in its modules; beside them are only its two entries and what its tests share.',
+    { path: server },
+    { path: server, pathNot: `${server}((${[...modules, ...besideModules].join('|')})/|(index|seeding)\\.ts$)` },
   ),
   forbidden(
     'sample-data-only-where-needed',
@@ -192,17 +210,5 @@ export const rules = [
     'Shared code does not reach into a feature.',
     { path: '^(mfe-[^/]+)/src/shared/', pathNot: test },
     { path: '^$1/src/', pathNot: '^$1/src/shared/' },
-  ),
-  forbidden(
-    'api-core-without-node',
-    'The core of the API speaks web standards only; what needs Node lives in src/node.',
-    { path: '^packages/api-server/src/', pathNot: ['/src/node/', '/testing/', '/bench/', '\\.bench\\.ts$', test] },
-    { dependencyTypes: ['core'] },
-  ),
-  forbidden(
-    'api-core-does-not-import-its-node-side',
-    'The Node side is an outer layer.',
-    { path: '^packages/api-server/src/', pathNot: ['/src/node/', '/testing/', '/bench/', '\\.bench\\.ts$', test] },
-    { path: '^packages/api-server/src/node/' },
   ),
 ];

@@ -25,7 +25,7 @@ function drizzleModules(): Record<string, string> {
  * The API server as a bundle, for production: a start reads a few files instead of nearly a thousand, and strips no
  * types.
  *
- * @param output as deep in the server's package as its source is, so that migrations and package.json are where they were
+ * @param output as deep in the server's package as `src/operations` is, which finds migrations and package.json from there
  */
 export function serverConfig(output = join(serverFolder, 'dist/node')): Configuration {
   return {
@@ -36,10 +36,10 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
     devtool: false,
     // A thread is another program, which loads only what it needs, and so are the commands.
     entry: {
-      main: './src/node/main.ts',
-      portal: './src/node/portal-cli/main.ts',
-      'pdf-thread': './src/node/pdf/pdf-thread.ts',
-      'feed-thread': './src/node/catalog-import/feed-thread.ts',
+      main: './src/operations/main.ts',
+      portal: './src/operations/portal-cli/main.ts',
+      'pdf-thread': './src/platform/pdf/pdf-thread.ts',
+      'feed-thread': './src/catalog/import/feed-thread.ts',
     },
     output: {
       path: output,
