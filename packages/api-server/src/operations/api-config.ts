@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ApiConfig } from '../platform/api-config.ts';
+import { packageFolder } from '../platform/package-folder.ts';
 import type { Settings } from './environment.ts';
 
 /** The version of this server. */
 export function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const manifest: unknown = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   if (typeof manifest !== 'object' || manifest === null || !('version' in manifest)) return 'unknown';
   return String(manifest.version);
 }

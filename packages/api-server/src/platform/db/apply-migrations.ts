@@ -3,13 +3,13 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { array, number, object, parse, string } from 'valibot';
+import { packageFolder } from '../package-folder.ts';
 import { selectRows } from './database.ts';
 import type { Database } from './database.ts';
 
 /** Where drizzle-kit writes the migrations and the server finds them. */
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const migrationsFolder = join(packageFolder, 'migrations');
 const journal = object({ entries: array(object({ tag: string(), when: number() })) });
 
 /** The first line of a migration whose statements refuse a transaction, such as `create index concurrently`. */
