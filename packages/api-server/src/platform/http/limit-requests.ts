@@ -1,5 +1,5 @@
 import type { KeyHolder } from './key-holder.ts';
-import { hashToken } from '../../identity/auth/tokens.ts';
+import { digest } from '../secrets/digest.ts';
 import type { Deps } from '../deps.ts';
 import type { LimitKey } from '../limits/limit-keys.ts';
 import { ApiError } from './api-error.ts';
@@ -37,7 +37,7 @@ export async function limitUntilKnown<Found>(
   find: () => Promise<Found>,
 ): Promise<Found> {
   const { knownBearers, requestLimits } = deps;
-  const bearer = hashToken(header ?? '');
+  const bearer = digest(header ?? '');
   const isKnown = knownBearers.has(bearer);
   if (!isKnown) await limitAddress(facts, deps);
   let isRefused = false;
