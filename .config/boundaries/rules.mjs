@@ -9,11 +9,11 @@ const test = '\\.test(-d)?\\.tsx?$';
 
 const server = '^packages/api-server/src/';
 /** Modules of the API server, each above those before it. */
-const modules = [
-  ...['platform', 'audit', 'settings', 'identity', 'catalog', 'customers', 'carts', 'notifications'],
-  ...['estimates', 'orders', 'dashboard', 'outbound', 'releases', 'operations'],
-];
-const besideModules = ['testing', 'access-matrix', 'hostile-input'];
+const modules = (
+  'platform audit settings identity catalog customers carts notifications ' +
+  'estimates orders dashboard outbound releases operations'
+).split(' ');
+const besideModules = ['testing', 'access-matrix'];
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
