@@ -72,7 +72,8 @@ export const steps = [
   {
     name: 'unit',
     weight: 2,
-    ...vitest('unit', unit, '--maxWorkers=2', `--exclude=**/*${DEEP}*`),
+    // More workers than cores, as some tests wait; files of a worker share what they load.
+    ...vitest('unit', unit, '--maxWorkers=3', '--isolate=false', `--exclude=**/*${DEEP}*`),
   },
   // One file of tests, which often waits: beside the other steps.
   {

@@ -1,5 +1,7 @@
 /** A domain that endpoints are written for. Its records belong to technicians. */
 export interface EndpointDomain {
+  /** Its folder in the server. */
+  readonly folder: string;
   /** One record of it, as paths, names and sentences have it. */
   readonly record: string;
   /** The parameter that holds the record's id. */
@@ -21,9 +23,10 @@ export interface EndpointDomain {
   readonly testImports: readonly string[];
 }
 
-/** Their folders have the same name in the contract and in the server; it is the tag of what is read, too. */
+/** By the name of their folder in the contract, which is the tag of what is read, too. */
 export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
   customers: {
+    folder: 'customers',
     record: 'customer',
     parameter: 'id',
     versionSchema: 'recordVersion',
@@ -40,6 +43,7 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
     testImports: ["import { insertCustomer } from '../testing/insert-estimates.ts';"],
   },
   estimates: {
+    folder: 'estimates',
     record: 'estimate',
     parameter: 'cart_id',
     versionSchema: 'estimateVersion',
@@ -53,6 +57,7 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
     testImports: ["import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';"],
   },
   tasks: {
+    folder: 'customers/tasks',
     record: 'task',
     parameter: 'id',
     versionSchema: 'recordVersion',

@@ -15,9 +15,12 @@ export const ownRecordTitle = ({ record }: EndpointDomain): string => `a technic
 
 /** The tests of a new endpoint: what it responds with, what it does not find, and whom it refuses. */
 export function endpointTest({ domain, id }: EndpointNames, of: EndpointDomain): string {
-  const { record, parameter, testRecord, testCalls, testImports } = of;
+  const { folder, record, parameter, testRecord, testCalls, testImports } = of;
   const query = parameter === 'id' ? '{ id }' : `{ ${parameter}: id }`;
-  const imports = ["import { createTestApi } from '../testing/create-test-api.ts';", ...testImports].join('\n');
+  const up = '../'.repeat(folder.split('/').length);
+  const imports = ["import { createTestApi } from '../testing/create-test-api.ts';", ...testImports]
+    .join('\n')
+    .replaceAll("'../", `'${up}`);
   return `import { ${[...testCalls, id].join(', ')} } from '@tech-portal/contract/${domain}';
 import { expect, test } from 'vitest';
 ${imports}

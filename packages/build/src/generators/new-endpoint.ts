@@ -42,7 +42,7 @@ function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string
     line: `  ${id},\n`,
     side: 'after',
   } as const;
-  const routes = `${server}/${domain}/${domain}.routes.ts`;
+  const routes = `${server}/${of.folder}/${domain}.routes.ts`;
   const casesFile = `${server}/access-matrix/cases/${cases}`;
   const mocks = `packages/api-mocks/src/scenarios/${record}-calls.ts`;
   const rule = `.docs/spec/${domain}.md`;
@@ -134,7 +134,7 @@ export async function newEndpoint(workspace: string, domain: string, name: strin
     throw new Error(`${domain} is no domain for this: ${known}. For others see An endpoint in .docs/CONTRIBUTING.md.`);
   }
   const names = namesOf(domain, of, name);
-  const testFile = `${server}/${domain}/${of.record}-${name}.test.ts`;
+  const testFile = `${server}/${of.folder}/${of.record}-${name}.test.ts`;
   await refuseTaken(workspace, names);
   if (existsSync(join(workspace, testFile))) throw new Error(`${testFile} is there already.`);
 

@@ -116,9 +116,11 @@ describe('a photo that cannot be read', () => {
       await photo('Cracked seal', true);
       fault();
       const said = '1 photo is left out, as it could not be read.';
-      expect(await printed()).toContain(`<p>${said}</p>`);
-      expect((await readPdf(await pdf())).text).toContain(said);
-      const [attached] = (await sent(cartId)).attachments;
+      // At once, as each waits for the store.
+      const [html, bytes, email] = await Promise.all([printed(), pdf(), sent(cartId)]);
+      expect(html).toContain(`<p>${said}</p>`);
+      expect((await readPdf(bytes)).text).toContain(said);
+      const [attached] = email.attachments;
       expect((await readPdf(attached?.pdf ?? '')).text).toContain(said);
       const lines = api.log.filter(({ message }) => message === 'a photo is left out of what is printed');
       expect(lines.length).toBeGreaterThanOrEqual(3);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { emailButton, emailHtml } from './email-html.ts';
 
-const sources = resolve(import.meta.dirname, '..');
+const sources = resolve(import.meta.dirname, '../..');
 
 test('an email brings its paper with its ink, and says that it is light', () => {
   const html = emailHtml('<p>Hello Kim,</p>', '<p>thank you.</p>');

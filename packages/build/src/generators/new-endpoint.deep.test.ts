@@ -37,8 +37,8 @@ beforeAll(async () => {
   for (const file of ['access-matrix.md', 'cases/customer-cases.ts', 'cases/estimate-cases.ts']) {
     await copy(join(server, 'access-matrix', file));
   }
-  for (const [domain] of domains) {
-    await copy(`${server}/${domain}/${domain}.routes.ts`);
+  for (const [domain, { folder }] of domains) {
+    await copy(`${server}/${folder}/${domain}.routes.ts`);
     await copy(`.docs/spec/${domain}.md`);
   }
   mocksBefore = await read(trequestMocks);
@@ -103,5 +103,5 @@ test('nothing is written where one of the files has no place for it', async () =
   const before = await Promise.all(changed.map(read));
   await expect(newEndpoint(target, 'tasks', 'notes')).rejects.toThrow('.docs/spec/tasks.md has no single place');
   expect(await Promise.all(changed.map(read))).toEqual(before);
-  await expect(read(`${server}/tasks/task-notes.test.ts`)).rejects.toThrow('ENOENT');
+  await expect(read(`${server}/customers/tasks/task-notes.test.ts`)).rejects.toThrow('ENOENT');
 });
