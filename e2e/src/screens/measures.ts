@@ -44,7 +44,7 @@ export const tooSmallIn = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** On a phone a thumb hits every target, and the page is no wider than the screen (SHELL-12, UI-17). It is as before afterwards. */
+/** On a phone a thumb hits every target, and the page is no wider than the screen, with text at 200 % too (SHELL-12, UI-16, UI-17). It is as before afterwards. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   const before = page.viewportSize();
   const devices = await page.context().newCDPSession(page);
@@ -53,6 +53,7 @@ export async function expectFitsPhone(page: Page): Promise<void> {
   // The layout of a phone is drawn after the window has its width.
   await expect.poll(() => tooSmallIn(page)).toEqual([]);
   await expectNoSidewaysScroll(page, '');
+  await expectNoSidewaysScroll(page);
   await devices.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   if (before) await page.setViewportSize(before);
   await devices.detach();
