@@ -85,7 +85,7 @@ export const steps = [
     ...vitest('sdk', ['node', '--run', 'test:outside', '--']),
     requires: 'chromium',
   },
-  { name: 'sdk-report', weight: 1, command: ['node', 'packages/sdk/src/cli.ts', 'check'] },
+  { name: 'sdk-report', isDeep: true, weight: 1, command: ['node', 'packages/sdk/src/cli.ts', 'check'] },
   {
     name: 'format',
     weight: 1,
