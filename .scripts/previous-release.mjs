@@ -15,7 +15,7 @@ const left = [
   'src/platform/http/**',
   'src/catalog/**',
   '**/parallel-*',
-  // Where they were in the version before the server had modules.
+  // Their places in the version before the server had modules.
   'src/node/**',
   'src/http/**',
   'src/hostile-input/**',

@@ -6,7 +6,7 @@ import { at } from './repository.mjs';
 import { Advice, main } from './say.mjs';
 import { serverEnvironment } from './server-environment.mjs';
 
-/** Where a server installed as .docs/going-live.md says has its variables. */
+/** The variables of a server that was installed as .docs/going-live.md says. */
 const SERVER_VARIABLES = '/etc/tech-portal/environment';
 
 /** `npm run seed`: fills an empty database with sample data; SAMPLE_PRODUCTS says how many parts. */

@@ -17,7 +17,7 @@ const EVENTS_PER_PAGE = 20;
 /** Which page of what matches. */
 export interface AuditList extends RequestedPage, AuditFilters {}
 
-/** Whether a customer of an id can be opened. */
+/** True of the id of a customer that can be opened. */
 export const isCustomerThere = definePort<(id: SQL) => SQL>('isCustomerThere');
 
 /** A line, and whether the account or customer it is about is still there; always true of estimates and orders. */

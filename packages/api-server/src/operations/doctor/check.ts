@@ -49,7 +49,7 @@ export interface Check {
 /** undefined_table, undefined_column, invalid_schema_name. */
 const NOT_MIGRATED = /^(42P01|42703|3F000)$/;
 
-/** Whether a statement failed as the database is not migrated. */
+/** True of the failure of a statement in a database that is not migrated. */
 export const isNotMigrated = (error: unknown): boolean => NOT_MIGRATED.test(codeOf(error));
 
 /** What went wrong, as its code: messages may repeat addresses with passwords. */
