@@ -2,7 +2,7 @@ import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { defineEvent } from '../../platform/upward.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
-/** What an approval knows beside the estimate; an order without a charge stores some of it. */
+/** Facts of an approval beside the estimate; an order without a charge stores some of them. */
 export interface ApprovalFacts {
   /** The account that approved; undefined for a customer by link. */
   readonly userId: number | undefined;

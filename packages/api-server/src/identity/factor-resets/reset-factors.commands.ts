@@ -14,7 +14,7 @@ import { users } from '../../platform/users/users.table.ts';
 import type { UserRow } from '../../platform/users/users.table.ts';
 import { factorResetEmail } from './factor-reset-email.ts';
 
-/** How long the email about a reset is worth sending. */
+/** Days in which the email about a reset is worth sending. */
 const NEWS_DAYS = 3;
 
 const notThere = (id: number) => new ApiError('not_found', `User ${id} does not exist.`);
