@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -26,7 +27,11 @@ function set(conf: string, place: string, value: string): string {
   return conf.replace(place, value);
 }
 
+/** Started by root, nginx would hand files out as another user, whom folders of the present one keep out. */
+const user = process.getuid?.() === 0 ? `user ${userInfo().username};` : '';
+
 const frame = (prefix: string) => `
+${user}
 daemon off;
 worker_processes 1;
 pid ${prefix}/nginx.pid;

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { chmod } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createReleaseFixture } from '../src/release-fixture.ts';
@@ -38,8 +37,6 @@ export async function startPortal(apis?: readonly { port: number }[]) {
   const fixture = await createReleaseFixture();
   const store = await fixture.release(await fixture.buildRemote('mfe-store', 'store()'));
   await fixture.release(await fixture.buildShell('shell()'));
-  // nginx started by root hands files out as another user, who must get through the temporary folders.
-  await chmod(dirname(fixture.dir), 0o755);
   const instances = apis ?? [await startApi()];
   const prefix = join(dirname(fixture.dir), 'nginx');
   const url = await startNginx(
