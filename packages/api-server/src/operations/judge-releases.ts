@@ -8,7 +8,7 @@ import { peopleCounts } from '../releases/people-counts.queries.ts';
 import { releaseFaults } from '../releases/release-faults.table.ts';
 
 /** Any fixed number: who holds it judges releases, the others wait for their turn. */
-export const JUDGE_LOCK = 7_300_432;
+const JUDGE_LOCK = 7_300_432;
 
 const peopleOf = ({ failed, ran }: Failure): string => `failed for ${failed} of ${ran} people`;
 

@@ -2,7 +2,6 @@ import type { Deps } from '../platform/deps.ts';
 import type { JobHandler } from '../platform/jobs/job-handlers.ts';
 import type { Settings } from './environment.ts';
 import { noteReleases } from '../releases/figures/note-releases.commands.ts';
-import { judgeFigures } from './judge-figures.ts';
 import { judgeReleases } from './judge-releases.ts';
 import { openReleaseSources } from './release-sources.ts';
 
@@ -19,8 +18,7 @@ export async function openJudge(
     const { sources } = await openReleaseSources(settings, PORTAL_DIR);
     try {
       await sources?.look();
-      const readFacts = () => readReleaseFacts(store, sources);
-      await noteReleases(deps.db, await readFacts(), deps.clock.now());
+      await noteReleases(deps.db, await readReleaseFacts(store, sources), deps.clock.now());
       const budget = createErrorBudget({
         store,
         sources,
@@ -30,7 +28,6 @@ export async function openJudge(
         releaseKey: RELEASE_KEY,
       });
       await judgeReleases(deps, budget);
-      await judgeFigures(deps, { budget, readFacts, people: settings.CANARY_FIGURES_PEOPLE });
     } finally {
       sources?.stop();
     }

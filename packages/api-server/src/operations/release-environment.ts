@@ -27,6 +27,5 @@ export const releaseVariables = {
   ERROR_BUDGET_PEOPLE: v.optional(number('ERROR_BUDGET_PEOPLE', 0, 10_000), '2'),
   ERROR_BUDGET_PERCENT: v.optional(number('ERROR_BUDGET_PERCENT', 1, 100), '20'),
   FIGURES_PERCENT: v.optional(number('FIGURES_PERCENT', 0, 100), '100'),
-  CANARY_FIGURES_PEOPLE: v.optional(number('CANARY_FIGURES_PEOPLE', 0, 10_000), '20'),
   AUTOMATIC_ROLLBACK: v.optional(v.picklist(['0', '1'], 'AUTOMATIC_ROLLBACK must be 0 or 1.'), '0'),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bucketOf, countAbove, countOf, quantile } from './histogram.ts';
+import { bucketOf, countOf, quantile } from './histogram.ts';
 
 const histogramOf = (values: readonly number[]) => {
   const histogram = new Map<number, number>();
@@ -27,7 +27,5 @@ test.each([[[2500]], [Array.from({ length: 1000 }, (_, index) => index * 4)], [[
 
 test('of nothing there is no value, and counts are those of the values', () => {
   expect(quantile(new Map(), 0.75)).toBeUndefined();
-  const histogram = histogramOf([1, 10, 10, 500]);
-  expect(countOf(histogram)).toBe(4);
-  expect(countAbove(histogram, bucketOf(10))).toBe(1);
+  expect(countOf(histogramOf([1, 10, 10, 500]))).toBe(4);
 });

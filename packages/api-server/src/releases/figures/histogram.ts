@@ -27,7 +27,3 @@ export function quantile(histogram: Histogram, share: number): number | undefine
   }
   return undefined;
 }
-
-/** How many values are above a bucket. */
-export const countAbove = (histogram: Histogram, bucket: number): number =>
-  [...histogram].reduce((sum, [place, count]) => sum + (place > bucket ? count : 0), 0);
