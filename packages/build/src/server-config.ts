@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
@@ -12,14 +11,6 @@ const externals = [/^@node-rs\/argon2$/, /^fontkit$/, /^pdfkit$/, /^sharp$/, /^s
 
 /** The chunk of what is in node_modules; it keeps its names and lines, so that its stack traces can be read without a map. */
 const PACKAGES = 'packages';
-
-/** The ES modules of drizzle-orm, which the server's own code uses as well. */
-function drizzleModules(): Record<string, string> {
-  const { resolve } = createRequire(join(serverFolder, 'package.json'));
-  return Object.fromEntries(
-    ['drizzle-orm', 'drizzle-orm/sql'].map((name) => [name, resolve(name).replace(/\.cjs$/, '.js')]),
-  );
-}
 
 /**
  * The API server as a bundle, for production: a start reads a few files instead of nearly a thousand, and strips no
@@ -76,8 +67,6 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
           relative(output, absoluteResourcePath),
         noSources: true,
       }),
-      // It imports these by names that it puts together at run time.
-      new rspack.ContextReplacementPlugin(/rate-limiter-flexible/, serverFolder, drizzleModules()),
       // It looks who calls it, for loggers in other files, of which there are none: Node would read the maps for that.
       new rspack.NormalModuleReplacementPlugin(/^\.\/lib\/caller$/, 'data:application/node,module.exports = () => [];'),
     ],

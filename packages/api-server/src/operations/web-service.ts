@@ -80,7 +80,7 @@ export async function startWebService(
     ...shared,
     hasher: createArgon2Hasher(),
     notifications: createNotificationStreams(shared),
-    limits: telemetry.limits(createStoredLimits(db)),
+    limits: telemetry.limits(createStoredLimits(db, clock)),
     knownBearers: createKnownBearers(),
     requestLimits: telemetry.limits(createMemoryLimits(clock)),
   };

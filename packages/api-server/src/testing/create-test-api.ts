@@ -11,6 +11,7 @@ import { createJobHandlers } from '../operations/job-handlers.ts';
 import { createKnownBearers } from '../platform/http/known-bearers.ts';
 import { createLongWork } from '../platform/limits/long-work.ts';
 import { createMemoryLimits } from '../platform/limits/memory-limits.ts';
+import { createStoredLimits } from '../platform/limits/stored-limits.ts';
 import type { EmailConditions } from '../platform/mail/email-conditions.ts';
 import { emails } from '../platform/mail/emails.table.ts';
 import type { MailTransport, OutgoingEmail } from '../platform/mail/mail-transport.ts';
@@ -29,7 +30,6 @@ import { createSecrets, SECRET_KEY_BYTES } from '../platform/secrets/secrets.ts'
 import { noTelemetry } from '../platform/telemetry/telemetry.ts';
 import { createWebhookTransport } from '../outbound/webhooks/open-webhook-transport.ts';
 import { firstEvent } from './first-event.ts';
-import { limitsThatFollow } from './limits-that-follow.ts';
 import { memoryPhotoStore } from './memory-photo-store.ts';
 import type { MemoryPhotoStore } from './memory-photo-store.ts';
 import { standInAccount } from './stand-in-account.ts';
@@ -143,7 +143,7 @@ export async function createTestApi(
     telemetry: noTelemetry,
     hasher: createQuickHasher(),
     secrets: createSecrets([new Uint8Array(SECRET_KEY_BYTES)]),
-    limits: limitsThatFollow(db, () => offset),
+    limits: createStoredLimits(db, clock),
     knownBearers: createKnownBearers(),
     requestLimits: createMemoryLimits(clock),
     webhooks: createWebhookTransport({ toLoopback: true }),

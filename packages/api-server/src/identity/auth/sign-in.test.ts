@@ -195,7 +195,7 @@ describe('failures', () => {
   });
 
   test('count for all processes together', async () => {
-    const other = createApp({ ...api.deps, limits: createStoredLimits(api.db) });
+    const other = createApp({ ...api.deps, limits: createStoredLimits(api.db, api.deps.clock) });
     await failOften('203.0.113.12', 'retail');
     const there = await other(signInRequest('retail', demoPassword), { remoteAddress: '203.0.113.12' });
     expect(there.status).toBe(429);

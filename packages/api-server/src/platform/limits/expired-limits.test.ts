@@ -23,7 +23,7 @@ test('a count that no housekeeping ended has an end again: what was left without
 });
 
 test('what is given back after its count has ended begins no new one', async () => {
-  const limits = createStoredLimits(api.db);
+  const limits = createStoredLimits(api.db, api.deps.clock);
   const rule = { most: 5, windowMs: 60_000 };
   await limits.hit('exports:tries', rule);
   await api.db

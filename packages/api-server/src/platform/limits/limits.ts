@@ -7,7 +7,7 @@ export interface LimitRule {
 }
 
 /** `retryAfterSeconds` is present when the limit is reached. */
-export interface LimitState {
+interface LimitState {
   readonly count: number;
   readonly retryAfterSeconds: number | undefined;
 }

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Counts that all processes share, in the columns that rate-limiter-flexible requires. */
+/** Counts that all processes share. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
