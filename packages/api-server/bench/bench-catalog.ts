@@ -39,7 +39,7 @@ async function atRate(what: string, rate: number, one: (at: number) => Promise<u
   const total = rate * Number(values.seconds);
   const began = performance.now();
   while (open.length < total) {
-    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate));
+    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate) + 1);
     while (open.length < due) {
       const at = open.length;
       const since = began + (at / rate) * 1000;

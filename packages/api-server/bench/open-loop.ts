@@ -54,7 +54,7 @@ export async function openLoop({ url, seconds, rate = 1, connections }: LoadJob)
 
   const total = uncounted + Math.round(rate * seconds);
   while (underWay.length < total) {
-    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate));
+    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate) + 1);
     while (underWay.length < due) underWay.push(one(underWay.length));
     await pause(1);
   }

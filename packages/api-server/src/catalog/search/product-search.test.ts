@@ -105,7 +105,25 @@ describe('ranking', () => {
       product(403, { title: 'Anode for a water heater' }),
       product(404, { title: '6 Gal. Water Heater', categoryId: 2 }),
     );
-    expect(await idsOf('water heater', 6)).toEqual([404, 403, 402, 401, 1, 2]);
+    const ranked = [404, 403, 402, 401, 1, 2];
+    expect(await idsOf('water heater', 6)).toEqual(ranked);
+
+    // As in a catalog in which so many parts have these words that its first parts are looked at.
+    await db.execute(sql`update catalog_words set parts = parts + 20000`);
+    for (let most = 1; most <= ranked.length; most += 1) {
+      expect(await idsOf('water heater', most)).toEqual(ranked.slice(0, most));
+      expect(await idsOf('water heat', most)).toEqual(ranked.slice(0, most));
+    }
+  });
+
+  test('parts beyond the first ones are found by words that many parts have', async () => {
+    await catalogOf(
+      product(1, { description: 'Fits every water heater.' }),
+      ...Array.from({ length: 2100 }, (_, at) => product(at + 2, {})),
+      product(3001, { title: 'Anode for a water heater' }),
+    );
+    await db.execute(sql`update catalog_words set parts = parts + 20000`);
+    expect(await idsOf('water heater', 1)).toEqual([3001]);
   });
 
   const hoses = () =>

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { selectRows } from '../../platform/db/database.ts';
 import { byPartNumber, byPartNumberAndWords } from './part-numbers.ts';
 import { correct, lookUp } from './vocabulary.ts';
-import { anywhere, tiersOf } from './word-query.ts';
+import { tiersOf } from './word-query.ts';
 import type { Alternatives } from './word-query.ts';
 import { hasDigit, searchWordsOf, withoutSizes } from './words.ts';
 
@@ -25,7 +25,7 @@ const SHORTEST_PREFIX = 2;
 const MOST_CHOICES = 10;
 /** Up to so many matches are divided into tiers at once; of more, each tier is searched by itself. */
 const MOST_AT_ONCE = 300;
-/** So many matches of a tier are looked at for stock. */
+/** So many matches of a tier are looked at for stock; of words that many parts have, so many parts for the words. */
 const MOST_LOOKED_AT = 2000;
 
 /** Collects results rank by rank: no product twice, at most `limit`. */
@@ -45,8 +45,13 @@ class Results {
     return this.#ids.size === 0;
   }
 
+  /** How many more there may be. */
+  get missing(): number {
+    return this.#limit - this.#ids.size;
+  }
+
   get isFull(): boolean {
-    return this.#ids.size >= this.#limit;
+    return this.missing <= 0;
   }
 
   /** Runs a lookup as the next rank; it may find again what is there, and has to give so many more. */
@@ -67,7 +72,7 @@ export async function searchProducts(db: Database, question: string, limit: numb
   const typed = distinctWords(question);
   await searchPartNumbers(db, question, withoutSizes(question, ['fraction', 'measure']), results, true);
   const known = typed.length > 0 && !results.isFull ? await lookUp(db, typed) : { exact: [], unfinished: [] };
-  await rankTiers(db, [known.exact, known.unfinished], results);
+  await rankTiers(db, [known.exact, known.unfinished], results, typed.at(-1));
   if (!results.isEmpty) return { ids: results.ids, isPartial: false };
   await searchPartNumbers(db, question, withoutSizes(question, ['fraction']), results, false);
   if (!results.isEmpty) return { ids: results.ids, isPartial: false };
@@ -126,21 +131,37 @@ async function searchFewerWords(
   return 0;
 }
 
-/** Searches the tiers of each of the lists of words, one list after the other. */
-async function rankTiers(db: Database, lists: readonly (readonly Alternatives[])[], results: Results): Promise<void> {
+/**
+ * Searches the tiers of each of the lists of words, one list after the other.
+ *
+ * @param unfinished the beginning for which the last word of the last list stands
+ */
+async function rankTiers(
+  db: Database,
+  lists: readonly (readonly Alternatives[])[],
+  results: Results,
+  unfinished?: string,
+): Promise<void> {
   const searched = lists.filter((typed) => typed.length > 0 && typed.every((words) => words.length > 0));
   if (searched.length === 0 || results.isFull) return;
-  const tiers = [...new Set(searched.flatMap(tiersOf))];
-  if (searched.some(isRare)) {
+  const tiers = searched.flatMap((typed) => tiersOf(typed));
+  const all = searched.map((typed) => tiersOf(typed).at(-1)).join(' | ');
+  const rarest = Math.min(...searched.map(partsOfRarest));
+  if (rarest <= MOST_OF_RARE) {
     let isComplete = false;
     await results.rank(async (most) => {
-      const { ids, looked } = await divided(db, searched.map(anywhere).join(' | '), tiers, most);
+      const { ids, looked } = await divided(db, all, tiers, most);
       isComplete = looked <= MOST_AT_ONCE;
       return isComplete ? ids : [];
     });
     if (isComplete) return;
   }
-  for (const tier of tiers) await results.rank((most) => matching(db, tier, most));
+  const quickTiers = searched.flatMap((typed) => tiersOf(typed, typed === lists.at(-1) ? unfinished : undefined));
+  const first = rarest < FEWEST_OF_FREQUENT ? [] : await firstInStock(db, quickTiers);
+  for (const [at, tier] of tiers.entries()) {
+    const found = first.filter((row) => row.tier === at).map(({ id }) => id);
+    await results.rank(async (most) => (found.length < results.missing ? matching(db, tier, most) : found));
+  }
 }
 
 /** Planned as if all were read, along the index, and read no further than the limit that follows. */
@@ -152,9 +173,12 @@ const inStockFirst: SQL = sql`p.stock > 0 desc, p.id`;
 /** So many parts may have the rarest word where few may have all of them. */
 const MOST_OF_RARE = 3000;
 
-/** Few parts may have all of these words. */
-const isRare = (typed: readonly Alternatives[]): boolean =>
-  typed.some((words) => words.reduce((sum, { parts }) => sum + parts, 0) <= MOST_OF_RARE);
+/** So many parts have each word where the first parts of the catalog hold enough matches. */
+const FEWEST_OF_FREQUENT = 10_000;
+
+/** No more parts than this have all of these words. */
+const partsOfRarest = (typed: readonly Alternatives[]): number =>
+  Math.min(...typed.map((words) => words.reduce((sum, { parts }) => sum + parts, 0)));
 
 /** All matches, unless there are too many: those of the first tier first. */
 async function divided(
@@ -176,6 +200,19 @@ async function divided(
       from counted`,
   );
   return row ?? { ids: [], looked: 0 };
+}
+
+/** What is in stock of the first parts of the catalog and matches one of the tiers, with the first one that it matches. */
+function firstInStock(db: Database, tiers: readonly string[]): Promise<{ id: number; tier: number }[]> {
+  const cases = tiers.map((tier, at) => sql`when words @@ ${tier}::tsquery then ${sql.raw(String(at))}`);
+  return selectRows(
+    db,
+    sql`select * from (
+        select product_id as id, case ${sql.join(cases, sql` `)} end as tier
+        from (select product_id, words from product_words order by product_id limit ${MOST_LOOKED_AT}) looked) found
+      where tier is not null and exists (select from products p where p.id = found.id and p.removed is null and p.stock > 0)
+      order by id`,
+  );
 }
 
 /** Matches of a tier; it ends as soon as enough of them are in stock. */

@@ -45,8 +45,10 @@ export async function correct(db: Database, typed: string): Promise<Alternatives
   const most = word.length < 6 ? 1 : 2;
   const byParts = await selectRows<KnownWord>(
     db,
+    // "offset 0" looks the few words up one by one: planned as a join, the whole vocabulary is read.
     sql`select word, parts from similar_words(${word}, ${most}) as close_one (word)
-      join catalog_words using (word) order by parts desc, word`,
+      cross join lateral (select parts from catalog_words known where known.word = close_one.word offset 0) known
+      order by parts desc, word`,
   );
   const sorted = byParts.map((row) => row.word).toSorted();
   for (let distance = 1; distance <= most; distance += 1) {

@@ -27,16 +27,21 @@ const oneOf = (words: readonly string[], fields: readonly WordField[], ending = 
 
 const namesOf = (words: Alternatives): string[] => words.map(({ word }) => word);
 
-/** A text search query: all of the words, wherever they stand. */
-export const anywhere = (typed: readonly Alternatives[]): string =>
-  typed.map((words) => oneOf(namesOf(words), anyField)).join(' & ');
-
 /** A text search query: words that begin so, wherever they stand. */
 export const beginning = (typed: readonly string[]): string =>
   typed.map((word) => oneOf([word], anyField, ':*')).join(' & ');
 
-/** A text search query for each tier, the best first; the last one finds all that the others find. */
-export const tiersOf = (typed: readonly Alternatives[]): string[] => [
-  ...tiers.map((tier) => tier.flatMap((fields) => typed.map((words) => oneOf(namesOf(words), fields))).join(' & ')),
-  anywhere(typed),
-];
+/**
+ * A text search query for each tier, the best first; the last one finds all that the others find.
+ *
+ * @param lastBegins stands for the last word: all words that begin so, which is quicker to compare with a few rows
+ */
+export function tiersOf(typed: readonly Alternatives[], lastBegins?: string): string[] {
+  const inFields = (fields: readonly WordField[]): string[] =>
+    typed.map((words, at) =>
+      lastBegins !== undefined && at === typed.length - 1
+        ? oneOf([lastBegins], fields, ':*')
+        : oneOf(namesOf(words), fields),
+    );
+  return [...tiers, [anyField]].map((tier) => tier.flatMap(inFields).join(' & '));
+}
