@@ -19,6 +19,7 @@ const portalSources = [
     'platform',
     'ui',
     'forms',
+    'lists',
     'providers',
     'build',
     'release',

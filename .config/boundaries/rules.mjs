@@ -70,6 +70,12 @@ export const rules = [
     otherThan(packages('forms', 'platform', 'ui', 'api-client', 'contract', 'domain')),
   ),
   forbidden(
+    'lists-arrows',
+    'Lists know the platform and the components, and no third party.',
+    { path: packages('lists'), pathNot: [test, '/src/testing(-setup)?'] },
+    otherThan(packages('lists', 'platform', 'ui', 'api-client', 'contract')),
+  ),
+  forbidden(
     'passwords-alone',
     'Judging a password needs the password and the words of its owner, nothing of ours.',
     { path: packages('passwords') },

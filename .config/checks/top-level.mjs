@@ -13,6 +13,7 @@ const packages = [
   'create',
   'domain',
   'forms',
+  'lists',
   'passwords',
   'platform',
   'providers',

@@ -14,6 +14,7 @@ const violations = [
   ['platform-arrows', 'packages/platform/src/a.ts', 'packages/ui/src/b.ts'],
   ['providers-arrows', 'packages/providers/src/a.ts', 'packages/api-server/src/b.ts'],
   ['forms-arrows', 'packages/forms/src/a.ts', 'packages/providers/src/b.ts'],
+  ['lists-arrows', 'packages/lists/src/a.ts', 'packages/forms/src/b.ts'],
   ['passwords-alone', 'packages/passwords/src/a.ts', 'packages/contract/src/b.ts'],
   ['release-client-arrows', 'packages/release-client/src/a.ts', 'packages/forms/src/b.ts'],
   ['packages-know-no-app', 'packages/release-client/src/a.ts', 'shell/src/b.ts'],

@@ -9,7 +9,7 @@ import type { ListAddress, ListState } from './list-address.ts';
 import { useNavigate, usePortalHistory } from './portal-router/portal-router.tsx';
 
 export { defineList, readPage, readSearch } from './list-address.ts';
-export type { StateOf } from './list-address.ts';
+export type { ListAddress, ListState, StateOf } from './list-address.ts';
 
 /** `replace`: Back then skips the state before; `preventScrollReset`: the page stays scrolled as it is. */
 type ChangeOptions = Pick<NavigateOptions, 'replace' | 'preventScrollReset'>;

@@ -38,6 +38,7 @@ export const sdkPackages: readonly SdkPackage[] = [
   { folder: 'platform' },
   { folder: 'ui', forTests: ['@testing-library/jest-dom', '@testing-library/react', 'vitest'] },
   { folder: 'forms' },
+  { folder: 'lists' },
   { folder: 'api-mocks' },
   { folder: 'api-document', files: ['released'] },
   { folder: 'release', inner: ['./keys', './nginx', './testing'] },

@@ -1,20 +1,19 @@
 import { Alert } from '@tech-portal/ui';
-import { LongText } from './long-text.tsx';
 
 /** The outcome of an action. */
 export interface Outcome {
   readonly kind: 'success' | 'failure';
   readonly text: string;
-  /** What the server says of a failure. */
+  /** The server's reason for a failure. */
   readonly hint?: string | undefined;
 }
 
 interface OutcomeAlertProps {
-  outcome: Outcome | undefined;
-  onClose: () => void;
+  readonly outcome: Outcome | undefined;
+  readonly onClose: () => void;
 }
 
-/** Reports the outcome in the page (PORTAL-8), until it is closed or the next action starts. */
+/** Reports an outcome in the page (PORTAL-8), until it is closed or the next action starts. */
 export function OutcomeAlert({ outcome, onClose }: OutcomeAlertProps) {
   if (!outcome) return null;
   return (
@@ -24,7 +23,7 @@ export function OutcomeAlert({ outcome, onClose }: OutcomeAlertProps) {
       withCloseButton
       closeButtonLabel="Dismiss"
       onClose={onClose}
-      title={<LongText>{outcome.text}</LongText>}
+      title={<span style={{ overflowWrap: 'anywhere' }}>{outcome.text}</span>}
     >
       {outcome.hint}
     </Alert>

@@ -1,0 +1,131 @@
+import type { ReadDeclaration, ResponseOf } from '@tech-portal/contract';
+import type { SessionSnapshot } from '@tech-portal/platform';
+import { defineList as defineUrl } from '@tech-portal/platform/list-state';
+import type { FirstRow, ListAddress, ListState } from '@tech-portal/platform/list-state';
+import { apiQuery } from '@tech-portal/platform/query';
+import type { ReadAhead, ReadInput } from '@tech-portal/platform/query';
+
+/** An endpoint that reads a page of rows. */
+export type ListEndpoint = ReadDeclaration;
+
+/** A row of an endpoint's page. */
+export type RowOf<Call extends ListEndpoint> =
+  ResponseOf<Call> extends readonly (infer Row extends FirstRow)[] ? Row : never;
+
+/** Reads a filter from its URL parameter; null, for an absent parameter, gives the default. */
+type FilterReader = (text: string | null) => string | number | undefined;
+type Readers = Readonly<Record<string, FilterReader>>;
+type ValuesOf<Filters extends Readers> = { [Name in keyof Filters]: ReturnType<Filters[Name]> };
+
+type SortColumn<Call extends ListEndpoint> =
+  ReadInput<Call> extends { sort_by?: infer Column } ? Extract<Column, string> : never;
+
+/** Readers of parameters that the endpoint takes under the same names; an empty text counts as absent. */
+type SameNames<Call extends ListEndpoint> = {
+  readonly [Name in keyof ReadInput<Call> & string]?: (text: string | null) => ReadInput<Call>[Name] | '' | undefined;
+};
+
+interface ListOptions<Call extends ListEndpoint, Column extends string> {
+  /** Columns that the user can sort by, and the order without one; by default the server decides it. */
+  readonly sort?: {
+    readonly columns?: readonly Column[];
+    readonly by?: SortColumn<Call>;
+    readonly order?: 'asc' | 'desc';
+  };
+  /** URL parameter of the page; two lists of a page need two. Default `page`. */
+  readonly pageParameter?: string;
+}
+
+/** A list whose page, order and filters are in the URL, with the endpoint that reads it. */
+export interface List<Call extends ListEndpoint, Column extends string, Filters> {
+  readonly endpoint: Call;
+  readonly url: ListAddress<Column, Filters>;
+  /** Filters as the endpoint and its export take them, without page and order. */
+  narrowingOf(state: ListState<Column, Filters>, session: SessionSnapshot): Partial<ReadInput<Call>>;
+  /** Query of the endpoint. */
+  queryOf(state: ListState<Column, Filters>, session: SessionSnapshot): ReadInput<Call>;
+  /** Reads the first page into the cache; a page behind the menu exports it. */
+  readonly readAhead: ReadAhead;
+}
+
+/** Page, order and filters of a list. */
+export type StateOfList<Defined extends { readonly url: { read(params: URLSearchParams): unknown } }> = ReturnType<
+  Defined['url']['read']
+>;
+
+const withoutNothing = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
+
+/**
+ * Describes a list of an endpoint. `filters` reads each URL parameter; `query` turns them into what the endpoint takes
+ * where the two differ.
+ *
+ * @example
+ * const techs = defineList(listUsers, {
+ *   sort: { columns: ['email', 'last_name'], by: 'created', order: 'desc' },
+ *   filters: { approval: oneOf(approvals) },
+ *   query: ({ approval }) => ({ type: 'tech', approved: approval === 'all' ? undefined : approval === 'approved' }),
+ * });
+ */
+export function defineList<
+  Call extends ListEndpoint,
+  Filters extends Readers,
+  const Narrowing extends Partial<ReadInput<Call>>,
+  const Column extends SortColumn<Call> = never,
+>(
+  endpoint: Call,
+  options: ListOptions<Call, Column> & {
+    readonly filters?: Filters;
+    readonly query: (filters: ValuesOf<Filters>, session: SessionSnapshot) => Narrowing;
+  },
+): List<Call, Column, ValuesOf<Filters>>;
+export function defineList<
+  Call extends ListEndpoint,
+  const Column extends SortColumn<Call> = never,
+  Filters extends Readers & SameNames<Call> = Record<never, never>,
+>(
+  endpoint: Call,
+  options?: ListOptions<Call, Column> & { readonly filters?: Filters; readonly query?: undefined },
+): List<Call, Column, ValuesOf<Filters>>;
+export function defineList<Call extends ListEndpoint>(
+  endpoint: Call,
+  options: ListOptions<Call, string> & {
+    readonly filters?: Readers;
+    readonly query?: ((filters: ValuesOf<Readers>, session: SessionSnapshot) => object) | undefined;
+  } = {},
+): List<Call, string, ValuesOf<Readers>> {
+  const { sort: { columns = [], by, order = 'asc' } = {}, filters = {}, query, pageParameter } = options;
+  const url = defineUrl(columns, filters, pageParameter);
+  const narrow = (
+    { page: _page, cursor: _cursor, sort: _sort, ...values }: ListState<string, ValuesOf<Readers>>,
+    session: SessionSnapshot,
+  ) => withoutNothing(query ? query(values, session) : values);
+  const queryOf = (state: ListState<string, ValuesOf<Readers>>, session: SessionSnapshot) => {
+    const sort = state.sort ?? (by === undefined ? undefined : { by, order });
+    return {
+      page: state.page,
+      ...(state.cursor !== undefined && { cursor: state.cursor }),
+      ...(sort && { sort_by: sort.by, sort_order: sort.order }),
+      ...narrow(state, session),
+    } as ReadInput<Call>;
+  };
+  return {
+    endpoint,
+    url,
+    narrowingOf: (state, session) => narrow(state, session) as Partial<ReadInput<Call>>,
+    queryOf,
+    readAhead: ({ api, client, session }) =>
+      client.prefetchQuery(apiQuery(api, endpoint, queryOf(url.read(new URLSearchParams()), session))),
+  };
+}
+
+/**
+ * Reads a filter that is one of a few options; anything else is the first of them.
+ *
+ * @example filters: { filter: oneOf(taskFilters) }
+ */
+export function oneOf<const Options extends readonly [{ readonly value: string }, ...{ readonly value: string }[]]>(
+  options: Options,
+): (text: string | null) => Options[number]['value'] {
+  return (text) => (options.find(({ value }) => value === text) ?? options[0]).value;
+}

@@ -1,0 +1,32 @@
+import { NativeSelect } from '@tech-portal/ui';
+import type { ComponentProps } from 'react';
+
+interface FilteredList<Filters> {
+  readonly state: Filters;
+  readonly change: (to: Partial<Filters>) => void;
+  readonly readFilter: (name: string, text: string) => unknown;
+}
+
+interface FilterSelectProps<Filters> extends Omit<
+  ComponentProps<typeof NativeSelect>,
+  'list' | 'name' | 'data' | 'value' | 'onChange'
+> {
+  readonly list: FilteredList<Filters>;
+  /** Filter of the list. */
+  readonly name: keyof Filters & string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A filter of a list with a few options. A new choice starts over at page 1. */
+export function FilterSelect<Filters>({ list, name, options, ...select }: FilterSelectProps<Filters>) {
+  return (
+    <NativeSelect
+      {...select}
+      data={[...options]}
+      value={String(list.state[name] ?? '')}
+      onChange={(event) =>
+        list.change({ [name]: list.readFilter(name, event.currentTarget.value) } as Partial<Filters>)
+      }
+    />
+  );
+}

@@ -1,0 +1,301 @@
+import { mockError } from '@tech-portal/api-mocks';
+import { createTask } from '@tech-portal/api-mocks/fixtures';
+import { checkTask, exportTasks, listTasks } from '@tech-portal/contract/tasks';
+import type { TaskRow } from '@tech-portal/contract/tasks';
+import { useApi, useSession } from '@tech-portal/platform';
+import { useQueryClient } from '@tech-portal/platform/query';
+import { Button } from '@tech-portal/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ExportButton, FilterSelect, ListView, useBulkAction, useList, useRowAction, useSelection } from './index.ts';
+import { defineList, oneOf } from './define-list.ts';
+import { onCall, renderPage, server } from './testing/render-page.tsx';
+
+const filters = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+] as const;
+
+const taskList = defineList(listTasks, {
+  sort: { columns: ['task'], by: 'completed', order: 'desc' },
+  filters: { filter: oneOf(filters) },
+});
+
+function Page() {
+  const list = useList(taskList);
+  const input = ({ id }: TaskRow) => ({ body: { id, completed: true } });
+  const complete = useRowAction(checkTask, {
+    area: list.area,
+    input,
+    success: ({ task }) => `${task} is completed.`,
+    failure: ({ task }) => `${task} was not completed.`,
+  });
+  const remove = useRowAction(checkTask, {
+    area: list.area,
+    input,
+    question: ({ task }) => ({ title: `Remove ${task}?`, text: 'For good.', confirm: 'Remove', isDanger: true }),
+    success: ({ task }) => `${task} is removed.`,
+    failure: ({ task }) => `${task} was not removed.`,
+  });
+  const selection = useSelection(list, ({ task }) => task);
+  const completeAll = useBulkAction(checkTask, {
+    area: list.area,
+    selection,
+    input,
+    success: (rows) => `${rows.length} tasks are completed.`,
+    failure: () => 'Not every task was completed.',
+  });
+  const columns = [
+    { id: 'task', header: 'Task', sortable: true, cell: ({ task }: TaskRow) => task },
+    {
+      id: 'action',
+      header: 'Action',
+      cell: (row: TaskRow) => (
+        <>
+          <Button aria-label={`Complete ${row.task}`} {...complete.button(row)} />
+          <Button aria-label={`Remove ${row.task}`} {...remove.button(row)} />
+        </>
+      ),
+    },
+  ];
+  return (
+    <>
+      <ExportButton endpoint={exportTasks} query={list.narrowing} />
+      <ListView
+        list={list}
+        label="Tasks"
+        columns={columns}
+        failure="Failed to fetch tasks."
+        empty="No tasks yet."
+        emptyText="No task matches."
+        selection={selection}
+        bulkActions={<Button {...completeAll.button(selection.rows)}>Complete</Button>}
+      >
+        <FilterSelect list={list} name="filter" label="State" options={filters} />
+      </ListView>
+      {remove.dialog}
+    </>
+  );
+}
+
+let rows = [createTask()];
+let pages = 1;
+let requests: unknown[] = [];
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  rows = [createTask({ id: 1, task: 'Call' }), createTask({ id: 2, task: 'Pay' })];
+  pages = 1;
+  requests = [];
+  sent = [];
+  onCall(listTasks, ({ query }) => {
+    requests.push(query);
+    return query.page > pages ? [] : rows.map((row, index) => (index === 0 ? { ...row, page_count: pages } : row));
+  });
+  onCall(checkTask, ({ body }) => {
+    sent.push(body);
+    rows = rows.filter(({ id }) => id !== body.id);
+    return { completed: true };
+  });
+});
+
+const open = (at = '/tasks') => renderPage(<Page />, { at });
+const button = (name: string) => screen.findByRole('button', { name });
+const region = () => screen.getByRole('region', { name: 'Tasks' });
+
+test('asks for the first page in the order of the list, and shows it', async () => {
+  open();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  expect(await screen.findByRole('cell', { name: 'Call' })).toBeVisible();
+  expect(requests).toEqual([{ page: 1, sort_by: 'completed', sort_order: 'desc', filter: 'all' }]);
+});
+
+test('order, page and filter are in the URL; order and filter start over at page 1', async () => {
+  pages = 3;
+  const { user, address } = open();
+  await user.click(await button('Next'));
+  await waitFor(() => expect(address()).toBe('/tasks?page=2'));
+  await user.click(await button('Task'));
+  await waitFor(() => expect(address()).toBe('/tasks?sort_by=task&sort_order=asc'));
+  await user.click(await button('Page 3'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Active');
+  await waitFor(() =>
+    expect(requests.at(-1)).toEqual({ page: 1, sort_by: 'task', sort_order: 'asc', filter: 'active' }),
+  );
+  expect(address()).toBe('/tasks?filter=active&sort_by=task&sort_order=asc');
+});
+
+test('a URL that makes no sense is the first page of the whole list', async () => {
+  open('/tasks?page=x&sort_by=user_id&sort_order=up&filter=late');
+  await screen.findByRole('cell', { name: 'Call' });
+  expect(requests).toEqual([{ page: 1, sort_by: 'completed', sort_order: 'desc', filter: 'all' }]);
+});
+
+test('a page beyond the last one gives way to the first', async () => {
+  const { address } = open('/tasks?page=9');
+  expect(await screen.findByRole('cell', { name: 'Call' })).toBeVisible();
+  expect(address()).toBe('/tasks');
+});
+
+test('without any rows the empty state shows; with a filter, that nothing matches', async () => {
+  rows = [];
+  const { user } = open();
+  expect(await screen.findByText('No tasks yet.')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Active');
+  expect(await screen.findByText('No task matches.')).toBeVisible();
+});
+
+test('a failure says so with its reason, and Retry reads again', async () => {
+  server.use(mockError(listTasks, 'internal', 'The database is away.'));
+  const { user } = open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to fetch tasks.');
+  expect(alert).toHaveTextContent('The database is away.');
+  onCall(listTasks, () => rows);
+  await user.click(await button('Retry'));
+  expect(await screen.findByRole('cell', { name: 'Call' })).toBeVisible();
+});
+
+function OpenedFromMenu() {
+  const visit = { api: useApi(), client: useQueryClient(), session: useSession() };
+  const [isRead, setRead] = useState(false);
+  return isRead ? (
+    <Page />
+  ) : (
+    <Button onClick={() => void taskList.readAhead(visit).then(() => setRead(true))}>Tasks</Button>
+  );
+}
+
+test('the page shows at once what the menu has read ahead', async () => {
+  const { user } = renderPage(<OpenedFromMenu />, { at: '/tasks' });
+  await user.click(await button('Tasks'));
+  expect(await screen.findByRole('cell', { name: 'Call' })).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test('an export has the filters of the list', async () => {
+  const queries: unknown[] = [];
+  onCall(exportTasks, ({ query }) => {
+    queries.push(query);
+    return { filename: 'tasks.csv', csv: 'Task' };
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  URL.createObjectURL = () => 'blob:file';
+  const { user } = open('/tasks?filter=active&page=1');
+  await user.click(await button('Export CSV'));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(click.mock.contexts[0]).toMatchObject({ download: 'tasks.csv' });
+  expect(queries).toEqual([{ filter: 'active' }]);
+});
+
+test('an export that fails is a toast', async () => {
+  server.use(mockError(exportTasks, 'rate_limited', 'Too many files.'));
+  const { user, toasts } = open();
+  await user.click(await button('Export CSV'));
+  await waitFor(() => expect(toasts).toMatchObject([{ message: 'Too many requests, please try again later.' }]));
+});
+
+test('an action reports its outcome in the region, which takes the focus of the row that is gone', async () => {
+  const { user, toasts } = open();
+  await user.dblClick(await button('Complete Call'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Call is completed.');
+  expect(screen.queryByRole('cell', { name: 'Call' })).not.toBeInTheDocument();
+  expect(region()).toHaveFocus();
+  expect(sent).toEqual([{ id: 1, completed: true }]);
+  expect(toasts).toEqual([]);
+  await user.click(await button('Dismiss'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('while a row is busy, its other actions and the same action of other rows wait', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onCall(checkTask, async () => {
+    await promise;
+    return { completed: true };
+  });
+  const { user } = open();
+  await user.click(await button('Complete Call'));
+  await waitFor(async () => expect(await button('Complete Pay')).toBeDisabled());
+  expect(await button('Remove Call')).toBeDisabled();
+  expect(await button('Remove Pay')).toBeEnabled();
+  await act(async () => resolve());
+  await waitFor(async () => expect(await button('Remove Call')).toBeEnabled());
+});
+
+test('a refusal keeps the row and gives the reason', async () => {
+  server.use(mockError(checkTask, 'forbidden', 'Not yours.'));
+  const { user } = open();
+  await user.click(await button('Complete Call'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Call was not completed.');
+  expect(alert).toHaveTextContent('Not yours.');
+  expect(screen.getByRole('cell', { name: 'Call' })).toBeVisible();
+});
+
+test('without a response the outcome does not claim that nothing was changed', async () => {
+  onCall(checkTask, () => Response.error());
+  const { user } = open();
+  await user.click(await button('Complete Call'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No response came, so this may be done already\./);
+});
+
+test('an action with a question starts only after a yes', async () => {
+  const { user } = open();
+  await user.click(await button('Remove Call'));
+  const first = await screen.findByRole('dialog', { name: 'Remove Call?' });
+  expect(first).toHaveTextContent('For good.');
+  await user.click(within(first).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toEqual([]);
+  await user.click(await button('Remove Call'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Call is removed.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(region()).toHaveFocus();
+});
+
+const box = (name: string) => screen.findByRole('checkbox', { name: `Select: ${name}` });
+
+test('selected rows are changed one after the other', async () => {
+  const { user } = open();
+  expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument();
+  await user.click(await box('Call'));
+  const bar = screen.getByRole('group', { name: 'Selected rows' });
+  expect(bar).toHaveTextContent('1 selected');
+  await user.click(within(bar).getByRole('button', { name: 'Select Page' }));
+  expect(await box('Pay')).toBeChecked();
+  await user.click(within(bar).getByRole('button', { name: 'Complete' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('2 tasks are completed.');
+  expect(sent).toEqual([
+    { id: 1, completed: true },
+    { id: 2, completed: true },
+  ]);
+});
+
+test('a failure stops; what was not changed stays selected', async () => {
+  onCall(checkTask, ({ body }) =>
+    body.id === 2 ? Response.json({ error: 'forbidden', message: 'Not yours.' }, { status: 403 }) : { completed: true },
+  );
+  const { user } = open();
+  await user.click(await box('Call'));
+  await user.click(await box('Pay'));
+  await user.click(await button('Complete'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Not every task was completed.');
+  expect(alert).toHaveTextContent('Not yours.');
+  expect(await box('Call')).not.toBeChecked();
+  expect(await box('Pay')).toBeChecked();
+});
+
+test('another page or filter starts without a selection, and Clear ends one', async () => {
+  pages = 2;
+  const { user } = open();
+  await user.click(await box('Call'));
+  await user.click(await button('Next'));
+  await waitFor(async () => expect(await box('Call')).not.toBeChecked());
+  expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
+  await user.click(await box('Call'));
+  await user.click(await button('Clear'));
+  expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
+});

@@ -1,0 +1,114 @@
+import { pagesOf } from '@tech-portal/platform/list-state';
+import type { FirstRow } from '@tech-portal/platform/list-state';
+import { Button, Checkbox, Group, QueryView, TableSkeleton, Text } from '@tech-portal/ui';
+import { DataTable } from '@tech-portal/ui/table';
+import type { DataColumn, DataTableProps } from '@tech-portal/ui/table';
+import type { ReactNode } from 'react';
+import { ActionArea } from './action-area.tsx';
+import type { UsedList } from './use-list.ts';
+import type { Selection } from './use-selection.ts';
+
+interface ListViewProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onRowClick' | 'rowHref' | 'isRowCurrent'> {
+  readonly list: Pick<UsedList<Row>, 'query' | 'table' | 'isBeyond' | 'isNarrowed' | 'area'>;
+  /** Names table and region for screen readers. */
+  readonly label: string;
+  /** Text of the error catalogue, e.g. 'Failed to fetch customers.' */
+  readonly failure: string;
+  /** Shown instead of the table while there are no rows at all. */
+  readonly empty?: ReactNode | undefined;
+  /** Shown in the table when nothing matches; default 'No results.' */
+  readonly emptyText?: string | undefined;
+  /** Rows of the skeleton; default 10. */
+  readonly skeletonRows?: number | undefined;
+  /** Leaves out the line of pages while there is one page only. */
+  readonly hidesSinglePage?: boolean | undefined;
+  /** Rows to show of a page; default all. */
+  readonly rowsOf?: ((rows: readonly Row[]) => readonly Row[]) | undefined;
+  /** Adds check boxes to the rows. */
+  readonly selection?: Selection<Row> | undefined;
+  /** Buttons for the selected rows. */
+  readonly bulkActions?: ReactNode | undefined;
+  /** Filters and other controls above the table. */
+  readonly children?: ReactNode | undefined;
+}
+
+const selectionColumn = <Row,>({ isSelected, toggle, nameOf }: Selection<Row>): DataColumn<Row> => ({
+  id: 'select',
+  header: 'Select',
+  width: 64,
+  cell: (row) => (
+    <Checkbox aria-label={`Select: ${nameOf(row)}`} checked={isSelected(row)} onChange={() => toggle(row)} />
+  ),
+});
+
+function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
+  const { rows, isAll, toggleAll, clear } = selection;
+  return (
+    <Group gap="sm" role="group" aria-label="Selected rows">
+      <Text size="sm" aria-live="polite">
+        {rows.length} selected
+      </Text>
+      {children}
+      {!isAll && (
+        <Button variant="subtle" size="xs" onClick={toggleAll}>
+          Select Page
+        </Button>
+      )}
+      <Button variant="subtle" size="xs" onClick={clear}>
+        Clear
+      </Button>
+    </Group>
+  );
+}
+
+/**
+ * A list with its loading, failed, empty and last pages, and the outcome of its actions above it.
+ *
+ * @example
+ * <ListView list={list} label="Tasks" columns={columns} failure="Failed to fetch tasks." empty={<EmptyState … />}>
+ *   <FilterSelect list={list} name="filter" aria-label="Filter tasks" options={taskFilters} />
+ * </ListView>
+ */
+export function ListView<Row extends FirstRow & { readonly id: string | number }>(props: ListViewProps<Row>) {
+  const { list, label, failure, empty, emptyText, skeletonRows = 10, hidesSinglePage = false } = props;
+  const { columns, rowsOf, selection, bulkActions, children, ...opening } = props;
+  const { query, table, isBeyond, isNarrowed, area } = list;
+  const isWhole = !isNarrowed && table.page === 1;
+
+  const pagesIn = (rows: readonly Row[]) => {
+    const pages = pagesOf(rows);
+    return hidesSinglePage && pages.pageCount <= 1 && table.page === 1
+      ? {}
+      : { ...pages, page: table.page, onPageChange: table.onPageChange };
+  };
+
+  return (
+    <ActionArea area={area} label={label}>
+      {children}
+      {selection && selection.rows.length > 0 && <SelectionBar selection={selection}>{bulkActions}</SelectionBar>}
+      <QueryView
+        query={query}
+        loading={<TableSkeleton rows={skeletonRows} />}
+        failure={failure}
+        empty={(rows) => isWhole && rows.length === 0 && empty}
+      >
+        {(rows, { isOld }) => (
+          <DataTable
+            onRowClick={opening.onRowClick}
+            rowHref={opening.rowHref}
+            isRowCurrent={opening.isRowCurrent}
+            label={label}
+            columns={selection ? [selectionColumn(selection), ...columns] : columns}
+            rows={rowsOf ? rowsOf(rows) : rows}
+            rowKey={({ id }) => id}
+            loading={isOld || isBeyond}
+            sort={table.sort}
+            onSortChange={table.onSortChange}
+            emptyText={emptyText}
+            {...pagesIn(rows)}
+          />
+        )}
+      </QueryView>
+    </ActionArea>
+  );
+}

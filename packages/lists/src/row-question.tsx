@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '@tech-portal/ui';
+import type { ReactNode } from 'react';
+
+/** Question before an action. */
+export interface Question {
+  /** E.g. 'Revoke the key ERP?'. */
+  readonly title: string;
+  /** Consequences that the title does not say. */
+  readonly text?: ReactNode | undefined;
+  /** Label of the confirming button, a verb. */
+  readonly confirm: string;
+  /** The action cannot be undone. */
+  readonly isDanger?: boolean | undefined;
+}
+
+interface RowQuestionDialogProps {
+  readonly opened: boolean;
+  readonly question: Question | undefined;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an action of a row. */
+export function RowQuestionDialog({ opened, question, isBusy, onConfirm, onClose }: RowQuestionDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={question?.title ?? ''}
+      confirmLabel={question?.confirm}
+      danger={question?.isDanger}
+      busy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      {question?.text}
+    </ConfirmDialog>
+  );
+}

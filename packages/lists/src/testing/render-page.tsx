@@ -1,0 +1,19 @@
+import { createMockServer } from '@tech-portal/api-mocks/node';
+import { createTestHost } from '@tech-portal/platform/testing';
+import type { TestHost, TestHostOptions } from '@tech-portal/platform/testing';
+import { TestTheme } from '@tech-portal/ui/testing';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+
+/** The API of the tests. */
+export const { server, onCall } = createMockServer();
+
+/** Shows a page in a host of its own, with somebody to use it. */
+export function renderPage(page: ReactNode, options?: TestHostOptions): TestHost & { user: UserEvent } {
+  const host = createTestHost(page, options);
+  const user = userEvent.setup();
+  render(<TestTheme>{host.element}</TestTheme>);
+  return { ...host, user };
+}

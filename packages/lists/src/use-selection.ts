@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { UsedList } from './use-list.ts';
+
+/** Rows of the page that are selected. */
+export interface Selection<Row> {
+  readonly rows: readonly Row[];
+  readonly isSelected: (row: Row) => boolean;
+  /** Selects a row, or takes it out of the selection. */
+  readonly toggle: (row: Row) => void;
+  readonly deselect: (row: Row) => void;
+  /** Selects every row of the page, or none when all are. */
+  readonly toggleAll: () => void;
+  readonly isAll: boolean;
+  readonly clear: () => void;
+  /** Names a row for screen readers. */
+  readonly nameOf: (row: Row) => string;
+}
+
+/**
+ * Selection of a list's rows. It holds rows of the page on the screen alone: another page, order or filter starts with
+ * none, so that nobody changes rows that they do not see.
+ */
+export function useSelection<Row extends { readonly id: string | number }>(
+  { query, state }: Pick<UsedList<Row>, 'query' | 'state'>,
+  nameOf: (row: Row) => string,
+): Selection<Row> {
+  const page = JSON.stringify(state);
+  const [picked, setPicked] = useState<{ readonly page: string; readonly ids: readonly (string | number)[] }>({
+    page,
+    ids: [],
+  });
+  const shown = query.isPlaceholderData ? [] : (query.data ?? []);
+  const idsOf = (from: typeof picked) => (from.page === page ? from.ids : []);
+  const change = (next: (ids: readonly (string | number)[]) => readonly (string | number)[]) =>
+    setPicked((last) => ({ page, ids: next(idsOf(last)) }));
+  const ids = idsOf(picked);
+  const rows = shown.filter(({ id }) => ids.includes(id));
+  const isAll = shown.length > 0 && rows.length === shown.length;
+  const deselect = ({ id }: Row) => change((last) => last.filter((one) => one !== id));
+  return {
+    rows,
+    isSelected: ({ id }) => ids.includes(id),
+    toggle: (row) => (ids.includes(row.id) ? deselect(row) : change((last) => [...last, row.id])),
+    deselect,
+    toggleAll: () => change(() => (isAll ? [] : shown.map(({ id }) => id))),
+    isAll,
+    clear: () => change(() => []),
+    nameOf,
+  };
+}
