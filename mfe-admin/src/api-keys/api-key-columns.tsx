@@ -1,9 +1,6 @@
 import type { ApiKey } from '@tech-portal/contract/api-keys';
 import { formatMoment, wordOf } from '@tech-portal/domain';
-import { pagesOf } from '@tech-portal/platform/list-state';
-import type { ListTable } from '@tech-portal/platform/list-state';
-import { Badge, Button, Text } from '@tech-portal/ui';
-import { DataTable } from '@tech-portal/ui/table';
+import { Badge, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { LongText } from '../shared/long-text.tsx';
 import { scopeLabels, standingOf, standingSentence } from './api-key-words.ts';
@@ -48,7 +45,8 @@ function Standing({ apiKey }: { readonly apiKey: ApiKey }) {
 const lastUse = ({ last_used: at }: ApiKey): string => (at === null ? 'Never' : formatMoment(at));
 const creation = ({ created, created_by: by }: ApiKey): string => `${formatMoment(created)} by ${by}`;
 
-const facts: readonly DataColumn<ApiKey>[] = [
+/** Columns of a key; on a phone each key is a few lines of text. */
+export const apiKeyColumns: readonly DataColumn<ApiKey>[] = [
   {
     id: 'name',
     header: 'Key',
@@ -72,42 +70,3 @@ const facts: readonly DataColumn<ApiKey>[] = [
   { id: 'created', header: 'Created', width: 200, narrow: 'hide', cell: creation },
   { id: 'standing', header: 'State', width: 220, narrow: 'hide', cell: (key) => <Standing apiKey={key} /> },
 ];
-
-interface ApiKeyTableProps {
-  readonly keys: readonly ApiKey[];
-  readonly page: number;
-  readonly loading: boolean;
-  readonly onRevoke: (key: ApiKey) => void;
-  readonly onPageChange: ListTable['onPageChange'];
-}
-
-/** One page of keys; on a phone each is a few lines of text. */
-export function ApiKeyTable({ keys, page, loading, onRevoke, onPageChange }: ApiKeyTableProps) {
-  const columns: readonly DataColumn<ApiKey>[] = [
-    ...facts,
-    {
-      id: 'actions',
-      header: 'Actions',
-      width: 110,
-      narrow: { align: 'end', width: 100 },
-      cell: (key) =>
-        key.revoked === null && (
-          <Button size="xs" variant="default" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
-            Revoke
-          </Button>
-        ),
-    },
-  ];
-  return (
-    <DataTable
-      label="API keys"
-      columns={columns}
-      rows={keys}
-      rowKey={({ id }) => id}
-      loading={loading}
-      page={page}
-      {...pagesOf(keys)}
-      onPageChange={onPageChange}
-    />
-  );
-}

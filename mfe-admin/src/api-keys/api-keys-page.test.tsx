@@ -143,7 +143,7 @@ describe('revoking', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The key ERP is revoked.');
     expect(await rowOf('ERP')).toHaveTextContent('by admin');
-    expect(screen.getByRole('region', { name: 'Keys' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'API keys' })).toHaveFocus();
     expect(asked).toBe(1);
   });
 

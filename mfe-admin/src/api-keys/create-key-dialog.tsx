@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { createApiKey } from '@tech-portal/contract/api-keys';
 import type { ApiScope } from '@tech-portal/contract/api-keys';
 import { keysOf } from '@tech-portal/contract';
+import type { BodyOf } from '@tech-portal/contract';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { FormDialog } from '@tech-portal/forms/dialog';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@tech-portal/ui';
 import { scopeLabels } from './api-key-words.ts';
-import { useCreateApiKey } from './api-keys.mutations.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import type { CreatedKey } from './secret-dialog.tsx';
 import classes from './api-keys.module.css';
@@ -57,7 +58,10 @@ interface CreateKeyFormProps {
 }
 
 function CreateKeyForm({ onCancel, onCreated }: CreateKeyFormProps) {
-  const { mutateAsync: send, reset } = useCreateApiKey();
+  const { mutateAsync: send, reset } = useApiMutation(createApiKey, {
+    input: (body: BodyOf<typeof createApiKey>) => ({ body }),
+    awaitRefetch: true,
+  });
   const form = useApiForm({
     initial,
     schema: createApiKey.body,

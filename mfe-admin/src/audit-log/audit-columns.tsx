@@ -1,13 +1,10 @@
 import type { AuditEvent, AuditTargetKind } from '@tech-portal/contract/audit';
 import { isListed, wordOf } from '@tech-portal/domain';
-import { pagesOf } from '@tech-portal/platform/list-state';
-import type { ListTable } from '@tech-portal/platform/list-state';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Text, VisuallyHidden } from '@tech-portal/ui';
-import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { auditActionLabels } from './audit-action-labels.ts';
-import classes from './audit-table.module.css';
+import classes from './audit-columns.module.css';
 
 /** Where the page of a target is; the others have none. */
 const pages: Record<AuditTargetKind, string | undefined> = {
@@ -76,8 +73,8 @@ function Change({ event }: { readonly event: AuditEvent }) {
   );
 }
 
-/** On a phone a line of the log is a few lines of text, so that nothing has to be scrolled sideways. */
-const columns: readonly DataColumn<AuditEvent>[] = [
+/** Columns of an event; on a phone each event is a few lines of text, to avoid sideways scrolling. */
+export const auditColumns: readonly DataColumn<AuditEvent>[] = [
   {
     id: 'at',
     header: 'When',
@@ -109,27 +106,3 @@ const columns: readonly DataColumn<AuditEvent>[] = [
   },
   { id: 'change', header: 'From → To', cell: (event) => <Change event={event} />, narrow: 'hide' },
 ];
-
-interface AuditTableProps {
-  events: readonly AuditEvent[];
-  page: number;
-  loading: boolean;
-  onPageChange: ListTable['onPageChange'];
-}
-
-/** One page of the log, the newest first. */
-export function AuditTable({ events, page, loading, onPageChange }: AuditTableProps) {
-  return (
-    <DataTable
-      label="Audit log"
-      columns={columns}
-      rows={events}
-      rowKey={({ id }) => id}
-      loading={loading}
-      page={page}
-      {...pagesOf(events)}
-      onPageChange={onPageChange}
-      emptyText="No events found."
-    />
-  );
-}

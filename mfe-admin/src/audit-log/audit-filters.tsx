@@ -1,10 +1,10 @@
 import { lazyComponent } from '@tech-portal/platform';
-import type { StateOf } from '@tech-portal/platform/list-state';
+import type { StateOfList } from '@tech-portal/lists';
 import { Button, NativeSelect, SearchField, Skeleton } from '@tech-portal/ui';
 import { auditActionOf } from './audit-action-labels.ts';
 import { actionsOf, kindOf, kinds } from './audit-list.ts';
 import type { auditList } from './audit-list.ts';
-import classes from './audit-log-page.module.css';
+import classes from './audit-filters.module.css';
 
 const AuditDays = lazyComponent(async () => (await import('./audit-days.tsx')).AuditDays, {
   loading: () => <Skeleton height={60} />,
@@ -15,14 +15,14 @@ const AuditDays = lazyComponent(async () => (await import('./audit-days.tsx')).A
   ),
 });
 
-type State = StateOf<typeof auditList>;
+type State = StateOfList<typeof auditList>;
 
 interface AuditFiltersProps {
   readonly state: State;
   readonly change: (to: Partial<State>, options?: { replace?: boolean }) => void;
 }
 
-/** What narrows the log; each starts over at page 1. */
+/** Filters of the log; each starts over at page 1. */
 export function AuditFilters({ state, change }: AuditFiltersProps) {
   const { search, kind, action, person, from, until } = state;
   return (

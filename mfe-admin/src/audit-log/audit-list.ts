@@ -1,7 +1,7 @@
-import { auditActionsOf, auditKindFilter } from '@tech-portal/contract/audit';
+import { auditActionsOf, auditKindFilter, listAuditEvents } from '@tech-portal/contract/audit';
 import type { AuditAction, AuditKindFilter } from '@tech-portal/contract/audit';
-import { defineList, readSearch } from '@tech-portal/platform/list-state';
-import type { StateOf } from '@tech-portal/platform/list-state';
+import { defineList } from '@tech-portal/lists';
+import { readSearch } from '@tech-portal/platform/list-state';
 import { auditActionLabels, auditActionOf } from './audit-action-labels.ts';
 
 const kindLabels: Readonly<Record<AuditKindFilter, string>> = {
@@ -37,25 +37,18 @@ export function actionsOf(kind: AuditKindFilter | undefined) {
 const readDay = (text: string | null): string | undefined =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
-/** How the log stands in the address; without an action whatever was done. */
-export const auditList = defineList([], {
-  search: readSearch,
-  kind: kindOf,
-  action: auditActionOf,
-  person: readSearch,
-  from: readDay,
-  until: readDay,
+/** The log; without an action it shows them all. Days are those of the user. */
+export const auditList = defineList(listAuditEvents, {
+  filters: {
+    search: readSearch,
+    kind: kindOf,
+    action: auditActionOf,
+    person: readSearch,
+    from: readDay,
+    until: readDay,
+  },
+  query: (filters) => ({
+    ...filters,
+    ...((filters.from ?? filters.until) && { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  }),
 });
-
-/** What the API narrows the log by; days are those of the person looking. */
-export function queryOf({ search, kind, action, person, from, until }: StateOf<typeof auditList>) {
-  return {
-    search: search || undefined,
-    kind,
-    action,
-    person: person || undefined,
-    from,
-    until,
-    time_zone: from || until ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined,
-  };
-}

@@ -1,14 +1,10 @@
 import type { RefundRow } from '@tech-portal/contract/refunds';
 import { formatCurrency, formatMoment, fullName } from '@tech-portal/domain';
-import { pagesOf } from '@tech-portal/platform/list-state';
-import type { ListTable } from '@tech-portal/platform/list-state';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, Badge, Button, Price, Text } from '@tech-portal/ui';
-import { DataTable } from '@tech-portal/ui/table';
+import { Anchor, Badge, Price, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { RowActions } from '../shared/row-actions.tsx';
 import { refundLabel, refundReason, refundSentence } from './refund-sentences.ts';
-import classes from './refund-table.module.css';
+import classes from './refunds.module.css';
 
 /** What was paid: an estimate has a page, a cart of the store only the number that its order would have had. */
 function PaidFor({ refund: { estimate_id: id, trans_id: number } }: { readonly refund: RefundRow }) {
@@ -51,7 +47,8 @@ function RefundStatus({ refund }: { readonly refund: RefundRow }) {
   );
 }
 
-const facts: readonly DataColumn<RefundRow>[] = [
+/** Columns of a refund; on a phone each refund is a few lines of text. */
+export const refundColumns: readonly DataColumn<RefundRow>[] = [
   {
     id: 'paid',
     header: 'Paid',
@@ -84,63 +81,3 @@ const facts: readonly DataColumn<RefundRow>[] = [
   { id: 'people', header: 'Technician and Buyer', narrow: 'hide', cell: (refund) => <People refund={refund} /> },
   { id: 'status', header: 'Status', narrow: 'hide', cell: (refund) => <RefundStatus refund={refund} /> },
 ];
-
-interface RefundTableProps {
-  refunds: readonly RefundRow[];
-  page: number;
-  loading: boolean;
-  /** Which one is being requested again. */
-  retrying: RefundRow | undefined;
-  onRetry: (refund: RefundRow) => void;
-  onSettle: (refund: RefundRow) => void;
-  onPageChange: ListTable['onPageChange'];
-}
-
-/** One page of refunds that are not done. Only what is left to a person has anything to press. */
-export function RefundTable({ refunds, page, loading, retrying, onRetry, onSettle, onPageChange }: RefundTableProps) {
-  const columns: readonly DataColumn<RefundRow>[] = [
-    ...facts,
-    {
-      id: 'actions',
-      header: 'Actions',
-      width: 200,
-      narrow: { align: 'end', width: 104 },
-      cell: (refund) =>
-        refund.state === 'failed' && (
-          <RowActions>
-            <Button
-              size="xs"
-              aria-label={`Try again: ${refund.trans_id}`}
-              loading={retrying?.id === refund.id}
-              // One after the other: a press on another one would be lost without a word.
-              disabled={retrying !== undefined}
-              onClick={() => onRetry(refund)}
-            >
-              Try Again
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`Settle by hand: ${refund.trans_id}`}
-              disabled={retrying?.id === refund.id}
-              onClick={() => onSettle(refund)}
-            >
-              Settle
-            </Button>
-          </RowActions>
-        ),
-    },
-  ];
-  return (
-    <DataTable
-      label="Refunds"
-      columns={columns}
-      rows={refunds}
-      rowKey={({ id }) => id}
-      loading={loading}
-      page={page}
-      {...pagesOf(refunds)}
-      onPageChange={onPageChange}
-    />
-  );
-}

@@ -76,7 +76,7 @@ test('one that is tried again says so, and its outcome is looked for by itself',
   await user.dblClick(await screen.findByRole('button', { name: 'Try again: TP-1' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The refund of $118.40 was requested again.');
   expect(await rowOf('TP-1')).toHaveTextContent('The provider is being asked.');
-  expect(screen.getByRole('region', { name: 'Refunds that are not done' })).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Refunds' })).toHaveFocus();
   refunds = [other];
   await waitFor(() => expect(screen.queryByRole('row', { name: /TP-1/ })).not.toBeInTheDocument(), { timeout: 8000 });
   expect([requests, toasts]).toEqual([1, []]);

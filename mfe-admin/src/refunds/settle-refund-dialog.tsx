@@ -1,10 +1,11 @@
+import type { BodyOf } from '@tech-portal/contract';
 import { settleRefund } from '@tech-portal/contract/refunds';
 import type { RefundRow } from '@tech-portal/contract/refunds';
 import { formatCurrency, fullName } from '@tech-portal/domain';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { FormDialog } from '@tech-portal/forms/dialog';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, Group, Stack, Text, Textarea } from '@tech-portal/ui';
-import { useSettleRefund } from './refunds.mutations.ts';
 
 interface SettleRefundDialogProps {
   refund: RefundRow | undefined;
@@ -29,7 +30,10 @@ interface SettleFormProps extends Pick<SettleRefundDialogProps, 'onSettled'> {
 }
 
 function SettleForm({ refund, onCancel, onSettled }: SettleFormProps) {
-  const { mutateAsync: send } = useSettleRefund();
+  const { mutateAsync: send } = useApiMutation(settleRefund, {
+    input: (body: BodyOf<typeof settleRefund>) => ({ body }),
+    awaitRefetch: true,
+  });
   const form = useApiForm({
     initial: { reason: '' },
     schema: settleRefund.body,

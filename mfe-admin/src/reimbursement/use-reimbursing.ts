@@ -1,9 +1,16 @@
 import { useCallback, useState } from 'react';
+import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
 import { fullName } from '@tech-portal/domain';
-import { failedChange } from '../shared/failed-change.ts';
-import type { Outcome } from '../shared/outcome-alert.tsx';
-import { useSetReimbursed } from './reimbursement.mutations.ts';
+import { failedChange } from '@tech-portal/lists';
+import type { ActionAreaState } from '@tech-portal/lists';
+import { useApiMutation } from '@tech-portal/platform/query';
+
+/** What an order shall be. */
+interface Reimbursement {
+  readonly row: ReimbursementRow;
+  readonly reimbursed: boolean;
+}
 
 const without = (rows: readonly ReimbursementRow[], row: ReimbursementRow) => rows.filter(({ id }) => id !== row.id);
 
@@ -11,15 +18,18 @@ const without = (rows: readonly ReimbursementRow[], row: ReimbursementRow) => ro
  * Checked rows hide at once, and this can be undone; a row whose change failed shows again. While a row is on its way
  * to the server it cannot be changed again.
  */
-export function useReimbursing() {
+export function useReimbursing({ report, clear }: ActionAreaState) {
   const [hidden, setHidden] = useState<readonly ReimbursementRow[]>([]);
   const [sending, setSending] = useState<readonly ReimbursementRow[]>([]);
-  const [failure, setFailure] = useState<Outcome>();
-  const { mutateAsync } = useSetReimbursed();
+  const { mutateAsync } = useApiMutation(reimburseEstimate, {
+    input: ({ row, reimbursed }: Reimbursement) => ({ body: { cart_id: row.id, reimbursed } }),
+    exclusive: ({ row }) => row.id,
+    awaitRefetch: true,
+  });
 
   const send = useCallback(
     async (row: ReimbursementRow, reimbursed: boolean) => {
-      setFailure(undefined);
+      clear();
       setSending((rows) => [...rows, row]);
       if (reimbursed) setHidden((rows) => [...without(rows, row), row]);
       try {
@@ -27,22 +37,20 @@ export function useReimbursing() {
         if (!reimbursed) setHidden((rows) => without(rows, row));
       } catch (error) {
         const what = reimbursed ? `Failed to reimburse` : 'Failed to undo the reimbursement of';
-        setFailure(failedChange(error, `${what} the estimate of ${fullName(row)}.`));
+        report(failedChange(error, `${what} the estimate of ${fullName(row)}.`));
         if (reimbursed) setHidden((rows) => without(rows, row));
       } finally {
         setSending((rows) => without(rows, row));
       }
     },
-    [mutateAsync],
+    [mutateAsync, report, clear],
   );
 
   return {
     hidden,
-    failure,
     isSending: (row: ReimbursementRow) => sending.some(({ id }) => id === row.id),
     check: useCallback((row: ReimbursementRow) => void send(row, true), [send]),
     undo: (row: ReimbursementRow) => void send(row, false),
     dismiss: (row: ReimbursementRow) => setHidden((rows) => without(rows, row)),
-    clearFailure: () => setFailure(undefined),
   };
 }

@@ -1,14 +1,10 @@
 import { approveTech, revokeApproval } from '@tech-portal/contract/approval';
-import { deleteSessionOrUser, reactivateUser } from '@tech-portal/contract/users';
+import { reactivateUser } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
 import { useApiMutation } from '@tech-portal/platform/query';
 
 /** The button stays busy until lists are fetched again, so that nobody acts on a row that is gone. */
 const awaitRefetch = true;
-
-/** Deletes an account; the page reports the outcome. */
-export const useDeleteUser = () =>
-  useApiMutation(deleteSessionOrUser, { input: ({ id }: User) => ({ query: { id } }), awaitRefetch });
 
 /** Lets a deactivated account sign in again; the page reports the outcome. */
 export const useReactivateUser = () =>

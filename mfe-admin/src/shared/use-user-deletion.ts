@@ -1,23 +1,19 @@
-import { useState } from 'react';
-import { describeError } from '@tech-portal/api-client/error-policy';
+import { deleteSessionOrUser } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
-import { useDeleteUser } from '../account.mutations.ts';
-import type { Outcome } from '../outcome-alert.tsx';
+import { useRowAction } from '@tech-portal/lists';
+import type { ActionAreaState, RowAction } from '@tech-portal/lists';
 
-/** The deletion of an account from the confirmation to the outcome (ADMIN-6). */
-export function useUserDeletion(onOutcome: (outcome: Outcome) => void) {
-  const [asked, setAsked] = useState<User>();
-  const deletion = useDeleteUser();
-
-  const confirm = () => {
-    if (!asked) return;
-    deletion.mutate(asked, {
-      onSuccess: () => onOutcome({ kind: 'success', text: `Successfully deleted ${asked.username}.` }),
-      onError: (error) =>
-        onOutcome({ kind: 'failure', text: `Failed to delete ${asked.username}.`, hint: describeError(error) }),
-      onSettled: () => setAsked(undefined),
-    });
-  };
-
-  return { asked, busy: deletion.isPending, ask: setAsked, cancel: () => setAsked(undefined), confirm };
-}
+/** Deletes an account from a list after a question (ADMIN-6). */
+export const useUserDeletion = (area: ActionAreaState): RowAction<User> =>
+  useRowAction(deleteSessionOrUser, {
+    area,
+    input: ({ id }: User) => ({ query: { id } }),
+    question: ({ username }) => ({
+      title: `Confirm deletion for user ${username}?`,
+      text: 'The account is signed out everywhere at once. Customers, estimates and orders of a technician are kept, and the account can be reactivated in Users.',
+      confirm: 'Delete',
+      isDanger: true,
+    }),
+    success: ({ username }) => `Successfully deleted ${username}.`,
+    failure: ({ username }) => `Failed to delete ${username}.`,
+  });

@@ -1,43 +1,53 @@
-import { useCallback, useRef, useState } from 'react';
 import { listUsers } from '@tech-portal/contract/users';
-import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
-import { PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
-import { OutcomeAlert } from '../shared/outcome-alert.tsx';
-import type { Outcome } from '../shared/outcome-alert.tsx';
-import { UserDeletionDialog } from '../shared/user-deletion/user-deletion-dialog.tsx';
-import { useUserDeletion } from '../shared/user-deletion/use-user-deletion.ts';
-import { ApprovalFilterField } from './approval-filter-field.tsx';
-import { techsList, techsQuery } from './techs-list-state.ts';
-import { TechsTable } from './techs-table.tsx';
+import type { User } from '@tech-portal/contract/users';
+import { defineList, FilterSelect, ListView, oneOf, useList } from '@tech-portal/lists';
+import { ActionIcon, PageHeader } from '@tech-portal/ui';
+import { IconTrash } from '@tech-portal/ui/icons';
+import type { DataColumn } from '@tech-portal/ui/table';
+import { useUserDeletion } from '../shared/use-user-deletion.ts';
+import { techColumns } from './tech-columns.tsx';
+
+const approvals = [
+  { value: 'all', label: 'All' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'unapproved', label: 'Unapproved' },
+] as const;
+
+const techList = defineList(listUsers, {
+  sort: { columns: ['email', 'first_name', 'last_name', 'type', 'approved'], by: 'created', order: 'desc' },
+  filters: { approval: oneOf(approvals) },
+  query: ({ approval }) => ({ type: 'tech', approved: approval === 'all' ? undefined : approval === 'approved' }),
+});
 
 /** The technicians' accounts (ADMIN-5). A new filter or order goes back to page 1 (LIST-8). */
 export default function ListTechsPage() {
-  const view = useListState(techsList);
-  const { state, change, table } = view;
-  const list = useApiQuery(listUsers, techsQuery(state), { placeholderData: keepPreviousData });
-  usePageInReach(view, list);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const area = useRef<HTMLDivElement>(null);
+  const list = useList(techList);
+  const deletion = useUserDeletion(list.area);
 
-  // The row goes away with the button that had the focus.
-  const finish = useCallback((how: Outcome) => {
-    setOutcome(how);
-    area.current?.focus({ preventScroll: true });
-  }, []);
-  const deletion = useUserDeletion(finish);
-
+  const actions: DataColumn<User> = {
+    id: 'actions',
+    header: 'Delete',
+    align: 'end',
+    cell: (tech) => (
+      <ActionIcon variant="subtle" color="red" aria-label={`Delete ${tech.username}`} {...deletion.button(tech)}>
+        <IconTrash size={18} aria-hidden="true" />
+      </ActionIcon>
+    ),
+  };
   return (
     <>
       <PageHeader title="Techs" />
-      <Stack gap="md" ref={area} tabIndex={-1} component="section" aria-label="Techs">
-        <OutcomeAlert outcome={outcome} onClose={() => setOutcome(undefined)} />
-        <ApprovalFilterField approval={state.approval} onChange={(approval) => change({ approval })} />
-        <QueryView query={list} loading={<TableSkeleton rows={10} />} failure="Failed to fetch techs.">
-          {(techs, { isOld }) => <TechsTable techs={techs} loading={isOld} table={table} onDelete={deletion.ask} />}
-        </QueryView>
-      </Stack>
-      <UserDeletionDialog {...deletion} />
+      <ListView
+        list={list}
+        label="Techs"
+        columns={[...techColumns, actions]}
+        failure="Failed to fetch techs."
+        emptyText="No techs found."
+        hidesSinglePage
+      >
+        <FilterSelect list={list} name="approval" label="Approval" options={approvals} w={{ base: '100%', xs: 220 }} />
+      </ListView>
+      {deletion.dialog}
     </>
   );
 }

@@ -1,26 +1,29 @@
 import { useState } from 'react';
-import { listWebhookDeliveries } from '@tech-portal/contract/webhooks';
+import { listWebhookDeliveries, replayWebhookDelivery } from '@tech-portal/contract/webhooks';
 import type { WebhookDelivery, WebhookDeliveryState, WebhookEndpoint } from '@tech-portal/contract/webhooks';
-import { recordIdOf } from '@tech-portal/domain';
+import { formatMoment, recordIdOf } from '@tech-portal/domain';
+import { defineList, FilterSelect, ListView, useList, useRowAction } from '@tech-portal/lists';
 import { lazyDialog } from '@tech-portal/platform';
-import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
-import { EmptyState, NativeSelect, QueryView, Stack, TableSkeleton, Title } from '@tech-portal/ui';
-import { DeliveryTable } from './delivery-table.tsx';
-import { deliveryStates } from './webhook-sentences.ts';
+import { Button, EmptyState, Title } from '@tech-portal/ui';
+import type { DataColumn } from '@tech-portal/ui/table';
+import { RowActions } from '../shared/row-actions.tsx';
+import { deliveryColumns } from './delivery-columns.tsx';
+import { deliveryStates, deliverySubject } from './webhook-sentences.ts';
 import classes from './deliveries.module.css';
 
 const DeliveryDialog = lazyDialog(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog);
 
 const isState = (text: string): text is WebhookDeliveryState => Object.hasOwn(deliveryStates, text);
-const stateOf = (text: string | null): WebhookDeliveryState | undefined =>
-  text !== null && isState(text) ? text : undefined;
 
-/** How the list stands in the address. */
-const deliveryList = defineList([], { endpoint: recordIdOf, state: stateOf });
+const deliveryList = defineList(listWebhookDeliveries, {
+  filters: {
+    endpoint: recordIdOf,
+    state: (text: string | null) => (text !== null && isState(text) ? text : undefined),
+  },
+});
 
-/** While something is under way its outcome is near. */
-const LOOK_MS = 5000;
+/** While a delivery is under way, its outcome is near. */
+const REFETCH_MS = 5000;
 
 const states = [
   { value: '', label: 'All states' },
@@ -28,70 +31,71 @@ const states = [
 ];
 
 interface DeliveriesProps {
-  endpoints: readonly WebhookEndpoint[];
-  /** Which one is being sent again. */
-  replaying: WebhookDelivery | undefined;
-  onReplay: (delivery: WebhookDelivery) => void;
+  readonly endpoints: readonly WebhookEndpoint[];
 }
 
-/** What was sent to the endpoints, the newest first, by endpoint and state. */
-export function Deliveries({ endpoints, replaying, onReplay }: DeliveriesProps) {
-  const view = useListState(deliveryList);
-  const { state, change, table } = view;
-  const { page, cursor, endpoint, state: stands } = state;
+/** Deliveries to the endpoints, the newest first, by endpoint and state. */
+export function Deliveries({ endpoints }: DeliveriesProps) {
+  const list = useList(deliveryList, {
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => data?.some((one) => one.state === 'waiting') === true && REFETCH_MS,
+  });
   const [shown, setShown] = useState<{ opened: boolean; delivery?: WebhookDelivery }>({ opened: false });
-  const list = useApiQuery(
-    listWebhookDeliveries,
-    { page, cursor, endpoint, state: stands },
-    {
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) => data?.some((one) => one.state === 'waiting') === true && LOOK_MS,
-    },
-  );
-  usePageInReach(view, list);
-  return (
-    <Stack gap="md" component="section" aria-labelledby="webhook-deliveries">
-      <Title order={2} id="webhook-deliveries">
-        Deliveries
-      </Title>
-      <div className={classes.filters}>
-        <NativeSelect
-          label="Webhook"
-          data={[
-            { value: '', label: 'All webhooks' },
-            ...endpoints.map(({ id, url }) => ({ value: String(id), label: url })),
-          ]}
-          value={String(endpoint ?? '')}
-          onChange={(event) => change({ endpoint: recordIdOf(event.currentTarget.value) })}
-        />
-        <NativeSelect
-          label="State"
-          data={states}
-          value={stands ?? ''}
-          onChange={(event) => change({ state: stateOf(event.currentTarget.value) })}
-        />
-      </div>
-      <QueryView
-        query={list}
-        loading={<TableSkeleton rows={6} />}
-        failure="Failed to fetch the deliveries."
-        empty={(rows) => rows.length === 0 && page === 1 && <EmptyState title="There are no deliveries." />}
-      >
-        {(rows, { isOld }) => (
-          <DeliveryTable
-            deliveries={rows}
-            endpoints={endpoints}
-            page={page}
-            loading={isOld || rows.length === 0}
-            replaying={replaying}
-            onReplay={onReplay}
-            onShow={(delivery) => setShown({ opened: true, delivery })}
-            onPageChange={table.onPageChange}
-          />
+  const replay = useRowAction(replayWebhookDelivery, {
+    area: list.area,
+    input: ({ id }: WebhookDelivery) => ({ body: { id } }),
+    success: (_, { message }) => message ?? 'It is sent again.',
+    failure: () => 'It was not sent again.',
+  });
+  const nameOf = (delivery: WebhookDelivery) => `${deliverySubject(delivery)}, ${formatMoment(delivery.created)}`;
+  const urls = endpoints.map(({ id, url }) => ({ value: String(id), label: url }));
+
+  const actions: DataColumn<WebhookDelivery> = {
+    id: 'actions',
+    header: 'Actions',
+    width: 190,
+    narrow: { align: 'end', width: 104 },
+    cell: (delivery) => (
+      <RowActions>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Details: ${nameOf(delivery)}`}
+          onClick={() => setShown({ opened: true, delivery })}
+        >
+          Details
+        </Button>
+        {(delivery.state === 'failed' || delivery.state === 'delivered') && (
+          <Button size="xs" variant="default" aria-label={`Replay: ${nameOf(delivery)}`} {...replay.button(delivery)}>
+            Replay
+          </Button>
         )}
-      </QueryView>
+      </RowActions>
+    ),
+  };
+  return (
+    <>
+      <ListView
+        list={list}
+        label="Deliveries"
+        columns={[...deliveryColumns(endpoints), actions]}
+        failure="Failed to fetch the deliveries."
+        skeletonRows={6}
+        empty={<EmptyState title="There are no deliveries." />}
+        emptyText="There are no deliveries."
+      >
+        <Title order={2}>Deliveries</Title>
+        <div className={classes.filters}>
+          <FilterSelect
+            list={list}
+            name="endpoint"
+            label="Webhook"
+            options={[{ value: '', label: 'All webhooks' }, ...urls]}
+          />
+          <FilterSelect list={list} name="state" label="State" options={states} />
+        </div>
+      </ListView>
       <DeliveryDialog {...shown} onClose={() => setShown((one) => ({ ...one, opened: false }))} />
-    </Stack>
+    </>
   );
 }

@@ -1,23 +1,9 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@tech-portal/contract/webhooks';
 import { formatMoment, wordOf } from '@tech-portal/domain';
-import { pagesOf } from '@tech-portal/platform/list-state';
-import type { ListTable } from '@tech-portal/platform/list-state';
-import { Badge, Button, Text } from '@tech-portal/ui';
-import { DataTable } from '@tech-portal/ui/table';
+import { Badge, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { deliveryStates, deliverySubject, deliveryText } from './webhook-sentences.ts';
-import classes from './delivery-table.module.css';
-
-interface DeliveryTableProps {
-  deliveries: readonly WebhookDelivery[];
-  endpoints: readonly WebhookEndpoint[];
-  page: number;
-  loading: boolean;
-  replaying: WebhookDelivery | undefined;
-  onReplay: (delivery: WebhookDelivery) => void;
-  onShow: (delivery: WebhookDelivery) => void;
-  onPageChange: ListTable['onPageChange'];
-}
+import classes from './delivery-columns.module.css';
 
 function StateBadge({ state }: Pick<WebhookDelivery, 'state'>) {
   const color = state === 'failed' ? 'red' : state === 'delivered' ? 'green' : 'gray';
@@ -28,12 +14,10 @@ function StateBadge({ state }: Pick<WebhookDelivery, 'state'>) {
   );
 }
 
-/** One page of deliveries; on a phone each is a few lines of text. */
-export function DeliveryTable(props: DeliveryTableProps) {
-  const { deliveries, endpoints, page, loading, replaying, onReplay, onShow, onPageChange } = props;
-  const addressOf = ({ endpoint_id: id }: WebhookDelivery) => endpoints.find((one) => one.id === id)?.url ?? '–';
-  const nameOf = (delivery: WebhookDelivery) => `${deliverySubject(delivery)}, ${formatMoment(delivery.created)}`;
-  const columns: readonly DataColumn<WebhookDelivery>[] = [
+/** Columns of a delivery; on a phone each delivery is a few lines of text. */
+export function deliveryColumns(endpoints: readonly WebhookEndpoint[]): readonly DataColumn<WebhookDelivery>[] {
+  const urlOf = ({ endpoint_id: id }: WebhookDelivery) => endpoints.find((one) => one.id === id)?.url ?? '–';
+  return [
     {
       id: 'created',
       header: 'When',
@@ -46,7 +30,7 @@ export function DeliveryTable(props: DeliveryTableProps) {
           <Text component="div" size="sm" className={classes.text}>
             <div className={classes.dimmed}>{formatMoment(delivery.created)}</div>
             <strong>{deliverySubject(delivery)}</strong>
-            <div>{addressOf(delivery)}</div>
+            <div>{urlOf(delivery)}</div>
             <StateBadge {...delivery} /> {deliveryText(delivery, new Date())}
           </Text>
         ),
@@ -57,51 +41,9 @@ export function DeliveryTable(props: DeliveryTableProps) {
       id: 'webhook',
       header: 'Webhook',
       narrow: 'hide',
-      cell: (one) => <span className={classes.text}>{addressOf(one)}</span>,
+      cell: (one) => <span className={classes.text}>{urlOf(one)}</span>,
     },
     { id: 'state', header: 'State', width: 130, narrow: 'hide', cell: (one) => <StateBadge {...one} /> },
     { id: 'tries', header: 'Tries', narrow: 'hide', cell: (one) => deliveryText(one, new Date()) },
-    {
-      id: 'actions',
-      header: 'Actions',
-      width: 190,
-      narrow: { align: 'end', width: 104 },
-      cell: (delivery) => (
-        <div className={classes.actions}>
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Details: ${nameOf(delivery)}`}
-            onClick={() => onShow(delivery)}
-          >
-            Details
-          </Button>
-          {(delivery.state === 'failed' || delivery.state === 'delivered') && (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`Replay: ${nameOf(delivery)}`}
-              loading={replaying?.id === delivery.id}
-              disabled={replaying !== undefined}
-              onClick={() => onReplay(delivery)}
-            >
-              Replay
-            </Button>
-          )}
-        </div>
-      ),
-    },
   ];
-  return (
-    <DataTable
-      label="Deliveries"
-      columns={columns}
-      rows={deliveries}
-      rowKey={({ id }) => id}
-      loading={loading}
-      page={page}
-      {...pagesOf(deliveries)}
-      onPageChange={onPageChange}
-    />
-  );
 }

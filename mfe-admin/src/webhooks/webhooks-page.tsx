@@ -1,17 +1,15 @@
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { listWebhooks } from '@tech-portal/contract/webhooks';
 import type { WebhookEndpoint } from '@tech-portal/contract/webhooks';
+import { ActionArea, failedChange, useActionArea } from '@tech-portal/lists';
 import { lazyDialog } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
-import { Alert, Button, EmptyState, PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
+import { Alert, Button, EmptyState, PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
-import { failedChange } from '../shared/failed-change.ts';
-import { OutcomeAlert } from '../shared/outcome-alert.tsx';
-import type { Outcome } from '../shared/outcome-alert.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
 import type { EndpointAction } from './endpoint-card.tsx';
-import { useDeleteWebhook, useReplay, useReplayFailed, useRotateSecret, useTestWebhook } from './webhooks.mutations.ts';
+import { useDeleteWebhook, useReplayFailed, useRotateSecret, useTestWebhook } from './webhooks.mutations.ts';
 import classes from './webhooks-page.module.css';
 
 const WebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.tsx')).WebhookDialog);
@@ -27,33 +25,25 @@ export default function WebhooksPage() {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => data?.endpoints.some(({ waiting }) => waiting > 0) === true && LOOK_MS,
   });
-  const [outcome, setOutcome] = useState<Outcome>();
+  const area = useActionArea();
   const [form, setForm] = useState<{ opened: boolean; endpoint?: WebhookEndpoint | undefined }>({ opened: false });
   const [question, setQuestion] = useState<{ action: 'rotate' | 'delete'; endpoint: WebhookEndpoint }>();
   const [secret, setSecret] = useState({ opened: false, secret: '', isRotated: false });
-  const area = useRef<HTMLDivElement>(null);
-  const [test, rotate, remove, replayAll, replay] = [
+  const [test, rotate, remove, replayAll] = [
     useTestWebhook(),
     useRotateSecret(),
     useDeleteWebhook(),
     useReplayFailed(),
-    useReplay(),
   ];
 
-  // The button that was pressed may be gone, and it had the focus.
-  const finish = useCallback((how: Outcome) => {
-    setQuestion(undefined);
-    setOutcome(how);
-    area.current?.focus({ preventScroll: true });
-  }, []);
   const reported = (success: string, failure: string) => ({
     onSuccess: (response: { message?: string | undefined }) =>
-      finish({ kind: 'success', text: response.message ?? success }),
-    onError: (error: unknown) => finish(failedChange(error, failure)),
+      area.report({ kind: 'success', text: response.message ?? success }),
+    onError: (error: unknown) => area.report(failedChange(error, failure)),
   });
 
   function act(action: EndpointAction, endpoint: WebhookEndpoint) {
-    setOutcome(undefined);
+    area.clear();
     switch (action) {
       case 'test':
         test.mutate(endpoint, reported('The test is on its way.', 'The test was not sent.'));
@@ -72,14 +62,15 @@ export default function WebhooksPage() {
 
   function confirm() {
     if (question?.action === 'delete') {
-      remove.mutate(question.endpoint, reported('The webhook is deleted.', 'The webhook was not deleted.'));
+      remove.mutate(question.endpoint, {
+        ...reported('The webhook is deleted.', 'The webhook was not deleted.'),
+        onSettled: () => setQuestion(undefined),
+      });
     } else if (question) {
       rotate.mutate(question.endpoint, {
-        onSuccess: (response) => {
-          setQuestion(undefined);
-          setSecret({ opened: true, secret: response.secret, isRotated: true });
-        },
+        onSuccess: (response) => setSecret({ opened: true, secret: response.secret, isRotated: true }),
         onError: reported('', 'The secret was not replaced.').onError,
+        onSettled: () => setQuestion(undefined),
       });
     }
   }
@@ -101,8 +92,7 @@ export default function WebhooksPage() {
   return (
     <>
       <PageHeader title="Webhooks" subtitle="Programs that are told of new and changed orders." actions={add} />
-      <Stack gap="lg" ref={area} tabIndex={-1} component="section" aria-label="Webhooks and their deliveries">
-        <OutcomeAlert outcome={outcome} onClose={() => setOutcome(undefined)} />
+      <ActionArea area={area} gap="lg" label="Webhooks and their deliveries">
         <QueryView query={query} loading={<TableSkeleton rows={4} />} failure="Failed to fetch the webhooks.">
           {({ endpoints, ready }) => (
             <>
@@ -123,26 +113,19 @@ export default function WebhooksPage() {
                       <EndpointCard key={endpoint.id} endpoint={endpoint} busy={busyWith(endpoint)} onAction={act} />
                     ))}
                   </ul>
-                  <Deliveries
-                    endpoints={endpoints}
-                    replaying={replay.isPending ? replay.variables : undefined}
-                    onReplay={(delivery) => {
-                      setOutcome(undefined);
-                      replay.mutate(delivery, reported('It is sent again.', 'It was not sent again.'));
-                    }}
-                  />
+                  <Deliveries endpoints={endpoints} />
                 </>
               )}
             </>
           )}
         </QueryView>
-      </Stack>
+      </ActionArea>
       <WebhookDialog
         {...form}
         onClose={() => setForm((shown) => ({ ...shown, opened: false }))}
         onSaved={(made) => {
           setForm((shown) => ({ ...shown, opened: false }));
-          if (made === undefined) finish({ kind: 'success', text: 'The webhook is saved.' });
+          if (made === undefined) area.report({ kind: 'success', text: 'The webhook is saved.' });
           else setSecret({ opened: true, secret: made, isRotated: false });
         }}
       />

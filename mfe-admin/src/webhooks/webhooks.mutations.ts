@@ -3,12 +3,11 @@ import {
   createWebhook,
   deleteWebhook,
   replayFailedWebhookDeliveries,
-  replayWebhookDelivery,
   rotateWebhookSecret,
   testWebhook,
   updateWebhook,
 } from '@tech-portal/contract/webhooks';
-import type { WebhookDelivery, WebhookEndpoint } from '@tech-portal/contract/webhooks';
+import type { WebhookEndpoint } from '@tech-portal/contract/webhooks';
 import { useApiMutation } from '@tech-portal/platform/query';
 
 /** Adds an endpoint; the response alone has its secret. */
@@ -40,7 +39,3 @@ export const useReplayFailed = () =>
     input: ({ id }: WebhookEndpoint) => ({ body: { id } }),
     awaitRefetch: true,
   });
-
-/** Sends one delivery again. */
-export const useReplay = () =>
-  useApiMutation(replayWebhookDelivery, { input: ({ id }: WebhookDelivery) => ({ body: { id } }), awaitRefetch: true });
