@@ -13,7 +13,6 @@ const modules = (
   'platform audit settings identity catalog customers carts notifications ' +
   'estimates orders dashboard outbound releases operations'
 ).split(' ');
-const besideModules = ['testing', 'access-matrix'];
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -127,14 +126,14 @@ export const rules = [
     'in-a-module',
     'What the server is made of is in its modules; beside them are only its two entries and what its tests share.',
     { path: server },
-    { path: server, pathNot: `${server}((${[...modules, ...besideModules].join('|')})/|(index|seeding)\\.ts$)` },
+    { path: server, pathNot: `${server}((${[...modules, 'testing'].join('|')})/|(index|seeding)\\.ts$)` },
   ),
   forbidden(
     'sample-data-only-where-needed',
     'Production loads no sample data: only tests and benchmarks import it, the server does by import() where it is needed.',
     {
       path: '^(shell|mfe-[^/]+|packages)/',
-      pathNot: [test, '/testing/', '/bench/', '/access-matrix/', packages('sample-data')],
+      pathNot: [test, '/testing/', '/bench/', packages('sample-data')],
     },
     { path: packages('sample-data'), dynamic: false },
   ),

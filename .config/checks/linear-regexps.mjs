@@ -15,8 +15,8 @@ const inside =
 const puttingTogether = new Map([
   ['packages/api-server/src/catalog/search/sizes.ts', 'spellings of units between anchors, none of which repeats'],
   ['packages/api-server/src/catalog/search/words.ts', 'sizes where a number begins; a test reads long ones'],
-  ['packages/api-server/src/platform/db/fold-text.ts', 'one class of characters'],
-  ['packages/api-server/src/platform/db/search-text.ts', 'one class of characters'],
+  ['packages/api-server/src/platform/lists/fold-text.ts', 'one class of characters'],
+  ['packages/api-server/src/platform/lists/search-text.ts', 'one class of characters'],
   ['packages/contract/src/factors/proof.schema.ts', 'one class of characters between anchors'],
   ['packages/domain/src/read-csv.ts', 'one class of characters'],
   ['packages/platform/src/route-match.ts', 'segments of one route, each of which ends at a slash'],

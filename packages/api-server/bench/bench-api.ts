@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { listProducts } from '@tech-portal/contract/products';
 import { inspectSettings } from '../src/operations/environment.ts';
 import { openDatabase } from '../src/operations/open-database.ts';
-import { openPostgres } from '../src/platform/db/open-postgres.ts';
+import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
 import { addEstimator, askedProducts, type BenchUser, fillDatabase } from './bench-data.ts';
 import { businessScenarios } from './business-scenarios.ts';
 import { measureOrders } from './measure-orders.ts';

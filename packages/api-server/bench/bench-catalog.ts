@@ -8,7 +8,7 @@ import { listProductRows, searchProductRows } from '../src/catalog/products.quer
 import { readUnread } from '../src/catalog/search/read-products.ts';
 import { selectRows } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
-import { openPostgres } from '../src/platform/db/open-postgres.ts';
+import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const usage = `Usage: bench:catalog [--products 500000] [--seconds 20] [--changes 50000] [--url postgres://...]

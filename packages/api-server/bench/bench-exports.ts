@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { issueToken } from '../src/identity/auth/tokens.commands.ts';
 import { selectRows } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
-import { openPostgres } from '../src/platform/db/open-postgres.ts';
+import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
 import { startServerProcess } from './server-process.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 

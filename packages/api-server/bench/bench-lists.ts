@@ -6,7 +6,7 @@ import { everybody } from '../src/identity/auth/record-scope.ts';
 import { customerPageQuery, listCustomers } from '../src/customers/customers.queries.ts';
 import { selectRows } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
-import { openPostgres } from '../src/platform/db/open-postgres.ts';
+import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
 import { listOrders, orderPageQuery } from '../src/orders/orders.queries.ts';
 import { listTasks, taskPageQuery } from '../src/customers/tasks/tasks.queries.ts';
 import { fillLists } from '../src/testing/fill-lists.ts';

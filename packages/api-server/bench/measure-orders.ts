@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { inArray, sql } from 'drizzle-orm';
 import { startStandIns } from '@tech-portal/stand-ins';
 import { products } from '../src/catalog/products.table.ts';
-import { openPostgres } from '../src/platform/db/open-postgres.ts';
+import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
 import type { BenchUser } from './bench-data.ts';
 import { countViolations, percentile, readTransfers, STOCK } from './books.ts';
 import { buyUntil } from './buyer.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { findRunning } from '../src/platform/db/own-postgres/cluster.ts';
+import { findRunning } from '../src/platform/postgres/own-postgres/cluster.ts';
 import { processesOf } from '../src/testing/postgres-server.ts';
 import { serverProgram } from './server-program.ts';
 

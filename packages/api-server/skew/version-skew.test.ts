@@ -7,8 +7,8 @@ import type * as Calls from '@tech-portal/contract/calls';
 import { listTasks } from '@tech-portal/contract/tasks';
 import { optional, strictObject, string } from 'valibot';
 import { afterAll, expect, test, vi } from 'vitest';
-import type * as Cases from '../src/access-matrix/cases/all-cases.ts';
-import type * as ValidCalls from '../src/access-matrix/valid-calls.ts';
+import type * as Cases from '../src/testing/access-matrix/cases/all-cases.ts';
+import type * as ValidCalls from '../src/testing/access-matrix/valid-calls.ts';
 
 /**
  * The API of the checkout that this file lies in, asked by the client, the contract and the sample inputs of another one:
@@ -24,17 +24,23 @@ interface Client {
   createApiClient(options: object): { call(call: unknown, input: object): Promise<unknown> };
 }
 
-const { allCases, nameOfCase } = await theirs<typeof Cases>('api-server/src/access-matrix/cases/all-cases.ts');
+/** The folder of the cases, which earlier versions have elsewhere. */
+function placeOf(file: string, packages: string): string {
+  const places = ['testing/access-matrix', 'access-matrix', 'hostile-input'].map(
+    (name) => `api-server/src/${name}/${file}`,
+  );
+  return places.find((place) => existsSync(resolve(packages, place))) ?? file;
+}
+
+const { allCases, nameOfCase } = await theirs<typeof Cases>(placeOf('cases/all-cases.ts', resolve(folder, 'packages')));
 const { calls: theirCalls } = await theirs<typeof Calls>('contract/src/calls.ts');
 const { leftOutIfUnknown } = await theirs<Partial<typeof Contract>>('contract/src/index.ts');
 const { createApiClient } = await theirs<Client>('api-client/src/index.ts');
 
 const ORIGIN = 'http://skew.test';
-// Of this file's own checkout, which as a copy may be an earlier version that has the module elsewhere.
-const places = ['access-matrix', 'hostile-input'].map((name) =>
-  resolve(import.meta.dirname, `../src/${name}/valid-calls.ts`),
-);
-const validCalls = pathToFileURL(places.find((place) => existsSync(place)) ?? '').href;
+// Of this file's own checkout, which as a copy may be an earlier version.
+const own = resolve(import.meta.dirname, '../..');
+const validCalls = pathToFileURL(resolve(own, placeOf('valid-calls.ts', own))).href;
 const { createValidCalls } = (await import(/* @vite-ignore */ validCalls)) as typeof ValidCalls;
 const { api, prepare } = await createValidCalls();
 

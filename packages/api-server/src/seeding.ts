@@ -12,7 +12,7 @@ export { draftEstimateOrder } from './orders/checkout/order-drafts.ts';
 export { customers } from './customers/customers.table.ts';
 export type { CustomerRow, NewCustomerRow } from './customers/customers.table.ts';
 export type { Database } from './platform/db/database.ts';
-export type { Deps, PasswordHasher } from './platform/deps.ts';
+export type { Deps, PasswordHasher } from './platform/deps/deps.ts';
 export { approve } from './estimates/approval/approve-estimate.ts';
 export { estimateSends } from './estimates/approval/estimate-sends.table.ts';
 export { insertLines } from './estimates/copies/insert-lines.ts';

@@ -6,7 +6,7 @@ import { startStandIns } from '@tech-portal/stand-ins';
 import { products } from '../../src/catalog/products.table.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { isAnyOf } from '../../src/platform/db/one-of.ts';
-import { openPostgres } from '../../src/platform/db/open-postgres.ts';
+import { openPostgres } from '../../src/platform/postgres/open-postgres.ts';
 import { startMailServer } from '../../src/testing/mail-server.ts';
 import { fillDatabase } from '../bench-data.ts';
 import type { BenchUser } from '../bench-data.ts';

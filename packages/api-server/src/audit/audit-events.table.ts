@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditKind, AuditTarget } from '@tech-portal/contract/audit';
-import { foldedText } from '../platform/db/search-text.ts';
+import { foldedText } from '../platform/lists/search-text.ts';
 import { users } from '../platform/users/users.table.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { and, desc, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
-import { integerKey, momentKey } from '../platform/db/list-cursor.ts';
-import { listPage } from '../platform/db/list-page.ts';
-import type { ListPage, ListPages, RequestedPage } from '../platform/db/list-page.ts';
+import { integerKey, momentKey } from '../platform/lists/list-cursor.ts';
+import { listPage } from '../platform/lists/list-page.ts';
+import type { ListPage, ListPages, RequestedPage } from '../platform/lists/list-page.ts';
 import { BATCH_ROWS, readInBatches } from '../platform/db/read-in-batches.ts';
-import { definePort } from '../platform/upward.ts';
+import { definePort } from '../platform/upward/upward.ts';
 import { users } from '../platform/users/users.table.ts';
 import { auditEvents } from './audit-events.table.ts';
 import { matchesAudit } from './audit-filters.ts';

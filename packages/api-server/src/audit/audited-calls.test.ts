@@ -11,8 +11,8 @@ import { deleteSessionOrUser, updateUserRole } from '@tech-portal/contract/users
 import { standardBusinessSettings } from '@tech-portal/domain';
 import { deleteWebhook, rotateWebhookSecret, updateWebhook } from '@tech-portal/contract/webhooks';
 import { expect, test } from 'vitest';
-import { createMatrixRecords } from '../access-matrix/matrix-records.ts';
-import type { MatrixRecords } from '../access-matrix/matrix-records.ts';
+import { createMatrixRecords } from '../testing/access-matrix/matrix-records.ts';
+import type { MatrixRecords } from '../testing/access-matrix/matrix-records.ts';
 import { idOf } from '../testing/insert-estimates.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 

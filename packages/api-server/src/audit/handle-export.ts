@@ -6,7 +6,7 @@ import type { LimitRule } from '../platform/limits/limits.ts';
 import type { HandlerContext, Route } from '../platform/http/handle.ts';
 import { parseInput } from '../platform/http/parse-input.ts';
 import { tooManyRequests } from '../platform/http/too-many-requests.ts';
-import { withoutValues } from '../platform/http/without-values.ts';
+import { withoutValues } from '../platform/telemetry/without-values.ts';
 
 /** A CSV file that is read while it is sent. */
 export interface CsvExport {

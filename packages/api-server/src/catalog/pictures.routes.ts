@@ -1,4 +1,4 @@
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../platform/deps/deps.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { RawRoute } from '../platform/http/raw-route.ts';
 import { picturesPath } from './pictures-path.ts';

@@ -3,7 +3,7 @@ import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { BUSINESS_TIME_ZONE } from '@tech-portal/domain';
 import { recordVersion } from '../platform/db/record-version.ts';
-import { foldedText } from '../platform/db/search-text.ts';
+import { foldedText } from '../platform/lists/search-text.ts';
 import { users } from '../platform/users/users.table.ts';
 
 /** Customers of technicians (CUSTOMER-21). Archived ones stay for their estimates and leave the lists (CUSTOMER-7). */

@@ -19,7 +19,7 @@ export interface NotificationStreams {
   stop(): Promise<void>;
 }
 
-declare module '../platform/deps.ts' {
+declare module '../platform/deps/deps.ts' {
   interface Deps {
     /** The open streams of notifications of this process. */
     readonly notifications: NotificationStreams;

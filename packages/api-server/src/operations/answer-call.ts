@@ -1,7 +1,7 @@
 import { asSent } from '@tech-portal/contract';
 import { safeParse } from 'valibot';
 import type { TokenPurpose } from '../identity/auth/tokens.table.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../platform/deps/deps.ts';
 import { requireFactor } from '../identity/factors/require-factor.ts';
 import { requireProof } from '../identity/factors/require-proof.ts';
 import { requireAccess } from '../platform/http/access.policy.ts';
@@ -13,7 +13,7 @@ import { compositionOf } from '../platform/http/composition.ts';
 import { readJson } from '../platform/http/read-json.ts';
 import { requireKey } from '../identity/api-keys/require-key.ts';
 import type { Viewer } from '../platform/http/viewer.ts';
-import { withoutValues } from '../platform/http/without-values.ts';
+import { withoutValues } from '../platform/telemetry/without-values.ts';
 
 /** A parameter given twice becomes a list, which no schema of a single value accepts. */
 function readQuery(url: string): Record<string, string | string[]> {

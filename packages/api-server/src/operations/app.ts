@@ -5,7 +5,7 @@ import { getCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { DEVICE_COOKIES } from '../identity/auth/known-devices.commands.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../platform/deps/deps.ts';
 import { answerCall } from './answer-call.ts';
 import type { Caller } from './answer-call.ts';
 import { limitAddress } from '../platform/http/limit-requests.ts';

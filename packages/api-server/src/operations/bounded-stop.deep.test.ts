@@ -7,8 +7,8 @@ import type { MailServer } from '../testing/mail-server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { openJobs } from '../platform/jobs/open-jobs.ts';
-import { openPostgres } from '../platform/db/open-postgres.ts';
-import type { OpenDatabase } from '../platform/db/opened-database.ts';
+import { openPostgres } from '../platform/postgres/open-postgres.ts';
+import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
 import { createRequestScope } from '../platform/http/request-scope.ts';
 import { makeInstallation } from '../testing/test-database.ts';
 

@@ -1,9 +1,9 @@
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../platform/deps/deps.ts';
 import { linkedDocumentsOf } from '../estimates/approval/linked-document.queries.ts';
 import { linkedInvoiceDocuments } from '../estimates/payment-link/linked-invoice-document.queries.ts';
 import { withoutPhotos, withPhotos } from '../estimates/pdf/estimate-photos.ts';
 import type { DescribedEstimate } from '../estimates/pdf/estimate-photos.ts';
-import { withoutValues } from '../platform/http/without-values.ts';
+import { withoutValues } from '../platform/telemetry/without-values.ts';
 import type { Turn } from '../platform/limits/limit-concurrency.ts';
 import type { EmailRow } from '../platform/mail/emails.table.ts';
 import type { EmailAttachment } from '../platform/mail/mail-transport.ts';

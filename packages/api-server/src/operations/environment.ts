@@ -10,8 +10,8 @@ import {
   originList,
   secretKeys,
   webAddress,
-} from '../platform/environment-values.ts';
-import type { NoteProblem, SettingsProblem } from '../platform/environment-values.ts';
+} from '../platform/environment/environment-values.ts';
+import type { NoteProblem, SettingsProblem } from '../platform/environment/environment-values.ts';
 import { paymentVariables, readPayments } from './payment-environment.ts';
 import type { PaymentSettings } from './payment-environment.ts';
 import { isPhotoPlace, photoPlaceOf } from '../estimates/photos/photo-place.ts';

@@ -1,12 +1,12 @@
 import { ApiError } from '../platform/http/api-error.ts';
-import { withoutValues } from '../platform/http/without-values.ts';
-import { EnvironmentError } from '../platform/environment-values.ts';
+import { withoutValues } from '../platform/telemetry/without-values.ts';
+import { EnvironmentError } from '../platform/environment/environment-values.ts';
 import { PortInUseError } from './listen.ts';
-import { MigrationError } from '../platform/db/apply-migrations.ts';
+import { MigrationError } from '../platform/postgres/apply-migrations.ts';
 import { JobsMissingError } from '../platform/jobs/open-jobs.ts';
 import { CommandRefusedError } from './portal-cli/portal-tools.ts';
-import { DatabaseUnreachableError } from '../platform/db/open-postgres.ts';
-import { OwnPostgresError } from '../platform/db/own-postgres/own-postgres-error.ts';
+import { DatabaseUnreachableError } from '../platform/postgres/open-postgres.ts';
+import { OwnPostgresError } from '../platform/postgres/own-postgres/own-postgres-error.ts';
 
 const explained = [
   EnvironmentError,

@@ -1,4 +1,4 @@
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../platform/deps/deps.ts';
 import { readEmailBrand } from '../settings/email-brand.queries.ts';
 import { connectModules } from './connect-modules.ts';
 import { createAttach } from './email-attachments.ts';

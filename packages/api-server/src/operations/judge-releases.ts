@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ErrorBudget, Failure } from '@tech-portal/release/server';
 import { recordAudit } from '../audit/audit.commands.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../platform/deps/deps.ts';
 import { ownerOf } from '../releases/figures/release-figures.queries.ts';
 import { peopleCounts } from '../releases/people-counts.queries.ts';
 import { releaseFaults } from '../releases/release-faults.table.ts';

@@ -11,7 +11,7 @@ import { startPostgresServer } from '../testing/postgres-server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { openJobs } from '../platform/jobs/open-jobs.ts';
-import { openPostgres } from '../platform/db/open-postgres.ts';
+import { openPostgres } from '../platform/postgres/open-postgres.ts';
 import { createRequestScope } from '../platform/http/request-scope.ts';
 
 const EMAILS = 60;

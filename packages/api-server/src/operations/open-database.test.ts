@@ -9,7 +9,7 @@ import { connectAsOwner } from '../testing/connect-as-owner.ts';
 import { databaseUrl } from '../testing/database-template.ts';
 import { inspectSettings } from './environment.ts';
 import { openDatabase } from './open-database.ts';
-import { openPostgres } from '../platform/db/open-postgres.ts';
+import { openPostgres } from '../platform/postgres/open-postgres.ts';
 
 const template = inject('databaseTemplate');
 

@@ -1,9 +1,9 @@
-import type { DeadlineNow } from '../platform/db/cut-at-deadline.ts';
+import type { DeadlineNow } from '../platform/postgres/cut-at-deadline.ts';
 import type { Settings } from './environment.ts';
-import type { FillDatabase, OpenDatabase } from '../platform/db/opened-database.ts';
-import { openPostgres } from '../platform/db/open-postgres.ts';
-import { openOwnPostgres } from '../platform/db/own-postgres/open-own-postgres.ts';
-import type { Part } from '../platform/db/own-postgres/membership.ts';
+import type { FillDatabase, OpenDatabase } from '../platform/postgres/opened-database.ts';
+import { openPostgres } from '../platform/postgres/open-postgres.ts';
+import { openOwnPostgres } from '../platform/postgres/own-postgres/open-own-postgres.ts';
+import type { Part } from '../platform/postgres/own-postgres/membership.ts';
 
 /**
  * The database of the settings, up to date: that of DATABASE_URL, otherwise the portal's own PostgreSQL in DATA_DIR,

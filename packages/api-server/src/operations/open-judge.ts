@@ -1,4 +1,4 @@
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../platform/deps/deps.ts';
 import type { JobHandler } from '../platform/jobs/job-handlers.ts';
 import type { Settings } from './environment.ts';
 import { noteReleases } from '../releases/figures/note-releases.commands.ts';

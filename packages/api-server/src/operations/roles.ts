@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../platform/environment-values.ts';
+import { EnvironmentError } from '../platform/environment/environment-values.ts';
 
 const roles = ['web', 'worker', 'migrate'] as const;
 

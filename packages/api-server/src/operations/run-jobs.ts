@@ -1,6 +1,6 @@
 import type { JobWithMetadata, Schedule } from 'pg-boss';
-import type { Deps } from '../platform/deps.ts';
-import { withoutValues } from '../platform/http/without-values.ts';
+import type { Deps } from '../platform/deps/deps.ts';
+import { withoutValues } from '../platform/telemetry/without-values.ts';
 import type { JobHandler, JobHandlers } from '../platform/jobs/job-handlers.ts';
 import { JobNotDone } from '../platform/jobs/job-not-done.ts';
 import { jobKinds, jobQueues } from '../platform/jobs/job-queues.ts';

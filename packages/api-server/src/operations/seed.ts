@@ -1,6 +1,6 @@
 import { createArgon2Hasher } from '../identity/auth/argon2-hasher.ts';
 import { createLogger } from './create-logger.ts';
-import { EnvironmentError } from '../platform/environment-values.ts';
+import { EnvironmentError } from '../platform/environment/environment-values.ts';
 import { readSettings } from './environment.ts';
 import { exitOnUncaughtErrors, exitWithReason } from './exit-with-reason.ts';
 import { openDatabase } from './open-database.ts';

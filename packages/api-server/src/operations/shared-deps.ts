@@ -1,6 +1,6 @@
-import { createDatabaseHealth } from '../platform/db/create-database-health.ts';
+import { createDatabaseHealth } from '../platform/postgres/create-database-health.ts';
 import type { RepeatedWork } from '../platform/background/repeated-work.ts';
-import type { Deps, Lifecycle, Logger, RequestScope } from '../platform/deps.ts';
+import type { Deps, Lifecycle, Logger, RequestScope } from '../platform/deps/deps.ts';
 import { createFinixProvider } from '../orders/payments/finix-provider.ts';
 import { createSecrets, SECRET_KEY_BYTES } from '../platform/secrets/secrets.ts';
 import { createStoredReports } from '../releases/stored-reports.ts';
@@ -8,7 +8,7 @@ import { apiConfigOf } from './api-config.ts';
 import type { Settings } from './environment.ts';
 import { openJobs } from '../platform/jobs/open-jobs.ts';
 import type { OpenJobs } from '../platform/jobs/open-jobs.ts';
-import type { OpenDatabase } from '../platform/db/opened-database.ts';
+import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
 import type { Role } from './roles.ts';
 import { createLongWork } from '../platform/limits/long-work.ts';
 import { createPictureMaker } from '../estimates/photos/create-picture-maker.ts';

@@ -8,7 +8,7 @@ import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
 import { addressOf, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
-import type { OpenDatabase } from '../platform/db/opened-database.ts';
+import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
 import { createRequestScope } from '../platform/http/request-scope.ts';
 import { describeOffer } from './setup-offer.ts';
 import { createSharedDeps } from './shared-deps.ts';

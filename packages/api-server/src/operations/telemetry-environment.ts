@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { number, webAddress } from '../platform/environment-values.ts';
+import { number, webAddress } from '../platform/environment/environment-values.ts';
 
 const share = v.pipe(
   v.string(),

@@ -1,6 +1,6 @@
 import { createApp, STRICT_TRANSPORT } from './app.ts';
 import type { Connection } from './app.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../platform/deps/deps.ts';
 import { createKnownBearers } from '../platform/http/known-bearers.ts';
 import { createMemoryLimits } from '../platform/limits/memory-limits.ts';
 import { createNotificationStreams } from '../notifications/create-notification-streams.ts';

@@ -5,7 +5,7 @@ import { centsToDollars } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
 import { presentCartLine } from '../carts/cart/cart.presenter.ts';
 import { presentDiscount } from '../estimates/estimate-discount.ts';
-import type { ListPages } from '../platform/db/list-page.ts';
+import type { ListPages } from '../platform/lists/list-page.ts';
 import { orderStateOf, trackingNumbersOf } from '../carts/orders/order-state.ts';
 import type { ListedOrder } from './orders.queries.ts';
 import type { OrderedPart, OrderRow } from '../carts/orders/orders.table.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { KeyHolder } from '../platform/http/key-holder.ts';
 import { recordAudit } from '../audit/audit.commands.ts';
 import type { AuditActor } from '../audit/audit.commands.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../platform/deps/deps.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { trackingNumbersOf } from '../carts/orders/order-state.ts';
 import { orders } from '../carts/orders/orders.table.ts';

@@ -21,7 +21,7 @@ export interface ReleaseGuard {
   failed(fault: AppFault): Promise<void>;
 }
 
-declare module '../platform/deps.ts' {
+declare module '../platform/deps/deps.ts' {
   interface Deps {
     /** Remembers what browsers tell of the apps' versions. */
     readonly releases: ReleaseGuard;

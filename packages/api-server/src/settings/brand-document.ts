@@ -1,5 +1,5 @@
 import { BUSINESS_TIME_ZONE } from '@tech-portal/domain';
-import type { ApiConfig } from '../platform/api-config.ts';
+import type { ApiConfig } from '../platform/deps/api-config.ts';
 import { findLogo, findLogoPicture, readSettingsVersion } from './business-settings.queries.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { PrintedDocument } from '../platform/pdf/printed-document.ts';

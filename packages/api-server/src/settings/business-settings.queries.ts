@@ -1,11 +1,11 @@
 import { standardBusinessSettings, withoutPortalName } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { ApiConfig } from '../platform/api-config.ts';
+import type { ApiConfig } from '../platform/deps/api-config.ts';
 import type { Database } from '../platform/db/database.ts';
-import { integerKey } from '../platform/db/list-cursor.ts';
-import { listPage } from '../platform/db/list-page.ts';
-import type { ListPages, RequestedPage } from '../platform/db/list-page.ts';
+import { integerKey } from '../platform/lists/list-cursor.ts';
+import { listPage } from '../platform/lists/list-page.ts';
+import type { ListPages, RequestedPage } from '../platform/lists/list-page.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { businessLogos, businessSettingsVersions } from './business-settings.table.ts';
 import type { BusinessLogoRow } from './business-settings.table.ts';

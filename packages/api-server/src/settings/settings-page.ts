@@ -1,6 +1,6 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getBusinessSettings } from '@tech-portal/contract/business-settings';
-import type { ApiConfig } from '../platform/api-config.ts';
+import type { ApiConfig } from '../platform/deps/api-config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { presentLogo, presentSaved } from './business-settings.presenter.ts';
 import { findLogo, readBusinessSettings, readSettingsVersion } from './business-settings.queries.ts';

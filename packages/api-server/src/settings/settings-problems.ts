@@ -1,5 +1,5 @@
 import type { BusinessSettings } from '@tech-portal/domain';
-import type { ApiConfig } from '../platform/api-config.ts';
+import type { ApiConfig } from '../platform/deps/api-config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { invalidInput } from '../platform/http/invalid-input.ts';
 import { findLogo } from './business-settings.queries.ts';

@@ -4,7 +4,7 @@ import { getEstimate } from '@tech-portal/contract/estimates';
 import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
-import type { ApiConfig } from '../platform/api-config.ts';
+import type { ApiConfig } from '../platform/deps/api-config.ts';
 import { products } from '../catalog/products.table.ts';
 import { orders } from '../carts/orders/orders.table.ts';
 import { createTestApi } from './create-test-api.ts';

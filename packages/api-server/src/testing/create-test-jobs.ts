@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../platform/deps/deps.ts';
 import { jobKinds } from '../platform/jobs/job-queues.ts';
 import { JobNotDone } from '../platform/jobs/job-not-done.ts';
 import type { JobHandler, JobHandlers } from '../platform/jobs/job-handlers.ts';
 import type { JobData, JobKind, Jobs } from '../platform/jobs/jobs.ts';
 import { openJobs } from '../platform/jobs/open-jobs.ts';
-import type { OpenDatabase } from '../platform/db/opened-database.ts';
+import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
 import { runJob, runJobs } from '../operations/run-jobs.ts';
 import type { RunningJobs } from '../operations/run-jobs.ts';
 import { noProcessTelemetry } from '../operations/telemetry/process-telemetry.ts';

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openJobs } from '../platform/jobs/open-jobs.ts';
-import { openPostgres } from '../platform/db/open-postgres.ts';
-import type { OpenDatabase } from '../platform/db/opened-database.ts';
+import { openPostgres } from '../platform/postgres/open-postgres.ts';
+import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
 import { createRequestScope } from '../platform/http/request-scope.ts';
 import { seedAccounts } from '@tech-portal/sample-data/accounts';
 import { connectAsOwner } from './connect-as-owner.ts';

@@ -4,7 +4,7 @@ import type { FeedMapping } from '../catalog/import/feed-mapping.ts';
 import type { FeedProblem } from '../catalog/import/feed-problem.ts';
 import { readBatches } from '../catalog/import/read-batches.ts';
 import { readFeed } from '../catalog/import/read-feed.ts';
-import type { OpenDatabase } from '../platform/db/opened-database.ts';
+import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
 
 /** What a test says of an import; the rest is a full feed of the own source. */
 export interface TestFeed extends Partial<FeedImport> {

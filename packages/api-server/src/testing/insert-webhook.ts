@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../platform/deps/deps.ts';
 import { webhookDeliveries, webhookEvents } from '../outbound/webhooks/webhook-deliveries.table.ts';
 import type { WebhookDeliveryRow } from '../outbound/webhooks/webhook-deliveries.table.ts';
 import { webhookEndpoints } from '../outbound/webhooks/webhook-endpoints.table.ts';

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTask } from '@tech-portal/contract/tasks';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { Client } from 'pg';
-import { findRunning } from '../platform/db/own-postgres/cluster.ts';
-import { openOwnPostgres } from '../platform/db/own-postgres/open-own-postgres.ts';
+import { findRunning } from '../platform/postgres/own-postgres/cluster.ts';
+import { openOwnPostgres } from '../platform/postgres/own-postgres/open-own-postgres.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const WRITERS = 6;

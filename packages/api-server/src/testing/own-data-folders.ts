@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { findRunning } from '../platform/db/own-postgres/cluster.ts';
-import { openOwnPostgres } from '../platform/db/own-postgres/open-own-postgres.ts';
+import { findRunning } from '../platform/postgres/own-postgres/cluster.ts';
+import { openOwnPostgres } from '../platform/postgres/own-postgres/open-own-postgres.ts';
 import { removeDataFolder } from './remove-data-folder.ts';
 
 /** Makes the path of a data folder, which is removed after the test with all that is in it. */

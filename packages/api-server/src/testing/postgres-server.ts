@@ -2,10 +2,10 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { findRunning, initialize, lastWords, ROLE, start, stop } from '../platform/db/own-postgres/cluster.ts';
-import { findPrograms } from '../platform/db/own-postgres/find-programs.ts';
-import { findFreePort } from '../platform/db/own-postgres/free-port.ts';
-import { findServerUser } from '../platform/db/own-postgres/server-user.ts';
+import { findRunning, initialize, lastWords, ROLE, start, stop } from '../platform/postgres/own-postgres/cluster.ts';
+import { findPrograms } from '../platform/postgres/own-postgres/find-programs.ts';
+import { findFreePort } from '../platform/postgres/own-postgres/free-port.ts';
+import { findServerUser } from '../platform/postgres/own-postgres/server-user.ts';
 
 /** A PostgreSQL server of its own, in a folder that goes with it. */
 export interface PostgresServer {

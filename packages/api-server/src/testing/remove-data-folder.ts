@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findRunning } from '../platform/db/own-postgres/cluster.ts';
+import { findRunning } from '../platform/postgres/own-postgres/cluster.ts';
 
 /** Removes a data folder, after the database server that a killed process has left in it. */
 export async function removeDataFolder(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { STANDARD_SHIPPING } from '@tech-portal/domain';
-import type { ApiConfig } from '../platform/api-config.ts';
+import type { ApiConfig } from '../platform/deps/api-config.ts';
 
 /** Configuration of the API under test: no artificial waits, responses validated, limits out of the way. */
 export const testConfig: ApiConfig = {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { DeadlineNow } from '../platform/db/cut-at-deadline.ts';
-import { openPostgres } from '../platform/db/open-postgres.ts';
-import type { OpenDatabase, QueryListener } from '../platform/db/opened-database.ts';
+import type { DeadlineNow } from '../platform/postgres/cut-at-deadline.ts';
+import { openPostgres } from '../platform/postgres/open-postgres.ts';
+import type { OpenDatabase, QueryListener } from '../platform/postgres/opened-database.ts';
 import { connectAsOwner } from './connect-as-owner.ts';
 import { databaseUrl } from './database-template.ts';
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
     await symlink(join(workspaceFolder, shared), join(target, shared));
   }
   for (const file of ['access-matrix.md', 'cases/customer-cases.ts', 'cases/estimate-cases.ts']) {
-    await copy(join(server, 'access-matrix', file));
+    await copy(join(server, 'testing/access-matrix', file));
   }
   for (const [domain, { folder }] of domains) {
     await copy(`${server}/${folder}/${domain}.routes.ts`);
@@ -70,7 +70,7 @@ test('its files are formatted and have right types', { timeout: patience }, asyn
 });
 
 test('it has a row in the access matrix and in the table of the rule', async () => {
-  const matrix = await read(`${server}/access-matrix/access-matrix.md`);
+  const matrix = await read(`${server}/testing/access-matrix/access-matrix.md`);
   const outcomes = '401 | 403 | 403 | yes | 404 | yes | 401 | 401 | 401 |';
   for (const [domain, { record }] of domains) {
     const id = `get${record.slice(0, 1).toUpperCase()}${record.slice(1)}History`;

@@ -43,7 +43,7 @@ function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string
     side: 'after',
   } as const;
   const routes = `${server}/${of.folder}/${domain}.routes.ts`;
-  const casesFile = `${server}/access-matrix/cases/${cases}`;
+  const casesFile = `${server}/testing/access-matrix/cases/${cases}`;
   const mocks = `packages/api-mocks/src/scenarios/${record}-calls.ts`;
   const rule = `.docs/spec/${domain}.md`;
   return [
@@ -66,7 +66,7 @@ function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string
       side: 'before',
     },
     {
-      file: `${server}/access-matrix/access-matrix.md`,
+      file: `${server}/testing/access-matrix/access-matrix.md`,
       at: new RegExp(`^\\| ${read} .*\\n`, 'gm'),
       line: `| ${id} | | 401 | 403 | 403 | yes | 404 | yes | 401 | 401 | 401 |\n`,
       side: 'after',

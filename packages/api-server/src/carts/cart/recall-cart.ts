@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { unchangedCart } from './cart.commands.ts';
 import { cartOwner } from './cart-owner.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import type { Database } from '../../platform/db/database.ts';
 import { isOneOf } from '../../platform/db/one-of.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { catalogImports } from './catalog-imports.table.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { integerKey, momentKey } from '../../platform/db/list-cursor.ts';
-import { listPage } from '../../platform/db/list-page.ts';
-import type { ListPages, RequestedPage } from '../../platform/db/list-page.ts';
+import { integerKey, momentKey } from '../../platform/lists/list-cursor.ts';
+import { listPage } from '../../platform/lists/list-page.ts';
+import type { ListPages, RequestedPage } from '../../platform/lists/list-page.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { catalogImports } from './catalog-imports.table.ts';
 import { catalogSources } from './catalog-sources.table.ts';

@@ -12,7 +12,7 @@ import { catalogImports } from './catalog-imports.table.ts';
 import { selectRows } from '../../platform/db/database.ts';
 import { feedOf, importFeed, part } from '../../testing/import-feed.ts';
 import { startPostgresServer } from '../../testing/postgres-server.ts';
-import { openPostgres } from '../../platform/db/open-postgres.ts';
+import { openPostgres } from '../../platform/postgres/open-postgres.ts';
 
 const postgres = await startPostgresServer();
 const opened = await openPostgres(postgres.url, { connections: 4 });

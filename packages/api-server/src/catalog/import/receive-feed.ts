@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { KeyHolder } from '../../platform/http/key-holder.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { enqueueImport } from './catalog-imports.commands.ts';
 import type { NewImport } from './catalog-imports.commands.ts';

@@ -8,8 +8,8 @@ import {
   pinnedTo,
   publicAddressesOf,
   resolveByMachine,
-} from '../../platform/http/public-addresses.ts';
-import type { Resolve } from '../../platform/http/public-addresses.ts';
+} from '../../platform/network/public-addresses.ts';
+import type { Resolve } from '../../platform/network/public-addresses.ts';
 
 const MOST_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);

@@ -1,5 +1,5 @@
 import { storeSources } from './catalog-sources.commands.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { OpenJobs } from '../../platform/jobs/open-jobs.ts';
 import type { FeedSourceSettings } from './feed-sources.ts';
 import { placeName } from './open-feed-source.ts';

@@ -1,6 +1,6 @@
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
 import { estimateApproved } from './estimate-approved.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { tooManyRequests } from '../../platform/http/too-many-requests.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

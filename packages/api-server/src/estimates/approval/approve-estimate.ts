@@ -5,7 +5,7 @@ import { customerAddress } from '../../customers/customer-address.ts';
 import { findOrderOfCart } from '../../carts/orders/find-order-of-cart.ts';
 import { estimateApproved } from './estimate-approved.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { addNotification } from '../../notifications/add-notification.commands.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';

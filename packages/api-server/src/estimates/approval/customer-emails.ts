@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { changeOnce } from '../../platform/keyed-changes/change-once.ts';
 import type { ChangeKey } from '../../platform/keyed-changes/change-once.ts';
 import { takeAll } from '../../platform/limits/take-all.ts';

@@ -3,7 +3,7 @@ import { everybody } from '../../identity/auth/record-scope.ts';
 import { tokens } from '../../identity/auth/tokens.table.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isAnyOf } from '../../platform/db/one-of.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { queueEmail } from '../../platform/mail/emails.commands.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';

@@ -1,5 +1,5 @@
 import { viewerScope } from '../../identity/auth/record-scope.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { EstimateEdit } from './edit-estimate.ts';
 

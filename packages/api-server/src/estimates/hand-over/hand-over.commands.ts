@@ -8,7 +8,7 @@ import { customers } from '../../customers/customers.table.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { insertPieces } from '../../platform/db/insert-pieces.ts';
 import { isAnyOf, isOneOf } from '../../platform/db/one-of.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
 import { paymentLinks } from '../payment-link/payment-links.table.ts';
 import { estimates } from '../estimates.table.ts';

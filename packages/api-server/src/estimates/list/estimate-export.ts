@@ -2,7 +2,7 @@ import type { EstimateFilter } from '@tech-portal/contract/estimates';
 import { centsToDollars, estimateStatus } from '@tech-portal/domain';
 import { narrowedScope } from '../../identity/auth/record-scope.ts';
 import { BATCH_ROWS, readInBatches } from '../../platform/db/read-in-batches.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { CsvExport } from '../../audit/handle-export.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { nameOfTech } from '../../identity/users/name-of-tech.ts';

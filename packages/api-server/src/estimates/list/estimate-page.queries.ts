@@ -5,7 +5,7 @@ import type { RecordScope } from '../../identity/auth/record-scope.ts';
 import { customers } from '../../customers/customers.table.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isOneOf } from '../../platform/db/one-of.ts';
-import { containsWords, searchWords } from '../../platform/db/search-text.ts';
+import { containsWords, searchWords } from '../../platform/lists/search-text.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 

@@ -3,7 +3,7 @@ import { issueToken } from '../../identity/auth/tokens.commands.ts';
 import { tokens } from '../../identity/auth/tokens.table.ts';
 import { isAnyOf } from '../../platform/db/one-of.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { queueEmail } from '../../platform/mail/emails.commands.ts';
 import { requirePayable } from '../approval/approve-estimate.ts';

@@ -1,7 +1,7 @@
 import { estimateStatus } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { Turn } from '../../platform/limits/limit-concurrency.ts';
 import { orders } from '../../carts/orders/orders.table.ts';
 import { readBrand } from '../../settings/brand-document.ts';

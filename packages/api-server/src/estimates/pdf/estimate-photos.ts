@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { Turn } from '../../platform/limits/limit-concurrency.ts';
 import type { PrintedDocument } from '../../platform/pdf/printed-document.ts';
 import type { PhotoRow } from '../photos/estimate-photos.table.ts';

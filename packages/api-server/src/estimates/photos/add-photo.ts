@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { MOST_PHOTOS } from '@tech-portal/contract/estimate-photos';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Turn } from '../../platform/limits/limit-concurrency.ts';
 import { lockEstimate } from '../estimates.queries.ts';

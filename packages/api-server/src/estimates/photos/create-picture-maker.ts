@@ -1,7 +1,7 @@
-import type { Logger } from '../../platform/deps.ts';
+import type { Logger } from '../../platform/deps/deps.ts';
 import type { MakePictures } from './photo-store.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { withoutValues } from '../../platform/http/without-values.ts';
+import { withoutValues } from '../../platform/telemetry/without-values.ts';
 import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts';
 import type { Turn } from '../../platform/limits/limit-concurrency.ts';
 import { loadLibvips } from './load-libvips.ts';

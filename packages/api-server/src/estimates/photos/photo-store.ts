@@ -43,7 +43,7 @@ export const photoSizes: readonly PhotoSize[] = ['small', 'large'];
 /** Name of a picture in its store. */
 export const pictureName = (key: string, size: PhotoSize): string => `${key.slice(0, 2)}/${key}-${size}.webp`;
 
-declare module '../../platform/deps.ts' {
+declare module '../../platform/deps/deps.ts' {
   interface Deps {
     /** Makes pictures of photos, one at a time. */
     readonly makePictures: MakePictures;

@@ -4,7 +4,7 @@ import type { RecordScope } from '../../identity/auth/record-scope.ts';
 import { carts } from '../../carts/cart/carts.table.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { tooManyRequests } from '../../platform/http/too-many-requests.ts';
 import type { LimitRule } from '../../platform/limits/limits.ts';

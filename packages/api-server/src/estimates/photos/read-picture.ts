@@ -1,5 +1,5 @@
 import type { PhotoSize } from '@tech-portal/contract/estimate-photos';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { base64 } from '../../platform/http/base64.ts';
 import { fromStore } from './from-store.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { everybody } from '../../identity/auth/record-scope.ts';
 import { createToken, hashToken } from '../../identity/auth/tokens.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { JobHandler } from '../../platform/jobs/job-handlers.ts';
 import type { EmailConditionCheck } from '../../platform/mail/email-conditions.ts';
 import { queueEmail } from '../../platform/mail/emails.commands.ts';

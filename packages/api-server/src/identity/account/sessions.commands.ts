@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../../audit/security-events.commands.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
 import { tokens } from '../auth/tokens.table.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { deviceName } from '../../audit/device-name.ts';

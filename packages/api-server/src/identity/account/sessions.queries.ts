@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { signInNotices } from '../auth/sign-in-notices.table.ts';
 import { tokens } from '../auth/tokens.table.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
 /** More signed-in devices than anybody looks through. */

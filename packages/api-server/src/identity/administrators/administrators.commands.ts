@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/audit.commands.ts';
 import { requireGoodPassword } from '../auth/new-password.policy.ts';
 import { issueToken, revokeTokensOf } from '../auth/tokens.commands.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { removeFactorsOf } from '../factors/remove-factors.commands.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requireFreeNames, writingNames } from '../users/unique-names.ts';

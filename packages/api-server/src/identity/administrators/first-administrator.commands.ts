@@ -1,7 +1,7 @@
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { setUpAdministrator } from '@tech-portal/contract/administrators';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { limitedAddress } from '../../platform/http/client-address.ts';
 import { beginTry } from '../../platform/limits/failed-tries.ts';

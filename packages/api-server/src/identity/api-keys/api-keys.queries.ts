@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { hashToken } from '../auth/tokens.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { flagKey, integerKey, momentKey } from '../../platform/db/list-cursor.ts';
-import { listPage } from '../../platform/db/list-page.ts';
-import type { ListPages, RequestedPage } from '../../platform/db/list-page.ts';
+import { flagKey, integerKey, momentKey } from '../../platform/lists/list-cursor.ts';
+import { listPage } from '../../platform/lists/list-page.ts';
+import type { ListPages, RequestedPage } from '../../platform/lists/list-page.ts';
 import { apiKeys } from './api-keys.table.ts';
 import type { ApiKeyRow } from './api-keys.table.ts';
 import type { KeyHolder } from '../../platform/http/key-holder.ts';

@@ -6,7 +6,7 @@ import type { FoundKey } from './api-keys.queries.ts';
 import type { KeyHolder } from '../../platform/http/key-holder.ts';
 import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../../audit/security-events.commands.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { limitKey, limitUntilKnown } from '../../platform/http/limit-requests.ts';
 

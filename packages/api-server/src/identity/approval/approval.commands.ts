@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/audit.commands.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
 import { readCompanyName } from '../../settings/email-brand.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { queueEmail } from '../../platform/mail/emails.commands.ts';

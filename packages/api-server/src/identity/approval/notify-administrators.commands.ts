@@ -1,5 +1,5 @@
 import { administratorsToEmail } from '../administrators/administrators.queries.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { limitOfRecipient } from '../../platform/mail/email-limits.ts';
 import { queueEmail } from '../../platform/mail/emails.commands.ts';

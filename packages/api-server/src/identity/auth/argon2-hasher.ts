@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
-import type { PasswordHasher } from '../../platform/deps.ts';
+import type { PasswordHasher } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts';
 

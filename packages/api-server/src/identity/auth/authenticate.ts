@@ -4,7 +4,7 @@ import { markDeviceSeen, touchToken } from './tokens.commands.ts';
 import { findBearer } from './tokens.queries.ts';
 import type { TokenBearer } from './tokens.queries.ts';
 import type { TokenPurpose } from './tokens.table.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { invalidLink, invalidPaymentLink } from './invalid-link.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestFacts } from '../../platform/http/handle.ts';

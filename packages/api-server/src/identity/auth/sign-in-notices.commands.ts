@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../../audit/security-events.commands.ts';
 import { readCompanyName } from '../../settings/email-brand.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { queueEmail } from '../../platform/mail/emails.commands.ts';
 import { lockUser } from '../users/users.commands.ts';

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { recordSecurityEvent, unknownAccount } from '../../audit/security-events.commands.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { limitedAddress } from '../../platform/http/client-address.ts';
 import { beginTry } from '../../platform/limits/failed-tries.ts';

@@ -3,7 +3,7 @@ import { revokeTokensOf } from '../auth/tokens.commands.ts';
 import { readCompanyName } from '../../settings/email-brand.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isAnyOf } from '../../platform/db/one-of.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { holdFactorsOf, removeFactorsOf } from '../factors/remove-factors.commands.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

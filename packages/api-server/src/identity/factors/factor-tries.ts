@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { beginTry } from '../../platform/limits/failed-tries.ts';
 import type { BegunTry } from '../../platform/limits/failed-tries.ts';
 

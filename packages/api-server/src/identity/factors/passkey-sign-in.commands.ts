@@ -4,7 +4,7 @@ import { recordSecurityEvent, unknownAccount } from '../../audit/security-events
 import { startSession } from '../auth/start-session.ts';
 import type { SessionOrigin, StartedSession } from '../auth/start-session.ts';
 import { digest } from '../../platform/secrets/digest.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { users } from '../../platform/users/users.table.ts';
 import { takePasskey } from './passkeys.commands.ts';

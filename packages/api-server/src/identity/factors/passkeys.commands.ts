@@ -7,7 +7,7 @@ import { base64Url } from '../../platform/secrets/digest.ts';
 import { readCompanyName } from '../../settings/email-brand.queries.ts';
 import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { lockAccount } from './lock-account.ts';

@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
 import type { RequestOrigin } from '../../audit/security-events.commands.ts';
 import { tokens } from '../auth/tokens.table.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { users } from '../../platform/users/users.table.ts';

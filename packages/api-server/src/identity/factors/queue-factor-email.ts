@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { readCompanyName } from '../../settings/email-brand.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { queueEmail } from '../../platform/mail/emails.commands.ts';
 import { users } from '../../platform/users/users.table.ts';
 import { factorEmail } from './factor-email.ts';

@@ -1,7 +1,7 @@
 import type { CallDeclaration } from '@tech-portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import { tokens } from '../auth/tokens.table.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { proofMethodsOf } from './factors.queries.ts';

@@ -5,7 +5,7 @@ import type { SessionOrigin, StartedSession } from '../auth/start-session.ts';
 import { createToken, hashToken } from '../auth/tokens.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { users } from '../../platform/users/users.table.ts';
 import { withProof } from './prove.commands.ts';

@@ -5,7 +5,7 @@ import { pause } from '../../platform/background/pause.ts';
 import { readCompanyName } from '../../settings/email-brand.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { limitedAddress } from '../../platform/http/client-address.ts';
 import { tooManyRequests } from '../../platform/http/too-many-requests.ts';

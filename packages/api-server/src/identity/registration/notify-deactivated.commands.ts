@@ -1,6 +1,6 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
 import { readCompanyName } from '../../settings/email-brand.queries.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { limitOfRecipient } from '../../platform/mail/email-limits.ts';
 import { queueEmail } from '../../platform/mail/emails.commands.ts';
 import { accountDeactivatedEmail } from '../users/account-emails.ts';

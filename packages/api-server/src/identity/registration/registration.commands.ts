@@ -2,7 +2,7 @@ import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { register } from '@tech-portal/contract/registration';
 import { administratorsToNotify, notifyAdministrators } from '../approval/notify-administrators.commands.ts';
 import { requireGoodPassword } from '../auth/new-password.policy.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { limitedAddress } from '../../platform/http/client-address.ts';
 import { tooManyRequests } from '../../platform/http/too-many-requests.ts';
 import { requireFreeNames, writingNames } from '../users/unique-names.ts';

@@ -1,6 +1,6 @@
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { CsvExport } from '../../audit/handle-export.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { readTechs } from './record-techs.queries.ts';

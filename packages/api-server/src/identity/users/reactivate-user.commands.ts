@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/audit.commands.ts';
 import { readCompanyName } from '../../settings/email-brand.queries.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { queueEmail } from '../../platform/mail/emails.commands.ts';

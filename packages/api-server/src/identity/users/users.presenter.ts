@@ -1,7 +1,7 @@
 import { centsToDollars } from '@tech-portal/domain';
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getUser, listTechnicians, listUsers } from '@tech-portal/contract/users';
-import type { ListPages } from '../../platform/db/list-page.ts';
+import type { ListPages } from '../../platform/lists/list-page.ts';
 import type { UserRecord } from './user-record.queries.ts';
 import type { UserRow } from '../../platform/users/users.table.ts';
 

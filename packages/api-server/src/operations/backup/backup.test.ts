@@ -11,7 +11,7 @@ import { fillEstimates } from '../../testing/fill-estimates.ts';
 import { removeDataFolder } from '../../testing/remove-data-folder.ts';
 import { copyDatabase } from '../../testing/test-database.ts';
 import type { DatabaseCopy } from '../../testing/test-database.ts';
-import { openPostgres } from '../../platform/db/open-postgres.ts';
+import { openPostgres } from '../../platform/postgres/open-postgres.ts';
 import { createPortalProgram } from '../portal-cli/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-backup-'));

@@ -4,9 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { Database } from '../../platform/db/database.ts';
 import type { Settings } from '../environment.ts';
-import { OwnPostgresError } from '../../platform/db/own-postgres/own-postgres-error.ts';
-import { openOwnPostgres } from '../../platform/db/own-postgres/open-own-postgres.ts';
-import type { OwnPostgres } from '../../platform/db/own-postgres/open-own-postgres.ts';
+import { OwnPostgresError } from '../../platform/postgres/own-postgres/own-postgres-error.ts';
+import { openOwnPostgres } from '../../platform/postgres/own-postgres/open-own-postgres.ts';
+import type { OwnPostgres } from '../../platform/postgres/own-postgres/open-own-postgres.ts';
 import { codeOf, NoDatabaseError } from './check.ts';
 
 /** Where connections are short, the doctor must not be what is missing one. */

@@ -1,6 +1,6 @@
 import { calls } from '@tech-portal/contract/calls';
 import { hashToken } from '../../identity/auth/tokens.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { RawRoute } from '../../platform/http/raw-route.ts';
 
 /** The document of each server with its tag, made for the first request. */

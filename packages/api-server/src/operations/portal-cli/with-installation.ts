@@ -1,11 +1,11 @@
-import type { ApiConfig } from '../../platform/api-config.ts';
+import type { ApiConfig } from '../../platform/deps/api-config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Clock } from '../../platform/deps.ts';
+import type { Clock } from '../../platform/deps/deps.ts';
 import { apiConfigOf } from '../api-config.ts';
 import { readSettings } from '../environment.ts';
 import type { Settings } from '../environment.ts';
 import { openDatabase } from '../open-database.ts';
-import type { OpenDatabase } from '../../platform/db/opened-database.ts';
+import type { OpenDatabase } from '../../platform/postgres/opened-database.ts';
 import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 

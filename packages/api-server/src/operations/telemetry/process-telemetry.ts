@@ -1,9 +1,9 @@
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailTransport } from '../../platform/mail/mail-transport.ts';
 import { noTelemetry } from '../../platform/telemetry/telemetry.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
-import type { PoolUse } from '../../platform/db/opened-database.ts';
+import type { PoolUse } from '../../platform/postgres/opened-database.ts';
 
 /** What a process has that is worth a look each time metrics are read. */
 export interface Watched {

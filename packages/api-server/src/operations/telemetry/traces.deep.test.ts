@@ -22,7 +22,7 @@ import { readMetrics } from '../../testing/read-metrics.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { startTelemetryCollector } from '../../testing/telemetry-collector.ts';
-import { openPostgres } from '../../platform/db/open-postgres.ts';
+import { openPostgres } from '../../platform/postgres/open-postgres.ts';
 
 const template = inject('databaseTemplate');
 const name = `portal_traces_${randomBytes(6).toString('hex')}`;

@@ -1,7 +1,7 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import type { Totals } from '@tech-portal/domain';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { requirePhone } from '../../platform/http/require-phone.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireOpenStoreCart } from './checkout.policy.ts';

@@ -1,5 +1,5 @@
 import type { ErrorId } from '@tech-portal/contract';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { businessDay } from '../../estimates/estimate-day.ts';
 import { findPaymentLink, requireOpenLinkNow } from '../../estimates/payment-link/payment-link.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

@@ -1,5 +1,5 @@
 import { everybody } from '../../identity/auth/record-scope.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { businessDay } from '../../estimates/estimate-day.ts';
 import { readEstimate } from '../../estimates/estimates.queries.ts';
 import type { FullEstimate } from '../../estimates/full-estimate.ts';

@@ -1,6 +1,6 @@
 import { withoutDeadline } from '../../platform/db/without-deadline.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { withoutValues } from '../../platform/http/without-values.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
+import { withoutValues } from '../../platform/telemetry/without-values.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
 import { settlePayment } from '../payments/settle-payment.commands.ts';

@@ -1,6 +1,6 @@
 import { everybody, viewerScope } from '../../identity/auth/record-scope.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { estimateQuoteId } from '../../estimates/estimate-quote-id.ts';
 import { businessDay } from '../../estimates/estimate-day.ts';
 import { payableEstimate } from '../../estimates/estimates.queries.ts';

@@ -66,7 +66,7 @@ export interface CardProvider {
   }): Promise<RefundState>;
 }
 
-declare module '../../platform/deps.ts' {
+declare module '../../platform/deps/deps.ts' {
   interface Deps {
     /** Charges cards; Finix, or its stand-in. */
     readonly cards: CardProvider;

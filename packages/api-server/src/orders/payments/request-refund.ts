@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../../platform/deps.ts';
-import { withoutValues } from '../../platform/http/without-values.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
+import { withoutValues } from '../../platform/telemetry/without-values.ts';
 import type { RefundState } from './card-provider.ts';
 import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
 import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';

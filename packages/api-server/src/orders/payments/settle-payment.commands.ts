@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { carts } from '../../carts/cart/carts.table.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { orderChanged } from '../order-changed.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { writeOrder } from '../write-order.commands.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { RecordScope } from '../../identity/auth/record-scope.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { Turn } from '../../platform/limits/limit-concurrency.ts';
 import { readBrand } from '../../settings/brand-document.ts';
 import { pdfFile } from '../../platform/pdf/pdf-file.ts';

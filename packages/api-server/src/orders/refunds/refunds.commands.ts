@@ -3,7 +3,7 @@ import type { AdministrativeAction } from '@tech-portal/contract/audit';
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
 import { recordAudit } from '../../audit/audit.commands.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enqueueAttempt } from '../payments/payment-jobs.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { selectRows } from '../../platform/db/database.ts';
-import { flagKey, momentKey, uuidKey } from '../../platform/db/list-cursor.ts';
-import { listPage } from '../../platform/db/list-page.ts';
-import type { ListPage, ListPages, RequestedPage } from '../../platform/db/list-page.ts';
+import { flagKey, momentKey, uuidKey } from '../../platform/lists/list-cursor.ts';
+import { listPage } from '../../platform/lists/list-page.ts';
+import type { ListPage, ListPages, RequestedPage } from '../../platform/lists/list-page.ts';
 import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
 import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
 

@@ -5,7 +5,7 @@ import {
   reportRefund as reportRefundCall,
   reportShipment as reportShipmentCall,
 } from '@tech-portal/contract/integration';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { handleKey } from '../../platform/http/handle.ts';
 import type { Route } from '../../platform/http/handle.ts';
 import { firstChange, readChangeCursor, writeChangeCursor } from './change-cursor.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { JobHandler } from '../../platform/jobs/job-handlers.ts';
 import { enqueueTry } from './delivery-jobs.ts';
 import { recordTry } from './record-try.commands.ts';

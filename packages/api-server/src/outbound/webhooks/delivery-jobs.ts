@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { isAnyOf } from '../../platform/db/one-of.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { webhookDeliveries } from './webhook-deliveries.table.ts';
 

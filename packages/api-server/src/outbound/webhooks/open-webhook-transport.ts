@@ -10,8 +10,8 @@ import {
   pinnedTo,
   publicAddressesOf,
   resolveByMachine,
-} from '../../platform/http/public-addresses.ts';
-import type { Resolve } from '../../platform/http/public-addresses.ts';
+} from '../../platform/network/public-addresses.ts';
+import type { Resolve } from '../../platform/network/public-addresses.ts';
 
 /** From the look-up of the name to the end of the response. */
 const LIMIT_MS = 10_000;

@@ -27,7 +27,7 @@ export interface WebhookTransport {
   problemOf(host: string): Promise<'unknown_host' | 'local_address' | undefined>;
 }
 
-declare module '../../platform/deps.ts' {
+declare module '../../platform/deps/deps.ts' {
   interface Deps {
     /** The way to receivers of events. */
     readonly webhooks: WebhookTransport;

@@ -4,7 +4,7 @@ import type { createWebhook, rotateWebhookSecret, updateWebhook } from '@tech-po
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import { recordAudit } from '../../audit/audit.commands.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps/deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requireVersion } from '../../platform/http/require-version.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

@@ -10,7 +10,7 @@ import { fillLists } from '../../testing/fill-lists.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { listUsers, userPageQuery } from '../../identity/users/users.queries.ts';
 import { selectRows } from './database.ts';
-import type { ListPages } from './list-page.ts';
+import type { ListPages } from '../lists/list-page.ts';
 
 const { db, close } = await openTestDatabase();
 let buyerId = 0;

@@ -1,9 +1,9 @@
 import { databaseFault } from '../db/database-fault.ts';
 import type { DatabaseFault } from '../db/database-fault.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { ApiError } from './api-error.ts';
 import { databaseAway, databaseFull, databaseLocked } from './database-unavailable.ts';
-import { withoutValues } from './without-values.ts';
+import { withoutValues } from '../telemetry/without-values.ts';
 
 function respond(error: ApiError): Response {
   return Response.json(error.toBody(), { status: error.status, headers: error.headers });

@@ -1,6 +1,6 @@
 import type { CallDeclaration, ParsedBodyOf, ParsedQueryOf, WireResponseOf } from '@tech-portal/contract';
 import type { KeyHolder } from './key-holder.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { parseInput } from './parse-input.ts';
 import type { Viewer } from './viewer.ts';
 

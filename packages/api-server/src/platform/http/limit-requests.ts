@@ -1,6 +1,6 @@
 import type { KeyHolder } from './key-holder.ts';
 import { digest } from '../secrets/digest.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import type { LimitKey } from '../limits/limit-keys.ts';
 import { ApiError } from './api-error.ts';
 import { limitedAddress } from './client-address.ts';

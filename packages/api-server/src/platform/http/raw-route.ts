@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 
 /**
  * A public GET that serves something other than a call of the contract: a picture, the health of the server, the

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestScope } from '../deps.ts';
+import type { RequestScope } from '../deps/deps.ts';
 
 interface Scope {
   readonly requestId: string;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createApp } from '../../operations/app.ts';
 import { hashToken } from '../../identity/auth/tokens.ts';
 import { tokens } from '../../identity/auth/tokens.table.ts';
-import { createDatabaseHealth } from '../db/create-database-health.ts';
+import { createDatabaseHealth } from '../postgres/create-database-health.ts';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 

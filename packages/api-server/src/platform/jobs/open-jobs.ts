@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db, QueueOptions, QueueResult } from 'pg-boss';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import type { Database } from '../db/database.ts';
-import { withoutValues } from '../http/without-values.ts';
+import { withoutValues } from '../telemetry/without-values.ts';
 import { jobKinds, jobQueues } from './job-queues.ts';
 import type { JobData, JobKind, Jobs } from './jobs.ts';
-import type { OpenDatabase } from '../db/opened-database.ts';
+import type { OpenDatabase } from '../postgres/opened-database.ts';
 
 /** How long a job that is over stays in the database, for people who look. */
 const KEEP_SECONDS = 24 * 60 * 60;

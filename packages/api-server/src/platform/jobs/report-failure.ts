@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import type { JobHandler } from './job-handlers.ts';
 import type { JobData, JobKind } from './jobs.ts';
 

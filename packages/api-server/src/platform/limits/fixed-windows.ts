@@ -1,4 +1,4 @@
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../deps/deps.ts';
 import type { LimitKey } from './limit-keys.ts';
 import type { Limits } from './limits.ts';
 

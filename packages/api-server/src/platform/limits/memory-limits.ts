@@ -1,4 +1,4 @@
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../deps/deps.ts';
 import { createFixedWindows } from './fixed-windows.ts';
 import type { Window } from './fixed-windows.ts';
 import type { Limits } from './limits.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../deps/deps.ts';
 import { createFixedWindows } from './fixed-windows.ts';
 import type { Limits } from './limits.ts';
 import { rateLimits } from './rate-limits.table.ts';

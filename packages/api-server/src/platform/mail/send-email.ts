@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { Clock, Logger } from '../deps.ts';
+import type { Clock, Logger } from '../deps/deps.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import { JobNotDone } from '../jobs/job-not-done.ts';
 import { brandEmail } from './brand-email.ts';

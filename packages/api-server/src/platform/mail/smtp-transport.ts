@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isLoopbackHost } from '../http/loopback-host.ts';
+import { isLoopbackHost } from '../network/loopback-host.ts';
 import { automaticHeaders } from './automatic-headers.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { senderHeaders } from './sender-headers.ts';

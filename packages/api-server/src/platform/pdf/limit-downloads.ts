@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import type { RequestFacts } from '../http/handle.ts';
 import { tooManyRequests } from '../http/too-many-requests.ts';
 import type { Turn } from '../limits/limit-concurrency.ts';

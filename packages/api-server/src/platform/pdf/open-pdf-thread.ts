@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
-import type { Logger } from '../deps.ts';
+import type { Logger } from '../deps/deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { withoutValues } from '../http/without-values.ts';
+import { withoutValues } from '../telemetry/without-values.ts';
 import { limitConcurrency } from '../limits/limit-concurrency.ts';
 import type { Turn } from '../limits/limit-concurrency.ts';
 import type { PrintedDocument, RenderPdf } from './printed-document.ts';

@@ -14,7 +14,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { UserRole } from '@tech-portal/contract/users';
 import { recordVersion } from '../db/record-version.ts';
-import { foldedText } from '../db/search-text.ts';
+import { foldedText } from '../lists/search-text.ts';
 
 /**
  * Accounts (ADMIN-22). Usernames and emails are unique whatever their case (REGISTER-10).

@@ -1,7 +1,7 @@
 import { findComposition, listReleaseErrors, listReleases, reportFigures } from '@tech-portal/contract/release-figures';
 import { reportFault } from '@tech-portal/contract/releases';
-import { recordFigures } from '../../releases/figures/record-figures.commands.ts';
-import { noteSampleReleases } from '../../testing/known-releases.ts';
+import { recordFigures } from '../../../releases/figures/record-figures.commands.ts';
+import { noteSampleReleases } from '../../known-releases.ts';
 import type { CaseFacts } from '../matrix-case.ts';
 import { matrixCase } from '../matrix-case.ts';
 

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { DatabaseAwayError, databaseFault } from './database-fault.ts';
+import { DatabaseAwayError, databaseFault } from '../db/database-fault.ts';
 import { createDatabaseHealth } from './create-database-health.ts';
-import type { PingOutcome } from './database-health.ts';
+import type { PingOutcome } from '../db/database-health.ts';
 
 function healthThatHears(...outcomes: PingOutcome[]) {
   const time = { ms: 0 };

@@ -16,7 +16,7 @@ import {
   reorder,
   trackOrder,
 } from '@tech-portal/contract/orders';
-import { checkoutAddressFixture } from '../../testing/checkout-address-fixture.ts';
+import { checkoutAddressFixture } from '../../checkout-address-fixture.ts';
 import { matrixCase } from '../matrix-case.ts';
 import type { CaseFacts } from '../matrix-case.ts';
 

@@ -1,12 +1,12 @@
-import { isAnyOf } from '../platform/db/one-of.ts';
-import { issueToken } from '../identity/auth/tokens.commands.ts';
-import { tokens } from '../identity/auth/tokens.table.ts';
-import type { TokenPurpose } from '../identity/auth/tokens.table.ts';
-import { approvalTokens } from '../estimates/approval/approval-tokens.table.ts';
-import { paymentLinks } from '../estimates/payment-link/payment-links.table.ts';
+import { isAnyOf } from '../../platform/db/one-of.ts';
+import { issueToken } from '../../identity/auth/tokens.commands.ts';
+import { tokens } from '../../identity/auth/tokens.table.ts';
+import type { TokenPurpose } from '../../identity/auth/tokens.table.ts';
+import { approvalTokens } from '../../estimates/approval/approval-tokens.table.ts';
+import { paymentLinks } from '../../estimates/payment-link/payment-links.table.ts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
-import { demoUserId } from '../testing/demo-accounts.ts';
-import { insertApiKey } from '../testing/insert-api-key.ts';
+import { demoUserId } from '../demo-accounts.ts';
+import { insertApiKey } from '../insert-api-key.ts';
 import type { MatrixRecords } from './matrix-records.ts';
 import type { Caller } from './read-access-matrix.ts';
 

@@ -9,8 +9,8 @@ import {
   uploadLogo,
 } from '@tech-portal/contract/business-settings';
 import { standardBusinessSettings } from '@tech-portal/domain';
-import { readBusinessSettings } from '../../settings/business-settings.queries.ts';
-import { logoPng } from '../../testing/logo-png.ts';
+import { readBusinessSettings } from '../../../settings/business-settings.queries.ts';
+import { logoPng } from '../../logo-png.ts';
 import type { CaseFacts } from '../matrix-case.ts';
 import { matrixCase } from '../matrix-case.ts';
 

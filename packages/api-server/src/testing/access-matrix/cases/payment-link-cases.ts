@@ -5,10 +5,10 @@ import {
   payInvoiceByToken,
   sendInvoice,
 } from '@tech-portal/contract/estimate-payment';
-import { everybody } from '../../identity/auth/record-scope.ts';
-import { estimateQuoteId } from '../../estimates/estimate-quote-id.ts';
-import { findEstimate } from '../../estimates/estimates.queries.ts';
-import { insertOrder } from '../../testing/insert-order.ts';
+import { everybody } from '../../../identity/auth/record-scope.ts';
+import { estimateQuoteId } from '../../../estimates/estimate-quote-id.ts';
+import { findEstimate } from '../../../estimates/estimates.queries.ts';
+import { insertOrder } from '../../insert-order.ts';
 import { MARK } from '../matrix-records.ts';
 import { matrixCase } from '../matrix-case.ts';
 import type { CaseFacts } from '../matrix-case.ts';

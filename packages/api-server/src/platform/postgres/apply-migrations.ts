@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { array, number, object, parse, string } from 'valibot';
-import { packageFolder } from '../package-folder.ts';
-import { selectRows } from './database.ts';
-import type { Database } from './database.ts';
+import { packageFolder } from '../environment/package-folder.ts';
+import { selectRows } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 
 /** Where drizzle-kit writes the migrations and the server finds them. */
 const migrationsFolder = join(packageFolder, 'migrations');

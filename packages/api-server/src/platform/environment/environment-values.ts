@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isLoopbackHost } from './http/loopback-host.ts';
-import { SECRET_KEY_BYTES } from './secrets/secrets.ts';
+import { isLoopbackHost } from '../network/loopback-host.ts';
+import { SECRET_KEY_BYTES } from '../secrets/secrets.ts';
 
 /** A setting is missing or wrong; the message names it and says what it takes. */
 export class EnvironmentError extends Error {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { insertCustomers } from '../../testing/insert-customers.ts';
-import { selectRows } from './database.ts';
+import { selectRows } from '../db/database.ts';
 
 const api = await createTestApi();
 await insertCustomers(api.db, [await demoUserId(api.db, 'tech'), await demoUserId(api.db, 'tech2')], 1045);

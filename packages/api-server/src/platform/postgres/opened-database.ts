@@ -1,8 +1,8 @@
 import type { Db } from 'pg-boss';
-import type { Database } from './database.ts';
-import type { PingOutcome } from './database-health.ts';
-import type { Listen } from './listen.ts';
-import type { OwnConnection } from './own-connection.ts';
+import type { Database } from '../db/database.ts';
+import type { PingOutcome } from '../db/database-health.ts';
+import type { Listen } from '../db/listen.ts';
+import type { OwnConnection } from '../db/own-connection.ts';
 
 /** How the connections of a pool are used right now. */
 export interface PoolUse {

@@ -1,6 +1,6 @@
 import type { CallDeclaration } from '@tech-portal/contract';
-import { rateLimits } from '../platform/limits/rate-limits.table.ts';
-import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
+import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
+import { createPaymentFixture } from '../create-payment-fixture.ts';
 import { createMatrixCallers } from './matrix-callers.ts';
 import type { CaseFacts, CaseInput, MatrixCase } from './matrix-case.ts';
 import { createMatrixRecords } from './matrix-records.ts';

@@ -1,13 +1,13 @@
 import type { ApiConfig } from './api-config.ts';
-import type { DatabaseHealth } from './db/database-health.ts';
-import type { Database } from './db/database.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { KnownBearers } from './http/known-bearers.ts';
-import type { InTurn } from './limits/limit-concurrency.ts';
-import type { Limits } from './limits/limits.ts';
-import type { RenderPdf } from './pdf/printed-document.ts';
-import type { Secrets } from './secrets/secrets.ts';
-import type { Telemetry } from './telemetry/telemetry.ts';
+import type { DatabaseHealth } from '../db/database-health.ts';
+import type { Database } from '../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { KnownBearers } from '../http/known-bearers.ts';
+import type { InTurn } from '../limits/limit-concurrency.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { RenderPdf } from '../pdf/printed-document.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 
 /** The time, so that tests can move it. */
 export interface Clock {

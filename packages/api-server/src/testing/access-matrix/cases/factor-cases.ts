@@ -17,17 +17,17 @@ import { getUserFactors, requestFactorReset } from '@tech-portal/contract/factor
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 import { eq } from 'drizzle-orm';
-import { base64Url } from '../../platform/secrets/digest.ts';
-import { createToken } from '../../identity/auth/tokens.ts';
-import { storeChallenge } from '../../identity/factors/passkey-challenges.commands.ts';
-import { passkeys } from '../../identity/factors/passkeys.table.ts';
-import { replaceRecoveryCodes } from '../../identity/factors/recovery-codes.commands.ts';
-import { issueTicket } from '../../identity/factors/sign-in-tickets.commands.ts';
-import { totpFactors } from '../../identity/factors/totp-factors.table.ts';
-import { createTotpSecret } from '../../identity/factors/totp.ts';
-import { demoUserId } from '../../testing/demo-accounts.ts';
-import { codeOf } from '../../testing/second-factor.ts';
-import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
+import { base64Url } from '../../../platform/secrets/digest.ts';
+import { createToken } from '../../../identity/auth/tokens.ts';
+import { storeChallenge } from '../../../identity/factors/passkey-challenges.commands.ts';
+import { passkeys } from '../../../identity/factors/passkeys.table.ts';
+import { replaceRecoveryCodes } from '../../../identity/factors/recovery-codes.commands.ts';
+import { issueTicket } from '../../../identity/factors/sign-in-tickets.commands.ts';
+import { totpFactors } from '../../../identity/factors/totp-factors.table.ts';
+import { createTotpSecret } from '../../../identity/factors/totp.ts';
+import { demoUserId } from '../../demo-accounts.ts';
+import { codeOf } from '../../second-factor.ts';
+import { SoftwareAuthenticator } from '../../software-authenticator.ts';
 import { matrixCase } from '../matrix-case.ts';
 import type { CaseFacts } from '../matrix-case.ts';
 

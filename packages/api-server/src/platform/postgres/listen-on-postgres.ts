@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
-import type { Listener } from './listen.ts';
+import type { Listener } from '../db/listen.ts';
 
 /** How long to wait before the next connection is tried. */
 const RETRY_MS = 500;

@@ -1,8 +1,8 @@
 import type { RepeatedWork } from '../background/repeated-work.ts';
 import { repeatWork } from '../background/repeated-work.ts';
-import type { Clock, Logger } from '../deps.ts';
-import { databaseFault } from './database-fault.ts';
-import type { DatabaseHealth, PingOutcome } from './database-health.ts';
+import type { Clock, Logger } from '../deps/deps.ts';
+import { databaseFault } from '../db/database-fault.ts';
+import type { DatabaseHealth, PingOutcome } from '../db/database-health.ts';
 
 interface DatabaseHealthOptions {
   /** Sends a trivial statement; takes less than a second whatever happens. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { selectRows } from './database.ts';
-import { withoutDeadline } from './without-deadline.ts';
+import { selectRows } from '../db/database.ts';
+import { withoutDeadline } from '../db/without-deadline.ts';
 import { startPostgresServer } from '../../testing/postgres-server.ts';
 import type { PostgresServer } from '../../testing/postgres-server.ts';
 import { openPostgresPool } from './postgres-pool.ts';

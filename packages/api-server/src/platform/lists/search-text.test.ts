@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { users } from '../users/users.table.ts';
-import { selectRows } from './database.ts';
+import { selectRows } from '../db/database.ts';
 import { containsWords, escapeLike, foldedText, searchFolded, searchWords } from './search-text.ts';
 
 const opened = await openTestDatabase();

@@ -9,11 +9,11 @@ import {
 import { addCatalogPiece, discardCatalogUpload, openCatalogUpload } from '@tech-portal/contract/catalog-uploads';
 import { getIntegrationImport, sendCatalogFeed, sendFeedCategories } from '@tech-portal/contract/integration-feeds';
 import { eq } from 'drizzle-orm';
-import { catalogImports } from '../../catalog/import/catalog-imports.table.ts';
-import type { ImportState } from '../../catalog/import/catalog-imports.table.ts';
-import { catalogSources } from '../../catalog/import/catalog-sources.table.ts';
-import { catalogUploadPieces, catalogUploads } from '../../catalog/import/catalog-uploads.table.ts';
-import { demoUserId } from '../../testing/demo-accounts.ts';
+import { catalogImports } from '../../../catalog/import/catalog-imports.table.ts';
+import type { ImportState } from '../../../catalog/import/catalog-imports.table.ts';
+import { catalogSources } from '../../../catalog/import/catalog-sources.table.ts';
+import { catalogUploadPieces, catalogUploads } from '../../../catalog/import/catalog-uploads.table.ts';
+import { demoUserId } from '../../demo-accounts.ts';
 import { matrixCase } from '../matrix-case.ts';
 import type { CaseFacts } from '../matrix-case.ts';
 import { MARK } from '../matrix-records.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { PingOutcome } from './database-health.ts';
+import type { PingOutcome } from '../db/database-health.ts';
 
 /** Less than the second within which health responds. */
 const ANSWER_MS = 800;

@@ -6,7 +6,7 @@ import {
   reportRefund,
   reportShipment,
 } from '@tech-portal/contract/integration';
-import { insertApiKey } from '../../testing/insert-api-key.ts';
+import { insertApiKey } from '../../insert-api-key.ts';
 import { matrixCase } from '../matrix-case.ts';
 import { MARK } from '../matrix-records.ts';
 
