@@ -1,14 +1,12 @@
 import type { Deps } from '../platform/deps/deps.ts';
-import { linkedDocumentsOf } from '../estimates/approval/linked-document.queries.ts';
-import { linkedInvoiceDocuments } from '../estimates/payment-link/linked-invoice-document.queries.ts';
-import { withoutPhotos, withPhotos } from '../estimates/pdf/estimate-photos.ts';
-import type { DescribedEstimate } from '../estimates/pdf/estimate-photos.ts';
+import { emailedDocuments } from '../estimates/emailed-documents.ts';
 import { withoutValues } from '../platform/telemetry/without-values.ts';
 import type { Turn } from '../platform/limits/limit-concurrency.ts';
 import type { EmailRow } from '../platform/mail/emails.table.ts';
 import type { EmailAttachment } from '../platform/mail/mail-transport.ts';
 import { receiptDocumentOf } from '../orders/receipt/receipt-pdf.ts';
 import { pdfName } from '../platform/pdf/pdf-file.ts';
+import { withoutPhotos } from '../platform/pdf/without-photos.ts';
 import type { PrintedDocument } from '../platform/pdf/printed-document.ts';
 
 /** Mail servers refuse emails of some 10 MB, and an attachment grows by a third on its way. */
@@ -19,9 +17,6 @@ const forEmails: Turn = { holder: 'emails' };
 
 type AttachDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'logger' | 'renderPdf' | 'photoStore' | 'makePrint'>;
 
-const allWithPhotos = (deps: AttachDeps, described: readonly DescribedEstimate[]): Promise<PrintedDocument[]> =>
-  Promise.all(described.map(async (each) => withPhotos(deps, each, forEmails)));
-
 async function describe(
   deps: AttachDeps,
   { attachmentKind, attachmentKey }: EmailRow,
@@ -29,9 +24,8 @@ async function describe(
   if (attachmentKey === null) return [];
   switch (attachmentKind) {
     case 'estimate':
-      return allWithPhotos(deps, await linkedDocumentsOf(deps, attachmentKey));
     case 'invoice':
-      return allWithPhotos(deps, await linkedInvoiceDocuments(deps, attachmentKey));
+      return emailedDocuments(deps, { kind: attachmentKind, tokenId: attachmentKey }, forEmails);
     case 'receipt': {
       const receipt = await receiptDocumentOf(deps, attachmentKey);
       return receipt ? [receipt] : [];

@@ -11,9 +11,7 @@ import type { OpenJobs } from '../platform/jobs/open-jobs.ts';
 import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
 import type { Role } from './roles.ts';
 import { createLongWork } from '../platform/limits/long-work.ts';
-import { createPictureMaker } from '../estimates/photos/create-picture-maker.ts';
-import { createPrintMaker } from '../estimates/photos/create-print-maker.ts';
-import { openPhotoStore } from '../estimates/photos/open-photo-store.ts';
+import { openPhotos } from '../estimates/photos/open-photos.ts';
 import { openPdfThread } from '../platform/pdf/open-pdf-thread.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
@@ -87,10 +85,8 @@ export async function createSharedDeps(
     webhooks: createWebhookTransport({ toLoopback: settings.WEBHOOKS_TO_LOOPBACK === '1' }),
     cards: createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger }),
     renderPdf: openPdfThread({ logger }),
-    makePictures: createPictureMaker({ logger }),
-    makePrint: createPrintMaker(),
+    ...openPhotos(settings.PHOTO_STORE, { logger }),
     longWork: createLongWork(),
-    photoStore: openPhotoStore(settings.PHOTO_STORE),
     releases: createStoredReports({ db, jobs }),
     config: apiConfigOf(settings),
   };

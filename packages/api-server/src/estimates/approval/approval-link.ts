@@ -52,7 +52,7 @@ function firstOf(options: readonly LinkedOption[]): LinkedOption | undefined {
  */
 export async function openLink(tx: Database, viewer: Viewer, now: Date): Promise<LinkedEstimate> {
   const [link] = await tx.select().from(approvalTokens).where(eq(approvalTokens.tokenId, viewer.tokenId));
-  if (!link) throw invalidLink();
+  if (!link) throw invalidLink('approval');
   const sent = await tx.select().from(approvalLinkOptions).where(eq(approvalLinkOptions.tokenId, viewer.tokenId));
   const bound = sent.length > 1 ? sent : [link];
   // Whose estimates they are, the link itself has decided.
@@ -65,7 +65,7 @@ export async function openLink(tx: Database, viewer: Viewer, now: Date): Promise
   }
   options.sort(byPlace);
   const first = firstOf(options);
-  if (!first) throw invalidLink();
+  if (!first) throw invalidLink('approval');
   const { record } = first.estimate;
   if (estimateStatus(record, businessDay(now)) === 'expired') {
     const day = formatDay(record.expiryDate);

@@ -18,7 +18,7 @@ function presentCustomerPart(line: FullEstimate['lines'][number]) {
 }
 
 /** Lines and figures of an estimate for its customer: no cost, no margin, no stock, no notes. */
-export function presentContent({ record, lines }: FullEstimate, now: Date) {
+function presentContent({ record, lines }: FullEstimate, now: Date) {
   return {
     estimate: {
       id: record.cartId,
@@ -34,7 +34,13 @@ export function presentContent({ record, lines }: FullEstimate, now: Date) {
 }
 
 /** Whom the customer may ask. */
-export const presentContact = (tech: FullEstimate['tech']) => ({ ...presentTech(tech), company: tech.company ?? '' });
+const presentContact = (tech: FullEstimate['tech']) => ({ ...presentTech(tech), company: tech.company ?? '' });
+
+/** An estimate as its customer sees it, and whom they may ask. */
+export const presentForCustomer = (estimate: FullEstimate, now: Date) => ({
+  ...presentContent(estimate, now),
+  tech: presentContact(estimate.tech),
+});
 
 function stateOf({ estimate: { record }, isCurrent }: LinkedOption) {
   if (!isCurrent) return 'changed';
@@ -59,9 +65,9 @@ export function presentLink(
   { estimate, options, photos, order, responded }: ViewedLink,
   now: Date,
 ): WireResponseOf<typeof getEstimateByToken> {
-  const { record, customer, tech, signature } = estimate;
+  const { record, customer, signature } = estimate;
   return {
-    ...presentContent(estimate, now),
+    ...presentForCustomer(estimate, now),
     customer: {
       first_name: customer.firstName,
       last_name: customer.lastName,
@@ -73,7 +79,6 @@ export function presentLink(
       email: customer.email,
       phone: customer.phone,
     },
-    tech: presentContact(tech),
     approved: record.approved,
     ...(order && { paid: presentPaid(order) }),
     ...(responded && { responded: { kind: responded.kind, at: responded.at.toISOString() } }),

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
 import { isCurrentLink } from '../approval/approval-link-end.ts';
-import { invalidPaymentLink } from '../../identity/auth/invalid-link.ts';
+import { invalidLink } from '../../identity/auth/invalid-link.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
@@ -38,7 +38,7 @@ async function approvedBy(db: Database, tokenId: number): Promise<PaymentLink | 
 export async function findPaymentLink(db: Database, tokenId: number): Promise<PaymentLink> {
   const [emailed] = await db.select().from(paymentLinks).where(eq(paymentLinks.tokenId, tokenId));
   const link = emailed ?? (await approvedBy(db, tokenId));
-  if (!link) throw invalidPaymentLink();
+  if (!link) throw invalidLink('payment');
   const { estimateId, revision, totalCents } = link;
   return { estimateId, revision, totalCents };
 }
@@ -79,6 +79,6 @@ export async function requireOpenLinkNow(
     .select({ approved, paid, expiryDate, revision, totalCents })
     .from(estimates)
     .where(eq(estimates.cartId, link.estimateId));
-  if (!record) throw invalidPaymentLink();
+  if (!record) throw invalidLink('payment');
   requireOpenLink(link, record, at);
 }

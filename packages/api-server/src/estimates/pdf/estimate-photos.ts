@@ -37,9 +37,3 @@ export async function withPhotos(
   const made = prints.flat();
   return { ...document, photos: { shown: made, remark: lostPhotosText(lost + shown.length - made.length) } };
 }
-
-/** A document as an email can carry it, where its photos made it too large. */
-export const withoutPhotos = (document: PrintedDocument): PrintedDocument =>
-  document.photos
-    ? { ...document, photos: { shown: [], remark: 'The photos are left out, as the file would be too large.' } }
-    : document;

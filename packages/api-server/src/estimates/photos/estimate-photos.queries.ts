@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { scopeCondition } from '../../identity/auth/record-scope.ts';
 import type { RecordScope } from '../../identity/auth/record-scope.ts';
 import { isAnyOf } from '../../platform/db/one-of.ts';
@@ -48,4 +48,15 @@ export async function readShownPhotos(db: Database, estimateIds: readonly number
       ),
     )
     .orderBy(asc(estimatePhotos.place), asc(estimatePhotos.id));
+}
+
+/** The key in the store of the photo that was added last. */
+export async function findNewestPhoto(db: Database): Promise<Pick<PhotoRow, 'storeKey'> | undefined> {
+  const [newest] = await db
+    .select({ storeKey: estimatePhotos.storeKey })
+    .from(estimatePhotos)
+    .where(isNotNull(estimatePhotos.added))
+    .orderBy(desc(estimatePhotos.id))
+    .limit(1);
+  return newest;
 }

@@ -66,7 +66,7 @@ function printedRow({ item, note, sku, price, quantity, total }: PrintedRow): st
 }
 
 /** Parts and lines of what was quoted or sold, parts first. */
-export const rowsOf = (parts: readonly SoldPart[], lineItems: readonly LineItem[]): readonly PrintedRow[] => [
+const rowsOf = (parts: readonly SoldPart[], lineItems: readonly LineItem[]): readonly PrintedRow[] => [
   ...parts.map(partRow),
   ...lineItems.map(lineItemRow),
 ];
@@ -90,7 +90,7 @@ export interface PrintedFigure {
 type Figures = Pick<EstimateRecord, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'>;
 
 /** What lines come to, the total last. `taxName` says with which percentage, where that is known. */
-export function figuresOf(record: Figures & MaybeDiscount, taxName = 'Tax'): readonly PrintedFigure[] {
+function figuresOf(record: Figures & MaybeDiscount, taxName = 'Tax'): readonly PrintedFigure[] {
   const discount = discountOf(record);
   const rows: [string, number][] = [
     ['Subtotal', record.subtotalCents],
@@ -105,3 +105,11 @@ export function figuresOf(record: Figures & MaybeDiscount, taxName = 'Tax'): rea
 /** The figures of an estimate: paper, file and screen have the same ones. */
 export const estimateFigures = ({ record }: Pick<FullEstimate, 'record'>): readonly PrintedFigure[] =>
   figuresOf(record, `Tax (${shownTaxPercent(record.taxCents, taxRateOf(record))}%)`);
+
+/** What an order has on paper. */
+export const soldOnPaper = (
+  order: Figures & MaybeDiscount & { readonly parts: readonly SoldPart[]; readonly lineItems: readonly LineItem[] },
+): { readonly rows: readonly PrintedRow[]; readonly figures: readonly PrintedFigure[] } => ({
+  rows: rowsOf(order.parts, order.lineItems),
+  figures: figuresOf(order),
+});

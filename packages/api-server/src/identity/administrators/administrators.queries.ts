@@ -1,5 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { selectRows } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { passkeys } from '../factors/passkeys.table.ts';
+import { totpFactors } from '../factors/totp-factors.table.ts';
 import { users } from '../../platform/users/users.table.ts';
 import type { UserRow } from '../../platform/users/users.table.ts';
 
@@ -26,4 +29,15 @@ export const administratorsToEmail = (db: Database): Promise<Pick<UserRow, 'emai
 export async function hasAdministrator(db: Database): Promise<boolean> {
   const [found] = await db.select({ id: users.id }).from(users).where(isActiveAdministrator).limit(1);
   return found !== undefined;
+}
+
+/** How many administrators have nothing but a password. */
+export async function countWithoutFactor(db: Database): Promise<number> {
+  const [found] = await selectRows<{ without: number }>(
+    db,
+    sql`select count(*)::int as without from ${users} where ${isActiveAdministrator} and not exists (
+      select 1 from ${totpFactors} where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmed} is not null)
+      and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`,
+  );
+  return found?.without ?? 0;
 }

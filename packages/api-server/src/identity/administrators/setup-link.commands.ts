@@ -5,13 +5,13 @@ import { hasAdministrator } from './administrators.queries.ts';
 import { setupLinks } from './setup-links.table.ts';
 
 /** How long a link that was printed works. */
-export const SETUP_LINK_MINUTES = 60;
+const SETUP_LINK_MINUTES = 60;
 
 /** What an installation without an administrator was offered; `taken` where it has one. */
 export type SetupOffer =
   | { readonly kind: 'taken' }
   | { readonly kind: 'printed'; readonly until: Date }
-  | { readonly kind: 'made'; readonly link: string; readonly until: Date };
+  | { readonly kind: 'made'; readonly link: string; readonly minutes: number; readonly until: Date };
 
 /**
  * Lets one transaction at a time make administrators and links to make one, in all processes. Readers are not held up.
@@ -54,6 +54,6 @@ export async function offerSetupLink(
     const until = new Date(now.getTime() + SETUP_LINK_MINUTES * 60_000);
     const row = { hash: hashToken(token), created: now, expires: until };
     await tx.insert(setupLinks).values(row).onConflictDoUpdate({ target: setupLinks.id, set: row });
-    return { kind: 'made', link: `${publicUrl}/set-up?t=${token}`, until };
+    return { kind: 'made', link: `${publicUrl}/set-up?t=${token}`, minutes: SETUP_LINK_MINUTES, until };
   });
 }

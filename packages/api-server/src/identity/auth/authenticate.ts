@@ -5,7 +5,7 @@ import { findBearer } from './tokens.queries.ts';
 import type { TokenBearer } from './tokens.queries.ts';
 import type { TokenPurpose } from './tokens.table.ts';
 import type { Deps } from '../../platform/deps/deps.ts';
-import { invalidLink, invalidPaymentLink } from './invalid-link.ts';
+import { invalidLink } from './invalid-link.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestFacts } from '../../platform/http/handle.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -16,8 +16,8 @@ const BEARER = /^Bearer +([\w-]{20,128}) *$/i;
 const refusal = {
   session: () => new ApiError('unauthenticated', 'Your session has ended. Please sign in again.', { logout: true }),
   reset: () => new ApiError('invalid_token', 'This reset link is no longer valid. Please request a new one.'),
-  approval: invalidLink,
-  payment: invalidPaymentLink,
+  approval: () => invalidLink('approval'),
+  payment: () => invalidLink('payment'),
 } satisfies Record<TokenPurpose, () => ApiError>;
 
 /** The oldest last use that still counts. A link waits in its email as long as it is valid. */

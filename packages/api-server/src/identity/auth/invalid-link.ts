@@ -1,13 +1,9 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 
-const CHECK = 'Please check the link or contact your tech.';
+const goals = { approval: 'an estimate to approve', payment: 'an invoice to pay' } as const;
 
-/** The error of an approval link that opens no estimate (APPROVAL-16). */
-export function invalidLink(): ApiError {
-  return new ApiError('invalid_token', `We couldn't find an estimate to approve. ${CHECK}`);
-}
-
-/** The error of a link that opens no invoice (PAY-28). */
-export function invalidPaymentLink(): ApiError {
-  return new ApiError('invalid_token', `We couldn't find an invoice to pay. ${CHECK}`);
+/** The error of a link that opens no estimate to approve (APPROVAL-16), or no invoice to pay (PAY-28). */
+export function invalidLink(purpose: keyof typeof goals): ApiError {
+  const message = `We couldn't find ${goals[purpose]}. Please check the link or contact your tech.`;
+  return new ApiError('invalid_token', message);
 }

@@ -1,5 +1,4 @@
-import { desc, isNotNull } from 'drizzle-orm';
-import { estimatePhotos } from '../../estimates/photos/estimate-photos.table.ts';
+import { findNewestPhoto } from '../../estimates/photos/estimate-photos.queries.ts';
 import type { PhotoStore } from '../../estimates/photos/photo-store.ts';
 import { openPhotoStore } from '../../estimates/photos/open-photo-store.ts';
 import { bucketPlace } from '../../estimates/photos/photo-place.ts';
@@ -36,16 +35,7 @@ function describeFailure(error: unknown, place: string) {
   );
 }
 
-async function findNewest(database: CheckContext['database']) {
-  const db = await database();
-  const [newest] = await db
-    .select({ id: estimatePhotos.id, storeKey: estimatePhotos.storeKey })
-    .from(estimatePhotos)
-    .where(isNotNull(estimatePhotos.added))
-    .orderBy(desc(estimatePhotos.id))
-    .limit(1);
-  return newest;
-}
+const findNewest = async (database: CheckContext['database']) => findNewestPhoto(await database());
 
 /** Whether pictures can be stored where PHOTO_STORE says, and those of photos are there, as seen from here. */
 export function photoCheck({ open = openPhotoStore }: { open?: (place: string) => PhotoStore } = {}): Check {

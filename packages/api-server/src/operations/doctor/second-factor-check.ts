@@ -1,9 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { isActiveAdministrator } from '../../identity/administrators/administrators.queries.ts';
-import { selectRows } from '../../platform/db/database.ts';
-import { passkeys } from '../../identity/factors/passkeys.table.ts';
-import { totpFactors } from '../../identity/factors/totp-factors.table.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { countWithoutFactor } from '../../identity/administrators/administrators.queries.ts';
 import { ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 
@@ -19,13 +14,7 @@ export const secondFactorCheck: Check = {
         'Set SECRETS_KEY to what openssl rand -base64 32 prints.',
       );
     }
-    const [found] = await selectRows<{ without: number }>(
-      await database(),
-      sql`select count(*)::int as without from ${users} where ${isActiveAdministrator} and not exists (
-        select 1 from ${totpFactors} where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmed} is not null)
-        and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`,
-    );
-    const without = found?.without ?? 0;
+    const without = await countWithoutFactor(await database());
     const have = `${without} ${without === 1 ? 'administrator has' : 'administrators have'} no second factor`;
     if (!from)
       return warning(`Second factors are left to administrators; ${have}.`, 'Set FACTOR_REQUIRED_FROM to a day.');

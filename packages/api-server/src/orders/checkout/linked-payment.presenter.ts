@@ -2,7 +2,7 @@ import type { WireResponseOf } from '@tech-portal/contract';
 import type { PaymentConfig } from '@tech-portal/contract/checkout';
 import type { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
 import { storedAddressOf } from '../../customers/customer-address.ts';
-import { presentContact, presentContent } from '../../estimates/approval/approval.presenter.ts';
+import { presentForCustomer } from '../../estimates/approval/approval.presenter.ts';
 import { estimateQuoteId } from '../../estimates/estimate-quote-id.ts';
 import { presentPaid } from '../../carts/orders/paid-invoice.presenter.ts';
 import type { LinkedInvoice } from './linked-payment.queries.ts';
@@ -12,13 +12,12 @@ export function presentLinkedInvoice(
   { estimate, order }: LinkedInvoice,
   { card, now }: { card: PaymentConfig['card']; now: Date },
 ): WireResponseOf<typeof getInvoiceByToken> {
-  const { customer, tech } = estimate;
+  const { customer } = estimate;
   return {
-    ...presentContent(estimate, now),
+    ...presentForCustomer(estimate, now),
     quote: estimateQuoteId(estimate),
     shipping: storedAddressOf(customer, 'shipping'),
     billing: storedAddressOf(customer, 'billing'),
-    tech: presentContact(tech),
     ...(order && { paid: presentPaid(order) }),
     card,
   };

@@ -1,5 +1,5 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
-import { figuresOf, rowsOf } from '../../estimates/print/estimate-print-rows.ts';
+import { soldOnPaper } from '../../estimates/print/estimate-print-rows.ts';
 import { businessDayText } from '../../settings/brand-document.ts';
 import type { DocumentBrand } from '../../settings/brand-document.ts';
 import type { DocumentSection, PrintedDocument } from '../../platform/pdf/printed-document.ts';
@@ -44,8 +44,7 @@ export function receiptDocument(order: OrderRow, tech: ReceiptTech | undefined, 
       ...(order.isEstimate ? [`Estimate ${order.cartId}`] : []),
     ],
     people: [addressOf('Billing', order.billing), addressOf('Shipping', order.shipping), ...seller],
-    rows: rowsOf(order.parts, order.lineItems),
-    figures: figuresOf(order),
+    ...soldOnPaper(order),
     remarks: paymentRemarks(order),
   };
 }

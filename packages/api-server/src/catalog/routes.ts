@@ -1,0 +1,17 @@
+import type { Route } from '../platform/http/handle.ts';
+import { brandsRoutes } from './brands.routes.ts';
+import { categoriesRoutes } from './categories.routes.ts';
+import { catalogImportsRoutes } from './import/catalog-imports.routes.ts';
+import { catalogUploadsRoutes } from './import/catalog-uploads.routes.ts';
+import { integrationFeedsRoutes } from './import/integration-feeds.routes.ts';
+import { productsRoutes } from './products.routes.ts';
+
+/** Endpoints of products, brands, categories and feeds. */
+export const routesOfCatalog: readonly Route[] = [
+  ...productsRoutes,
+  ...brandsRoutes,
+  ...catalogImportsRoutes,
+  ...catalogUploadsRoutes,
+  ...integrationFeedsRoutes,
+  ...categoriesRoutes,
+];

@@ -1,0 +1,7 @@
+import type { Route } from '../platform/http/handle.ts';
+import { customerChangesRoutes } from './customer-changes.routes.ts';
+import { customersRoutes } from './customers.routes.ts';
+import { tasksRoutes } from './tasks/tasks.routes.ts';
+
+/** Endpoints of customers and tasks. */
+export const routesOfCustomers: readonly Route[] = [...customersRoutes, ...customerChangesRoutes, ...tasksRoutes];

@@ -1,0 +1,11 @@
+import type { EmailConditions } from '../platform/mail/email-conditions.ts';
+import { approvalEmailEnd } from './approval/approval-emails.queries.ts';
+import { invoiceEmailEnd } from './payment-link/invoice-emails.queries.ts';
+import { reminderEmailEnd } from './reminders/send-reminder.ts';
+
+/** Reasons for which an email about an estimate may have become pointless. */
+export const emailConditionsOfEstimates = {
+  'approval-link': approvalEmailEnd,
+  'approval-reminder': reminderEmailEnd,
+  'payment-link': invoiceEmailEnd,
+} satisfies Partial<EmailConditions>;

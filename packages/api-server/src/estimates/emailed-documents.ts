@@ -1,0 +1,21 @@
+import type { Deps } from '../platform/deps/deps.ts';
+import type { Turn } from '../platform/limits/limit-concurrency.ts';
+import type { PrintedDocument } from '../platform/pdf/printed-document.ts';
+import { linkedDocumentsOf } from './approval/linked-document.queries.ts';
+import { linkedInvoiceDocuments } from './payment-link/linked-invoice-document.queries.ts';
+import { withPhotos } from './pdf/estimate-photos.ts';
+
+const readers = { estimate: linkedDocumentsOf, invoice: linkedInvoiceDocuments } as const;
+
+/**
+ * What an email with a link has attached, with the photos, by the id of its token: the estimate to approve or each of
+ * its options, or the invoice to pay. Nothing where that is another by now.
+ */
+export async function emailedDocuments(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'logger' | 'photoStore' | 'makePrint'>,
+  { kind, tokenId }: { readonly kind: 'estimate' | 'invoice'; readonly tokenId: number },
+  turn: Turn,
+): Promise<readonly PrintedDocument[]> {
+  const described = await readers[kind](deps, tokenId);
+  return Promise.all(described.map(async (each) => withPhotos(deps, each, turn)));
+}

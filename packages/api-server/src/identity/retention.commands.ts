@@ -1,0 +1,17 @@
+import type { Database } from '../platform/db/database.ts';
+import { deleteOldDevices } from './auth/known-devices.commands.ts';
+import { deleteOldNotices } from './auth/sign-in-notices.commands.ts';
+import { deleteExpiredTokens } from './auth/tokens.commands.ts';
+import { deleteExpiredChallenges } from './factors/passkey-challenges.commands.ts';
+import { deleteExpiredTickets } from './factors/sign-in-tickets.commands.ts';
+import { removeUnconfirmed } from './registration/email-confirmations.commands.ts';
+
+/** Removes sessions, links, devices and registrations that nobody confirmed after their periods (LIMIT-10). */
+export async function removeAgedOfIdentity(db: Database, now: Date): Promise<void> {
+  await deleteExpiredTokens(db, now);
+  await deleteExpiredTickets(db, now);
+  await removeUnconfirmed(db, now);
+  await deleteExpiredChallenges(db, now);
+  await deleteOldDevices(db, now);
+  await deleteOldNotices(db, now);
+}

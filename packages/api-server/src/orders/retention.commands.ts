@@ -1,0 +1,16 @@
+import type { Database } from '../platform/db/database.ts';
+import { daysBefore } from '../platform/db/days-before.ts';
+import { deleteOldCheckouts } from './checkout/aged-checkouts.commands.ts';
+import { deleteUnpaidAttempts, emptyPaidAttempts } from './payments/aged-attempts.commands.ts';
+
+/** A buyer who comes back later than this types the addresses again. */
+const KEEP_CHECKOUTS_DAYS = 30;
+const KEEP_ATTEMPTS_DAYS = 90;
+
+/** Removes checkouts and attempts to pay, or who bought in them, after their periods (LIMIT-10). */
+export async function removeAgedOfOrders(db: Database, now: Date): Promise<void> {
+  const before = daysBefore(now, KEEP_ATTEMPTS_DAYS);
+  await deleteOldCheckouts(db, daysBefore(now, KEEP_CHECKOUTS_DAYS));
+  await deleteUnpaidAttempts(db, before);
+  await emptyPaidAttempts(db, before, now);
+}

@@ -1,0 +1,17 @@
+import type { Route } from '../platform/http/handle.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { linkedPaymentRoutes } from './checkout/linked-payment.routes.ts';
+import { ordersRoutes } from './orders.routes.ts';
+import { receiptRoutes } from './receipt/receipt.routes.ts';
+import { refundsRoutes } from './refunds/refunds.routes.ts';
+import { reorderRoutes } from './reorder.routes.ts';
+
+/** Endpoints of checkout, orders, receipts and refunds. */
+export const routesOfOrders: readonly Route[] = [
+  ...checkoutRoutes,
+  ...linkedPaymentRoutes,
+  ...ordersRoutes,
+  ...reorderRoutes,
+  ...receiptRoutes,
+  ...refundsRoutes,
+];

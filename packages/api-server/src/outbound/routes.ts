@@ -1,0 +1,6 @@
+import type { Route } from '../platform/http/handle.ts';
+import { integrationRoutes } from './integration/integration.routes.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
+
+/** Endpoints of webhooks and for programs. */
+export const routesOfOutbound: readonly Route[] = [...integrationRoutes, ...webhooksRoutes];

@@ -1,0 +1,12 @@
+import type { Database } from '../platform/db/database.ts';
+import { daysBefore } from '../platform/db/days-before.ts';
+import { deleteOldFigures } from './figures/aged-figures.commands.ts';
+import { deleteOldReports } from './release-reports.commands.ts';
+
+const KEEP_REPORTS_DAYS = 1;
+
+/** Removes what browsers reported after its periods (LIMIT-10). */
+export async function removeAgedOfReleases(db: Database, now: Date): Promise<void> {
+  await deleteOldReports(db, daysBefore(now, KEEP_REPORTS_DAYS));
+  await deleteOldFigures(db, now);
+}
