@@ -5,7 +5,7 @@ export { ownedBy } from './identity/auth/record-scope.ts';
 export { carts } from './carts/cart/carts.table.ts';
 export { brands } from './catalog/brands.table.ts';
 export { categories } from './catalog/categories.table.ts';
-export { picturesPath } from './catalog/pictures-path.ts';
+export { picturesPath } from './operations/sample-pictures/pictures-path.ts';
 export { products } from './catalog/products.table.ts';
 export { readUnread } from './catalog/search/read-products.ts';
 export { draftEstimateOrder } from './orders/checkout/order-drafts.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import { deleteInBatches } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 
 const YEAR_DAYS = 365;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditKind, AuditTarget } from '@tech-portal/contract/audit';
-import { foldedText } from '../platform/lists/search-text.ts';
-import { users } from '../platform/users/users.table.ts';
+import { foldedText } from '../platform/lists/index.ts';
+import { users } from '../platform/users/index.ts';
 
 /**
  * What administrators did, what the portal did by itself, and how accounts are used. Rows are written once and never

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AuditAction, AuditKindFilter } from '@tech-portal/contract/audit';
-import { containsWords, searchWords } from '../platform/lists/search-text.ts';
+import { containsWords, searchWords } from '../platform/lists/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 
 /** What narrows the log; what is left out or empty narrows nothing. */

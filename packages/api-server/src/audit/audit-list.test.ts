@@ -3,11 +3,11 @@ import type { QueryOf } from '@tech-portal/contract';
 import { deleteSessionOrUser, updateUserRole } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { customers } from '../customers/customers.table.ts';
+import { customers } from '../customers/index.ts';
 import { sampleCustomers } from '@tech-portal/sample-data/customers';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { users } from '../platform/users/users.table.ts';
-import type { UserRow } from '../platform/users/users.table.ts';
+import { users } from '../platform/users/index.ts';
+import type { UserRow } from '../platform/users/index.ts';
 import { recordAudit } from './audit.commands.ts';
 
 const api = await createTestApi();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { auditActionsOf } from '@tech-portal/contract/audit';
 import type { AdministrativeAction, AuditTarget } from '@tech-portal/contract/audit';
-import type { Database } from '../platform/db/database.ts';
-import { users } from '../platform/users/users.table.ts';
+import type { Database } from '../platform/db/index.ts';
+import { users } from '../platform/users/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 
 /** What the log says did what nobody asked for. */

@@ -1,12 +1,11 @@
 import { and, desc, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { integerKey, momentKey } from '../platform/lists/list-cursor.ts';
-import { listPage } from '../platform/lists/list-page.ts';
-import type { ListPage, ListPages, RequestedPage } from '../platform/lists/list-page.ts';
-import { BATCH_ROWS, readInBatches } from '../platform/db/read-in-batches.ts';
-import { definePort } from '../platform/upward/upward.ts';
-import { users } from '../platform/users/users.table.ts';
+import { BATCH_ROWS, readInBatches } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { integerKey, listPage, momentKey } from '../platform/lists/index.ts';
+import type { ListPage, ListPages, RequestedPage } from '../platform/lists/index.ts';
+import { definePort } from '../platform/upward/index.ts';
+import { users } from '../platform/users/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 import { matchesAudit } from './audit-filters.ts';
 import type { AuditFilters } from './audit-filters.ts';

@@ -1,9 +1,9 @@
 import type { ParsedQueryOf } from '@tech-portal/contract';
 import { exportAuditEvents, listAuditEvents as listAuditEventsCall } from '@tech-portal/contract/audit';
 import { addDays, BUSINESS_TIME_ZONE, calendarDay, dayStart } from '@tech-portal/domain';
-import { handle } from '../platform/http/handle.ts';
+import { handle } from '../platform/http/index.ts';
+import type { Route } from '../platform/http/index.ts';
 import { handleExport } from './handle-export.ts';
-import type { Route } from '../platform/http/handle.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import { auditHeader, presentAuditEvent, presentAuditLines } from './audit.presenter.ts';
 import { auditInBatches, listAuditEvents } from './audit.queries.ts';

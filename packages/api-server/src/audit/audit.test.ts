@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { users } from '../platform/users/users.table.ts';
+import { users } from '../platform/users/index.ts';
 import { recordAudit } from './audit.commands.ts';
 import { auditEvents } from './audit-events.table.ts';
 

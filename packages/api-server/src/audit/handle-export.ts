@@ -2,11 +2,10 @@ import type { CallDeclaration, WireResponseOf } from '@tech-portal/contract';
 import { csvLines, toCsv } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
 import { recordSecurityEvent } from './security-events.commands.ts';
-import type { LimitRule } from '../platform/limits/limits.ts';
-import type { HandlerContext, Route } from '../platform/http/handle.ts';
-import { parseInput } from '../platform/http/parse-input.ts';
-import { tooManyRequests } from '../platform/http/too-many-requests.ts';
-import { withoutValues } from '../platform/telemetry/without-values.ts';
+import type { LimitRule } from '../platform/limits/index.ts';
+import { parseInput, tooManyRequests } from '../platform/http/index.ts';
+import type { HandlerContext, Route } from '../platform/http/index.ts';
+import { withoutValues } from '../platform/telemetry/index.ts';
 
 /** A CSV file that is read while it is sent. */
 export interface CsvExport {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { users } from '../platform/users/users.table.ts';
+import type { Database } from '../platform/db/index.ts';
+import { users } from '../platform/users/index.ts';
 import { recordAudit } from './audit.commands.ts';
 import type { AuditEntry } from './audit.commands.ts';
 

@@ -1,7 +1,6 @@
 import { lt } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { daysBefore } from '../platform/db/days-before.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import { daysBefore, deleteInBatches } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { deleteOldEvents } from './aged-events.commands.ts';
 import { securityTallies } from './security-tallies.table.ts';
 

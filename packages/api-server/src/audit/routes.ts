@@ -1,4 +1,4 @@
-import type { Route } from '../platform/http/handle.ts';
+import type { Route } from '../platform/http/index.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { policyReportsRoutes } from './policy-reports/policy-reports.routes.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AuditTarget, SecurityAction } from '@tech-portal/contract/audit';
 import { deviceName } from './device-name.ts';
-import type { Database } from '../platform/db/database.ts';
-import { limitedAddress } from '../platform/http/client-address.ts';
-import type { RequestFacts } from '../platform/http/handle.ts';
-import { users } from '../platform/users/users.table.ts';
+import type { Database } from '../platform/db/index.ts';
+import { limitedAddress } from '../platform/http/index.ts';
+import type { RequestFacts } from '../platform/http/index.ts';
+import { users } from '../platform/users/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 import { countEvent } from './security-volume.ts';
 

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { auditLinesSince, newestAuditLine } from '../testing/audit-lines.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
-import { users } from '../platform/users/users.table.ts';
+import { users } from '../platform/users/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 import { recordSecurityEvent } from './security-events.commands.ts';
 

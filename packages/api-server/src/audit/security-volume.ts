@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SecurityAction } from '@tech-portal/contract/audit';
-import type { Database } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/index.ts';
 import { securityTallies } from './security-tallies.table.ts';
 
 /** Windows in which events are counted, aligned to the clock: the same for all processes. */

@@ -5,7 +5,7 @@ import { checkTask, deleteTask, updateTask } from '@tech-portal/contract/tasks';
 import { expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { idOf, insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';
-import { tasks } from '../customers/tasks/tasks.table.ts';
+import { tasks } from '../customers/index.ts';
 
 const api = await createTestApi();
 const [tech, admin] = [await api.signIn('tech'), await api.signIn('admin')];

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { selectRows } from '../platform/db/database.ts';
+import { selectRows } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { brands } from './brands.table.ts';
 
 /** The id of a brand by its name, whatever its case and the spaces around it. */

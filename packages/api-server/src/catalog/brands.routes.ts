@@ -1,5 +1,6 @@
 import { listBrands } from '@tech-portal/contract/brands';
-import { handle, type Route } from '../platform/http/handle.ts';
+import { handle } from '../platform/http/index.ts';
+import type { Route } from '../platform/http/index.ts';
 import { brandsWithParts } from './brands.queries.ts';
 
 const alphabetical = new Intl.Collator('en', { sensitivity: 'base' });

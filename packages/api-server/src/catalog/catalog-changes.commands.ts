@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import { deleteInBatches } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { catalogChanges } from './former-search.table.ts';
 
 /** Removes changes that every process of the version before has read long ago. */

@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { selectRows } from '../platform/db/database.ts';
+import { selectRows } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { categories } from './categories.table.ts';
 
 /** One category as pages show it. */

@@ -1,6 +1,6 @@
 import { listCategories } from '@tech-portal/contract/categories';
-import { ApiError } from '../platform/http/api-error.ts';
-import { handle, type Route } from '../platform/http/handle.ts';
+import { ApiError, handle } from '../platform/http/index.ts';
+import type { Route } from '../platform/http/index.ts';
 import { presentCategory } from './categories.presenter.ts';
 import { childrenOf, resolvePath } from './categories.queries.ts';
 

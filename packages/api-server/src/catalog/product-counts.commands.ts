@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/index.ts';
 
 /** Makes one row of those of each category and brand. Two callers at once each fold what the other one does not. */
 export async function foldCounts(db: Database): Promise<void> {

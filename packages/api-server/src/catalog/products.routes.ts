@@ -1,7 +1,7 @@
 import { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
 import { dollarsToCents } from '@tech-portal/domain';
-import { ApiError } from '../platform/http/api-error.ts';
-import { handle, type Route } from '../platform/http/handle.ts';
+import { ApiError, handle } from '../platform/http/index.ts';
+import type { Route } from '../platform/http/index.ts';
 import { findBrandId } from './brands.queries.ts';
 import { hasCategory, wayTo } from './categories.queries.ts';
 import { presentPage, presentProduct, presentSearch } from './products.presenter.ts';

@@ -2,7 +2,7 @@ import { addCartItem, changeCartItem, deleteCartItem, getMyCart } from '@tech-po
 import { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { selectRows } from '../platform/db/database.ts';
+import { selectRows } from '../platform/db/index.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { seedCatalog } from '@tech-portal/sample-data/catalog';
 

@@ -1,7 +1,6 @@
 import { lt } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { daysBefore } from '../platform/db/days-before.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import { daysBefore, deleteInBatches } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { deleteOldCatalogChanges } from './catalog-changes.commands.ts';
 import { catalogImports } from './import/catalog-imports.table.ts';
 import { deleteOldUploads } from './import/catalog-uploads.commands.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../platform/http/handle.ts';
+import type { Route } from '../platform/http/index.ts';
 import { brandsRoutes } from './brands.routes.ts';
 import { categoriesRoutes } from './categories.routes.ts';
 import { catalogImportsRoutes } from './import/catalog-imports.routes.ts';

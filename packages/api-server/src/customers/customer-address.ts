@@ -2,7 +2,7 @@ import type { StoredAddress } from '@tech-portal/contract/address';
 import { checkoutAddress } from '@tech-portal/contract/checkout';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { getDotPath, safeParse } from 'valibot';
-import { ApiError } from '../platform/http/api-error.ts';
+import { ApiError } from '../platform/http/index.ts';
 import type { CustomerRow } from './customers.table.ts';
 
 /** An address of a customer as it is stored: what it lacks is said when it is needed. */

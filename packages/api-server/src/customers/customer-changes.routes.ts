@@ -4,12 +4,10 @@ import {
   exportCustomers as exportCustomersCall,
   importCustomers as importCustomersCall,
 } from '@tech-portal/contract/customers';
-import { narrowedScope } from '../identity/auth/record-scope.ts';
-import { handle } from '../platform/http/handle.ts';
-import { handleExport } from '../audit/handle-export.ts';
-import { handleOnce } from '../platform/http/handle-once.ts';
-import type { Route } from '../platform/http/handle.ts';
-import { ownersFile } from '../identity/users/owners-file.ts';
+import { narrowedScope, ownersFile } from '../identity/index.ts';
+import { handle, handleOnce } from '../platform/http/index.ts';
+import type { Route } from '../platform/http/index.ts';
+import { handleExport } from '../audit/index.ts';
 import { importCustomers } from './customer-import.commands.ts';
 import { customersHeader, presentCustomerLines } from './customers-csv.presenter.ts';
 import { createCustomer, deleteCustomer } from './customers.commands.ts';

@@ -2,7 +2,7 @@ import type { ParsedBodyOf } from '@tech-portal/contract';
 import { recordOf } from '@tech-portal/contract';
 import { customerFieldNames } from '@tech-portal/contract/customers';
 import type { createCustomer, CustomerField, updateCustomer } from '@tech-portal/contract/customers';
-import type { ChangedColumns } from '../platform/db/record-version.ts';
+import type { ChangedColumns } from '../platform/db/index.ts';
 import type { CustomerRow } from './customers.table.ts';
 
 /** What the customer form holds, after its schema. */

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CheckedCustomerRow, ImportedCustomerRow } from '@tech-portal/contract/customers';
-import type { Database } from '../platform/db/database.ts';
-import { insertPieces } from '../platform/db/insert-pieces.ts';
-import { isAnyOf } from '../platform/db/one-of.ts';
-import { users } from '../platform/users/users.table.ts';
+import { insertPieces, isAnyOf } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { users } from '../platform/users/index.ts';
 import { columnsOf } from './customer-fields.ts';
 import { checkRows, fieldOfHeading, identityOf } from './customer-import.ts';
 import { customers } from './customers.table.ts';

@@ -1,7 +1,7 @@
 import { customerFields } from '@tech-portal/contract/customers';
 import type { CsvCell } from '@tech-portal/domain';
-import { nameOfTech } from '../identity/users/name-of-tech.ts';
-import type { TechField } from '../identity/users/record-techs.queries.ts';
+import { nameOfTech } from '../identity/index.ts';
+import type { TechField } from '../identity/index.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import type { CustomerRow } from './customers.table.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everybody, ownedBy } from '../identity/auth/record-scope.ts';
-import type { RecordScope } from '../identity/auth/record-scope.ts';
-import { selectRows } from '../platform/db/database.ts';
+import { everybody, ownedBy } from '../identity/index.ts';
+import type { RecordScope } from '../identity/index.ts';
+import { selectRows } from '../platform/db/index.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { customerPageQuery } from './customers.queries.ts';
 import type { CustomerList } from './customers.queries.ts';

@@ -1,6 +1,6 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getCustomer } from '@tech-portal/contract/customers';
-import type { TechField } from '../identity/users/record-techs.queries.ts';
+import type { TechField } from '../identity/index.ts';
 import { fieldsOf } from './customer-fields.ts';
 import type { CustomerRow } from './customers.table.ts';
 

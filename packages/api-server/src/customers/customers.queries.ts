@@ -1,15 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { scopeCondition } from '../identity/auth/record-scope.ts';
-import type { RecordScope } from '../identity/auth/record-scope.ts';
-import type { Database } from '../platform/db/database.ts';
-import { integerKey, momentKey, textKey } from '../platform/lists/list-cursor.ts';
-import type { SortKey } from '../platform/lists/list-cursor.ts';
-import { listPage } from '../platform/lists/list-page.ts';
-import type { ListPage, ListPages, RequestedPage } from '../platform/lists/list-page.ts';
-import { BATCH_ROWS, readInBatches } from '../platform/db/read-in-batches.ts';
-import { foldText } from '../platform/lists/fold-text.ts';
-import { containsWords, searchWords } from '../platform/lists/search-text.ts';
+import { scopeCondition } from '../identity/index.ts';
+import type { RecordScope } from '../identity/index.ts';
+import { BATCH_ROWS, readInBatches } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import {
+  containsWords,
+  foldText,
+  integerKey,
+  listPage,
+  momentKey,
+  searchWords,
+  textKey,
+} from '../platform/lists/index.ts';
+import type { ListPage, ListPages, RequestedPage, SortKey } from '../platform/lists/index.ts';
 import { customers } from './customers.table.ts';
 import type { CustomerRow } from './customers.table.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getCustomer, listCustomers, searchCustomers } from '@tech-portal/contract/customers';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { users } from '../platform/users/users.table.ts';
+import { users } from '../platform/users/index.ts';
 import { customers } from './customers.table.ts';
 import { sampleCustomers } from '@tech-portal/sample-data/customers';
 

@@ -3,11 +3,9 @@ import {
   listCustomers as listCustomersCall,
   searchCustomers as searchCustomersCall,
 } from '@tech-portal/contract/customers';
-import { narrowedScope, viewerScope } from '../identity/auth/record-scope.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { handle } from '../platform/http/handle.ts';
-import type { Route } from '../platform/http/handle.ts';
-import { readTechs } from '../identity/users/record-techs.queries.ts';
+import { narrowedScope, readTechs, viewerScope } from '../identity/index.ts';
+import { ApiError, handle } from '../platform/http/index.ts';
+import type { Route } from '../platform/http/index.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { findCustomer, listCustomers, searchCustomers } from './customers.queries.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { BUSINESS_TIME_ZONE } from '@tech-portal/domain';
-import { recordVersion } from '../platform/db/record-version.ts';
-import { foldedText } from '../platform/lists/search-text.ts';
-import { users } from '../platform/users/users.table.ts';
+import { recordVersion } from '../platform/db/index.ts';
+import { foldedText } from '../platform/lists/index.ts';
+import { users } from '../platform/users/index.ts';
 
 /** Customers of technicians (CUSTOMER-21). Archived ones stay for their estimates and leave the lists (CUSTOMER-7). */
 export const customers = pgTable(

@@ -1,4 +1,4 @@
-import type { Route } from '../platform/http/handle.ts';
+import type { Route } from '../platform/http/index.ts';
 import { customerChangesRoutes } from './customer-changes.routes.ts';
 import { customersRoutes } from './customers.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';

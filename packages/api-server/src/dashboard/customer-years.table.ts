@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { customers } from '../customers/customers.table.ts';
-import { users } from '../platform/users/users.table.ts';
+import { customers } from '../customers/index.ts';
+import { users } from '../platform/users/index.ts';
 
 /** What each customer bought in each year, maintained by triggers on `orders`, for the list of top customers. */
 export const customerYears = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everybody, ownedBy } from '../identity/auth/record-scope.ts';
-import type { Database } from '../platform/db/database.ts';
-import { selectRows } from '../platform/db/database.ts';
+import { everybody, ownedBy } from '../identity/index.ts';
+import { selectRows } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { taskPageQuery } from '../customers/tasks/tasks.queries.ts';
 import type { TaskList } from '../customers/tasks/tasks.queries.ts';
 import { openTestDatabase } from '../testing/test-database.ts';

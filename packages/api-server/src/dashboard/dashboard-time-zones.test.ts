@@ -7,7 +7,7 @@ import {
   listTopCustomers,
 } from '@tech-portal/contract/dashboard';
 import { addDays, BUSINESS_TIME_ZONE, calendarDay, currentPeriod, previousPeriod } from '@tech-portal/domain';
-import { customers } from '../customers/customers.table.ts';
+import { customers } from '../customers/index.ts';
 import { sampleCustomers } from '@tech-portal/sample-data/customers';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';

@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { addDays, dayStart } from '@tech-portal/domain';
 import type { Period } from '@tech-portal/domain';
-import { scopeCondition } from '../identity/auth/record-scope.ts';
-import type { RecordScope } from '../identity/auth/record-scope.ts';
-import { customers } from '../customers/customers.table.ts';
-import type { Database } from '../platform/db/database.ts';
+import { scopeCondition } from '../identity/index.ts';
+import type { RecordScope } from '../identity/index.ts';
+import { customers } from '../customers/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { periodGap, soldBetweenDays } from './day-gaps.ts';
 import { orderDays } from './order-days.table.ts';
 

@@ -8,15 +8,13 @@ import {
 } from '@tech-portal/contract/dashboard';
 import { listTechnicians as listTechniciansCall } from '@tech-portal/contract/users';
 import { addDays, BUSINESS_TIME_ZONE, calendarDay, centsToDollars } from '@tech-portal/domain';
-import { viewerScope } from '../identity/auth/record-scope.ts';
-import { handle } from '../platform/http/handle.ts';
-import type { Route } from '../platform/http/handle.ts';
-import { presentTask } from '../customers/tasks/tasks.presenter.ts';
-import { countOpenTasks, upcomingTasks } from '../customers/tasks/tasks.queries.ts';
+import { presentTechnicians, viewerScope } from '../identity/index.ts';
+import { handle } from '../platform/http/index.ts';
+import type { Route } from '../platform/http/index.ts';
+import { countOpenTasks, presentTask, upcomingTasks } from '../customers/index.ts';
 import { newCustomersFigure, orderFigure, soldDays } from './dashboard.queries.ts';
 import { periodGap, soldBetweenDays } from './day-gaps.ts';
 import { revenueSeries } from './revenue-series.ts';
-import { presentTechnicians } from '../identity/users/users.presenter.ts';
 import { listTechnicians } from './technicians.queries.ts';
 import { topCustomers } from './top-customers.queries.ts';
 

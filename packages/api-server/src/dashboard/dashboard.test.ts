@@ -9,10 +9,9 @@ import {
   listTopCustomers,
 } from '@tech-portal/contract/dashboard';
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
-import { customers } from '../customers/customers.table.ts';
+import { customers, tasks } from '../customers/index.ts';
 import { sampleCustomers } from '@tech-portal/sample-data/customers';
-import { orders } from '../carts/orders/orders.table.ts';
-import { tasks } from '../customers/tasks/tasks.table.ts';
+import { orders } from '../carts/index.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
 import { insertOrder } from '../testing/insert-order.ts';

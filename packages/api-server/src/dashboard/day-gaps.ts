@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { addDays, BUSINESS_TIME_ZONE, dayStart } from '@tech-portal/domain';
 import type { Period } from '@tech-portal/domain';
-import { scopeCondition } from '../identity/auth/record-scope.ts';
-import type { RecordScope } from '../identity/auth/record-scope.ts';
-import type { Database } from '../platform/db/database.ts';
-import { selectRows } from '../platform/db/database.ts';
-import { orders } from '../carts/orders/orders.table.ts';
+import { scopeCondition } from '../identity/index.ts';
+import type { RecordScope } from '../identity/index.ts';
+import { selectRows } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { orders } from '../carts/index.ts';
 
 /** Orders, and what was charged for them less refunds. */
 interface Sold {

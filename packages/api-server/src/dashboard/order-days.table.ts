@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { users } from '../platform/users/users.table.ts';
+import { users } from '../platform/users/index.ts';
 
 /**
  * What each technician sold on each day, maintained by triggers on `orders`: the dashboard adds up days instead of

@@ -1,11 +1,10 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
-import { customers } from '../customers/customers.table.ts';
-import type { Database } from '../platform/db/database.ts';
-import { isOneOf } from '../platform/db/one-of.ts';
-import { estimates } from '../estimates/estimates.table.ts';
-import { tasks } from '../customers/tasks/tasks.table.ts';
-import { users } from '../platform/users/users.table.ts';
-import type { UserRow } from '../platform/users/users.table.ts';
+import { customers, tasks } from '../customers/index.ts';
+import { isOneOf } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { estimates } from '../estimates/index.ts';
+import { users } from '../platform/users/index.ts';
+import type { UserRow } from '../platform/users/index.ts';
 
 /** More technicians than a supplier has; what a list to choose from can still hold. */
 const MOST_LISTED = 1000;

@@ -1,11 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { scopeCondition } from '../identity/auth/record-scope.ts';
-import type { RecordScope } from '../identity/auth/record-scope.ts';
-import { customers } from '../customers/customers.table.ts';
-import type { Database } from '../platform/db/database.ts';
-import { isAnyOf } from '../platform/db/one-of.ts';
-import { selectRows } from '../platform/db/database.ts';
-import { orders } from '../carts/orders/orders.table.ts';
+import { scopeCondition } from '../identity/index.ts';
+import type { RecordScope } from '../identity/index.ts';
+import { customers } from '../customers/index.ts';
+import { isAnyOf, selectRows } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { orders } from '../carts/index.ts';
 import { customerYears } from './customer-years.table.ts';
 import { gapTable } from './day-gaps.ts';
 

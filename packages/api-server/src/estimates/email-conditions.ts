@@ -1,4 +1,4 @@
-import type { EmailConditions } from '../platform/mail/email-conditions.ts';
+import type { EmailConditions } from '../platform/mail/index.ts';
 import { approvalEmailEnd } from './approval/approval-emails.queries.ts';
 import { invoiceEmailEnd } from './payment-link/invoice-emails.queries.ts';
 import { reminderEmailEnd } from './reminders/send-reminder.ts';

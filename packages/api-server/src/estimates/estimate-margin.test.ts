@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartLine } from '../carts/cart/cart-lines.ts';
+import type { CartLine } from '../carts/index.ts';
 import { marginOf } from './estimate-margin.ts';
 
 const part = (costCents: number, qty: number): CartLine => ({

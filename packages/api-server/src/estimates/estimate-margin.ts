@@ -1,7 +1,7 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimate } from '@tech-portal/contract/estimates';
 import { centsToDollars } from '@tech-portal/domain';
-import type { CartLine } from '../carts/cart/cart-lines.ts';
+import type { CartLine } from '../carts/index.ts';
 import type { EstimateRecord } from './estimates.table.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { digest } from '../platform/secrets/digest.ts';
+import { digest } from '../platform/secrets/index.ts';
 import { discountOf } from './estimate-discount.ts';
 import type { FullEstimate } from './full-estimate.ts';
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { orders } from '../carts/orders/orders.table.ts';
-import { isBeingPaid } from '../carts/orders/payment-attempts.queries.ts';
+import type { Database } from '../platform/db/index.ts';
+import { isBeingPaid, orders } from '../carts/index.ts';
 import { readApprovalEmails } from './approval/approval-emails.queries.ts';
 import type { ApprovalEmail } from './approval/approval-emails.queries.ts';
 import type { EstimateRecord } from './estimates.table.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../platform/http/viewer.ts';
+import type { Viewer } from '../platform/http/index.ts';
 
 /** Only administrators set a custom shipping charge (ACCESS-14); everybody else's is ignored (EST-56). */
 export function mayOverrideShipping(viewer: Viewer): boolean {

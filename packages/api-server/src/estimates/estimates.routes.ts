@@ -7,10 +7,9 @@ import {
   updateEstimate as updateEstimateCall,
 } from '@tech-portal/contract/estimates';
 import { estimateStatus } from '@tech-portal/domain';
-import { viewerScope } from '../identity/auth/record-scope.ts';
-import { handle } from '../platform/http/handle.ts';
-import { handleOnce } from '../platform/http/handle-once.ts';
-import type { Route } from '../platform/http/handle.ts';
+import { viewerScope } from '../identity/index.ts';
+import { handle, handleOnce } from '../platform/http/index.ts';
+import type { Route } from '../platform/http/index.ts';
 import { REPRICED } from './editing/edit-estimate.ts';
 import { estimateEdit } from './editing/estimate-edit.ts';
 import { updateEstimate } from './editing/update-estimate.ts';

@@ -14,10 +14,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { LineItem } from '@tech-portal/contract/estimates';
-import { carts } from '../carts/cart/carts.table.ts';
-import { customers } from '../customers/customers.table.ts';
-import { users } from '../platform/users/users.table.ts';
-import { discountColumns, discountCounts } from '../carts/orders/discount-columns.ts';
+import { carts, discountColumns, discountCounts } from '../carts/index.ts';
+import { customers } from '../customers/index.ts';
+import { users } from '../platform/users/index.ts';
 import { estimateGroups } from './options/estimate-groups.table.ts';
 
 /** How a customer approved. */

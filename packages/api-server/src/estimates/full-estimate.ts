@@ -1,5 +1,5 @@
-import type { CartLine } from '../carts/cart/cart-lines.ts';
-import type { CustomerRow } from '../customers/customers.table.ts';
+import type { CartLine } from '../carts/index.ts';
+import type { CustomerRow } from '../customers/index.ts';
 import type { EstimateSignature } from './approval/estimate-signatures.table.ts';
 import type { EstimateRecord } from './estimates.table.ts';
 

@@ -1,7 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { daysBefore } from '../platform/db/days-before.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import { daysBefore, deleteInBatches } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { estimateSends } from './approval/estimate-sends.table.ts';
 import { estimateSignatures } from './approval/estimate-signatures.table.ts';
 import { estimateEvents } from './events/estimate-events.table.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../platform/http/handle.ts';
+import type { Route } from '../platform/http/index.ts';
 import { estimateApprovalRoutes } from './approval/approval.routes.ts';
 import { duplicateEstimateRoutes } from './copies/duplicate-estimate.routes.ts';
 import { changeCustomerRoutes } from './editing/change-customer.routes.ts';

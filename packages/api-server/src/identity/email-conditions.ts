@@ -1,4 +1,4 @@
-import type { EmailConditions } from '../platform/mail/email-conditions.ts';
+import type { EmailConditions } from '../platform/mail/index.ts';
 import { waitingTechEnd } from './approval/waiting-tech-end.ts';
 import { resetLinkEnd } from './auth/reset-link-end.ts';
 import { confirmationLinkEnd } from './registration/confirmation-link-end.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/index.ts';
 import { deleteOldDevices } from './auth/known-devices.commands.ts';
 import { deleteOldNotices } from './auth/sign-in-notices.commands.ts';
 import { deleteExpiredTokens } from './auth/tokens.commands.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../platform/http/handle.ts';
+import type { Route } from '../platform/http/index.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { administratorsRoutes } from './administrators/administrators.routes.ts';
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';

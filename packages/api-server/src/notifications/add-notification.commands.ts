@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NotificationKind } from '@tech-portal/contract/notifications';
-import type { Database } from '../platform/db/database.ts';
-import type { Outbox } from '../platform/jobs/jobs.ts';
-import { queueEmail } from '../platform/mail/emails.commands.ts';
-import { users } from '../platform/users/users.table.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { Outbox } from '../platform/jobs/index.ts';
+import { queueEmail } from '../platform/mail/index.ts';
+import { users } from '../platform/users/index.ts';
 import { technicianEmail } from './technician-email.ts';
 import { notificationFeeds, notifications } from './notifications.table.ts';
 

@@ -1,9 +1,8 @@
-import { repeatWork } from '../platform/background/repeated-work.ts';
-import type { Listen, Listener } from '../platform/db/listen.ts';
-import type { Deps } from '../platform/deps/deps.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { tooManyRequests } from '../platform/http/too-many-requests.ts';
-import { withoutValues } from '../platform/telemetry/without-values.ts';
+import { repeatWork } from '../platform/background/index.ts';
+import type { Listen, Listener } from '../platform/db/index.ts';
+import type { Deps } from '../platform/deps/index.ts';
+import { ApiError, tooManyRequests } from '../platform/http/index.ts';
+import { withoutValues } from '../platform/telemetry/index.ts';
 import { NOTIFICATIONS_CHANNEL } from './add-notification.commands.ts';
 import { createEventStream } from './event-stream.ts';
 import type { EventStream } from './event-stream.ts';

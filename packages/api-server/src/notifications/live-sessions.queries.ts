@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { tokens } from '../identity/auth/tokens.table.ts';
-import type { Database } from '../platform/db/database.ts';
-import { isAnyOf, isOneOf } from '../platform/db/one-of.ts';
-import { users } from '../platform/users/users.table.ts';
+import { tokens } from '../identity/index.ts';
+import { isAnyOf, isOneOf } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { users } from '../platform/users/index.ts';
 
 /** Which of some sessions may still follow notifications: not ended, not idle, of an approved technician or administrator. */
 export async function findLiveSessions(

@@ -1,9 +1,8 @@
 import { and, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { markNotificationsRead } from '@tech-portal/contract/notifications';
-import type { Database } from '../platform/db/database.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
-import { isAnyOf } from '../platform/db/one-of.ts';
+import { deleteInBatches, isAnyOf } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { holdFeed, wakeStreams } from './add-notification.commands.ts';
 import { notificationFeeds, notifications } from './notifications.table.ts';
 

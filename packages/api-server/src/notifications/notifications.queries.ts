@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { listNotifications, Notification } from '@tech-portal/contract/notifications';
-import { selectRows } from '../platform/db/database.ts';
-import type { Database } from '../platform/db/database.ts';
-import { carts } from '../carts/cart/carts.table.ts';
+import { selectRows } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { carts } from '../carts/index.ts';
 import { notificationFeeds, notifications } from './notifications.table.ts';
 
 const PER_PAGE = 20;

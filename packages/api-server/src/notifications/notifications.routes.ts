@@ -6,10 +6,8 @@ import {
   streamNotifications,
   updateNotificationSettings,
 } from '@tech-portal/contract/notifications';
-import { handle } from '../platform/http/handle.ts';
-import type { Route } from '../platform/http/handle.ts';
-import { handleStream } from '../platform/http/handle-stream.ts';
-import type { Viewer } from '../platform/http/viewer.ts';
+import { handle, handleStream } from '../platform/http/index.ts';
+import type { Route, Viewer } from '../platform/http/index.ts';
 import { chooseEmail, markRead } from './notifications.commands.ts';
 import { readNews, readNotifications, wantsEmail } from './notifications.queries.ts';
 import type { Reader } from './notifications.queries.ts';

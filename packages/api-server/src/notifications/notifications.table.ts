@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '@tech-portal/contract/notifications';
-import { users } from '../platform/users/users.table.ts';
+import { users } from '../platform/users/index.ts';
 
 /** What an account chose. Whoever adds to somebody's notifications holds this row first, so that their ids are in commit order. */
 export const notificationFeeds = pgTable('notification_feeds', {

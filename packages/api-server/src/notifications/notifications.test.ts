@@ -10,12 +10,12 @@ import {
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../platform/limits/rate-limits.table.ts';
-import { tokens } from '../identity/auth/tokens.table.ts';
+import { tokens } from '../identity/index.ts';
 import { draft, hostile } from '../testing/approvable-estimate.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';
 import { removeAged } from '../operations/retention/remove-aged.commands.ts';
-import { users } from '../platform/users/users.table.ts';
+import { users } from '../platform/users/index.ts';
 import { notifications } from './notifications.table.ts';
 
 const api = await createTestApi();

@@ -1,6 +1,5 @@
-import type { EmailContent } from '../platform/mail/emails.commands.ts';
-import { emailHtml } from '../platform/mail/email-html.ts';
-import { escapeHtml } from '../platform/mail/escape-html.ts';
+import { emailHtml, escapeHtml } from '../platform/mail/index.ts';
+import type { EmailContent } from '../platform/mail/index.ts';
 
 /** An email to a technician about one of their estimates, with a link to it. */
 export function technicianEmail(

@@ -1,19 +1,19 @@
 import { asSent } from '@tech-portal/contract';
 import { safeParse } from 'valibot';
-import type { TokenPurpose } from '../identity/auth/tokens.table.ts';
-import type { Deps } from '../platform/deps/deps.ts';
-import { requireFactor } from '../identity/factors/require-factor.ts';
-import { requireProof } from '../identity/factors/require-proof.ts';
-import { requireAccess } from '../platform/http/access.policy.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { authenticate } from '../identity/auth/authenticate.ts';
-import type { RequestFacts, Route } from '../platform/http/handle.ts';
-import { limitAddress, limitSession, limitUntilKnown } from '../platform/http/limit-requests.ts';
-import { compositionOf } from '../platform/http/composition.ts';
-import { readJson } from '../platform/http/read-json.ts';
-import { requireKey } from '../identity/api-keys/require-key.ts';
-import type { Viewer } from '../platform/http/viewer.ts';
-import { withoutValues } from '../platform/telemetry/without-values.ts';
+import { authenticate, requireFactor, requireKey, requireProof } from '../identity/index.ts';
+import type { TokenPurpose } from '../identity/index.ts';
+import type { Deps } from '../platform/deps/index.ts';
+import {
+  ApiError,
+  compositionOf,
+  limitAddress,
+  limitSession,
+  limitUntilKnown,
+  readJson,
+  requireAccess,
+} from '../platform/http/index.ts';
+import type { RequestFacts, Route, Viewer } from '../platform/http/index.ts';
+import { withoutValues } from '../platform/telemetry/index.ts';
 
 /** A parameter given twice becomes a list, which no schema of a single value accepts. */
 function readQuery(url: string): Record<string, string | string[]> {

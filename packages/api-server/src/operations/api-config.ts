@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApiConfig } from '../platform/deps/api-config.ts';
-import { packageFolder } from '../platform/environment/package-folder.ts';
+import type { ApiConfig } from '../platform/deps/index.ts';
+import { packageFolder } from '../platform/environment/index.ts';
 import type { Settings } from './environment.ts';
 
 /** The version of this server. */

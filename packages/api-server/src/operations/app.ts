@@ -4,23 +4,24 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import { DEVICE_COOKIES } from '../identity/auth/known-devices.commands.ts';
-import type { Deps } from '../platform/deps/deps.ts';
+import { DEVICE_COOKIES } from '../identity/index.ts';
+import type { Deps } from '../platform/deps/index.ts';
 import { answerCall } from './answer-call.ts';
 import type { Caller } from './answer-call.ts';
-import { limitAddress } from '../platform/http/limit-requests.ts';
-import { answerError } from '../platform/http/answer-error.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { compositionOf } from '../platform/http/composition.ts';
-import { databaseAway } from '../platform/http/database-unavailable.ts';
-import { clientAddress } from '../platform/http/client-address.ts';
-import type { RequestFacts, Route } from '../platform/http/handle.ts';
-import { requestIdOf } from '../platform/http/request-id.ts';
-import type { RawRoute } from '../platform/http/raw-route.ts';
-import { changeKeyOf } from '../platform/keyed-changes/change-once.ts';
-import { withDeadline } from '../platform/http/with-deadline.ts';
+import {
+  answerError,
+  ApiError,
+  clientAddress,
+  compositionOf,
+  databaseAway,
+  limitAddress,
+  requestIdOf,
+  withDeadline,
+} from '../platform/http/index.ts';
+import type { RawRoute, RequestFacts, Route } from '../platform/http/index.ts';
+import { changeKeyOf } from '../platform/keyed-changes/index.ts';
 import { rawRoutes, routes } from './routes.ts';
-import type { NoteRoute } from '../platform/telemetry/telemetry.ts';
+import type { NoteRoute } from '../platform/telemetry/index.ts';
 
 connectModules();
 

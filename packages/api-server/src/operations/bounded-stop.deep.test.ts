@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { queueEmail } from '../platform/mail/emails.commands.ts';
-import { emails } from '../platform/mail/emails.table.ts';
+import { emails, queueEmail } from '../platform/mail/index.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import type { MailServer } from '../testing/mail-server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
-import { openJobs } from '../platform/jobs/open-jobs.ts';
-import { openPostgres } from '../platform/postgres/open-postgres.ts';
-import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
-import { createRequestScope } from '../platform/http/request-scope.ts';
+import { openJobs } from '../platform/jobs/index.ts';
+import { openPostgres } from '../platform/postgres/index.ts';
+import type { OpenDatabase } from '../platform/postgres/index.ts';
+import { createRequestScope } from '../platform/http/index.ts';
 import { makeInstallation } from '../testing/test-database.ts';
 
 const EMAILS = 50;

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { isCustomerThere } from '../audit/audit.queries.ts';
-import { editLinesOfEstimate } from '../carts/cart/lines-of-estimate.ts';
-import { openStoreCarts } from '../carts/cart/open-carts.queries.ts';
-import { customers } from '../customers/customers.table.ts';
-import { estimateApproved } from '../estimates/approval/estimate-approved.ts';
-import { editLines } from '../estimates/editing/edit-lines.ts';
-import { openCartsOf } from '../identity/users/user-record.queries.ts';
-import { orderFreeEstimate } from '../orders/checkout/order-free-estimate.ts';
-import { orderChanged } from '../orders/order-changed.ts';
-import { announceOrder } from '../outbound/integration/announce-order.commands.ts';
+import { isCustomerThere } from '../audit/index.ts';
+import { editLinesOfEstimate, openStoreCarts } from '../carts/index.ts';
+import { customers } from '../customers/index.ts';
+import { editLines, estimateApproved } from '../estimates/index.ts';
+import { openCartsOf } from '../identity/index.ts';
+import { orderChanged, orderFreeEstimate } from '../orders/index.ts';
+import { announceOrder } from '../outbound/index.ts';
 
 /** Connects what modules tell or ask those above them; again, it changes nothing. */
 export function connectModules(): void {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createLogger } from './create-logger.ts';
-import { createRequestScope } from '../platform/http/request-scope.ts';
+import { createRequestScope } from '../platform/http/index.ts';
 
 const messages = (written: string) =>
   written

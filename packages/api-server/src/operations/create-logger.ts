@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream } from 'pino';
-import type { Logger, RequestScope } from '../platform/deps/deps.ts';
+import type { Logger, RequestScope } from '../platform/deps/index.ts';
 
 /** So many characters wait at most, whatever one turn of the event loop logs. */
 const MOST_WAITING = 64 * 1024;

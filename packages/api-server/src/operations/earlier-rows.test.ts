@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyDatabase } from '../testing/test-database.ts';
-import { applyMigrations, readMigrations } from '../platform/postgres/apply-migrations.ts';
+import { applyMigrations, readMigrations } from '../platform/postgres/index.ts';
 
 const { url, remove } = await copyDatabase('none');
 const client = new Client({ connectionString: url });

@@ -1,9 +1,8 @@
 import { sendEstimateApproval, updateEstimate } from '@tech-portal/contract/estimates';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from '../platform/http/api-error.ts';
-import { queueEmail } from '../platform/mail/emails.commands.ts';
-import { emails } from '../platform/mail/emails.table.ts';
+import { ApiError } from '../platform/http/index.ts';
+import { emails, queueEmail } from '../platform/mail/index.ts';
 import { charge, draft } from '../testing/approvable-estimate.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { idOf, insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';

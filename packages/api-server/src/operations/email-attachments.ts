@@ -1,13 +1,11 @@
-import type { Deps } from '../platform/deps/deps.ts';
-import { emailedDocuments } from '../estimates/emailed-documents.ts';
-import { withoutValues } from '../platform/telemetry/without-values.ts';
-import type { Turn } from '../platform/limits/limit-concurrency.ts';
-import type { EmailRow } from '../platform/mail/emails.table.ts';
-import type { EmailAttachment } from '../platform/mail/mail-transport.ts';
-import { receiptDocumentOf } from '../orders/receipt/receipt-pdf.ts';
-import { pdfName } from '../platform/pdf/pdf-file.ts';
-import { withoutPhotos } from '../platform/pdf/without-photos.ts';
-import type { PrintedDocument } from '../platform/pdf/printed-document.ts';
+import type { Deps } from '../platform/deps/index.ts';
+import { emailedDocuments } from '../estimates/index.ts';
+import { withoutValues } from '../platform/telemetry/index.ts';
+import type { Turn } from '../platform/limits/index.ts';
+import type { EmailAttachment, EmailRow } from '../platform/mail/index.ts';
+import { receiptDocumentOf } from '../orders/index.ts';
+import { pdfName, withoutPhotos } from '../platform/pdf/index.ts';
+import type { PrintedDocument } from '../platform/pdf/index.ts';
 
 /** Mail servers refuse emails of some 10 MB, and an attachment grows by a third on its way. */
 const MOST_BYTES = 5_000_000;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { readSettingsFile, SettingsFileError } from '../settings/business-settings-file.ts';
-import type { SettingsFile } from '../settings/business-settings-file.ts';
+import { readSettingsFile, SettingsFileError } from '../settings/index.ts';
+import type { SettingsFile } from '../settings/index.ts';
 import {
   day,
   EnvironmentError,
@@ -10,11 +10,11 @@ import {
   originList,
   secretKeys,
   webAddress,
-} from '../platform/environment/environment-values.ts';
-import type { NoteProblem, SettingsProblem } from '../platform/environment/environment-values.ts';
+} from '../platform/environment/index.ts';
+import type { NoteProblem, SettingsProblem } from '../platform/environment/index.ts';
 import { paymentVariables, readPayments } from './payment-environment.ts';
 import type { PaymentSettings } from './payment-environment.ts';
-import { isPhotoPlace, photoPlaceOf } from '../estimates/photos/photo-place.ts';
+import { isPhotoPlace, photoPlaceOf } from '../estimates/index.ts';
 import { releaseVariables } from './release-environment.ts';
 import { readTelemetry, telemetryVariables } from './telemetry-environment.ts';
 import type { TelemetrySettings } from './telemetry-environment.ts';

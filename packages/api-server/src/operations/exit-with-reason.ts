@@ -1,12 +1,10 @@
-import { ApiError } from '../platform/http/api-error.ts';
-import { withoutValues } from '../platform/telemetry/without-values.ts';
-import { EnvironmentError } from '../platform/environment/environment-values.ts';
+import { ApiError } from '../platform/http/index.ts';
+import { withoutValues } from '../platform/telemetry/index.ts';
+import { EnvironmentError } from '../platform/environment/index.ts';
 import { PortInUseError } from './listen.ts';
-import { MigrationError } from '../platform/postgres/apply-migrations.ts';
-import { JobsMissingError } from '../platform/jobs/open-jobs.ts';
+import { DatabaseUnreachableError, MigrationError, OwnPostgresError } from '../platform/postgres/index.ts';
+import { JobsMissingError } from '../platform/jobs/index.ts';
 import { CommandRefusedError } from './portal-cli/portal-tools.ts';
-import { DatabaseUnreachableError } from '../platform/postgres/open-postgres.ts';
-import { OwnPostgresError } from '../platform/postgres/own-postgres/own-postgres-error.ts';
 
 const explained = [
   EnvironmentError,

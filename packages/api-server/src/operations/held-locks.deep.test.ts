@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { databaseFault } from '../platform/db/database-fault.ts';
-import { selectRows } from '../platform/db/database.ts';
-import { tasks } from '../customers/tasks/tasks.table.ts';
+import { selectRows } from '../platform/db/index.ts';
+import { tasks } from '../customers/index.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 
 const api = await createTestApi();

@@ -1,21 +1,16 @@
-import type { Deps } from '../platform/deps/deps.ts';
-import { readEmailBrand } from '../settings/email-brand.queries.ts';
+import type { Deps } from '../platform/deps/index.ts';
+import { readEmailBrand } from '../settings/index.ts';
 import { connectModules } from './connect-modules.ts';
 import { createAttach } from './email-attachments.ts';
 import { emailConditions } from './email-conditions.ts';
-import { removePictures } from '../estimates/photos/remove-pictures.ts';
-import { enqueueDueReminders } from '../estimates/reminders/reminders.queries.ts';
-import { createSendReminder } from '../estimates/reminders/send-reminder.ts';
-import type { JobHandlers } from '../platform/jobs/job-handlers.ts';
-import { createReportFailure } from '../platform/jobs/report-failure.ts';
-import type { EmailConditions } from '../platform/mail/email-conditions.ts';
-import type { MailTransport } from '../platform/mail/mail-transport.ts';
-import { createSendEmail, giveUpEmail } from '../platform/mail/send-email.ts';
-import { createCheckPayment } from '../orders/payments/check-payment.ts';
-import { enqueueDueAttempts } from '../orders/payments/payment-jobs.ts';
+import { createSendReminder, enqueueDueReminders, removePictures } from '../estimates/index.ts';
+import { createReportFailure } from '../platform/jobs/index.ts';
+import type { JobHandlers } from '../platform/jobs/index.ts';
+import { createSendEmail, giveUpEmail } from '../platform/mail/index.ts';
+import type { EmailConditions, MailTransport } from '../platform/mail/index.ts';
+import { createCheckPayment, enqueueDueAttempts } from '../orders/index.ts';
 import { removeAged } from './retention/remove-aged.commands.ts';
-import { createDeliverWebhook } from '../outbound/webhooks/deliver-webhook.ts';
-import { giveUpDelivery } from '../outbound/webhooks/delivery-jobs.ts';
+import { createDeliverWebhook, giveUpDelivery } from '../outbound/index.ts';
 
 connectModules();
 

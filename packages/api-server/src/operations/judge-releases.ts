@@ -1,11 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ErrorBudget, Failure } from '@tech-portal/release/server';
-import { recordAudit } from '../audit/audit.commands.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps/deps.ts';
-import { ownerOf } from '../releases/figures/release-figures.queries.ts';
-import { peopleCounts } from '../releases/people-counts.queries.ts';
-import { releaseFaults } from '../releases/release-faults.table.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { Deps } from '../platform/deps/index.ts';
+import { ownerOf, peopleCounts, releaseFaults } from '../releases/index.ts';
 
 /** Any fixed number: who holds it judges releases, the others wait for their turn. */
 const JUDGE_LOCK = 7_300_432;

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isNull, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { queueEmail } from '../platform/mail/emails.commands.ts';
-import { emails } from '../platform/mail/emails.table.ts';
+import { emails, queueEmail } from '../platform/mail/index.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { startPostgresServer } from '../testing/postgres-server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
-import { openJobs } from '../platform/jobs/open-jobs.ts';
-import { openPostgres } from '../platform/postgres/open-postgres.ts';
-import { createRequestScope } from '../platform/http/request-scope.ts';
+import { openJobs } from '../platform/jobs/index.ts';
+import { openPostgres } from '../platform/postgres/index.ts';
+import { createRequestScope } from '../platform/http/index.ts';
 
 const EMAILS = 60;
 /** The most emails that a killed worker may have been sending. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { readJson } from '../platform/http/read-json.ts';
+import { readJson } from '../platform/http/index.ts';
 import { listen } from './listen.ts';
 
 const at = { host: '127.0.0.1', port: 0 };

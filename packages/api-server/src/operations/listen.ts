@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiError } from '../platform/http/api-error.ts';
+import { ApiError } from '../platform/http/index.ts';
 
 /** How long a connection may say nothing before it is ended. */
 const SILENT_MS = 10_000;

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { selectRows } from '../platform/db/database.ts';
-import type { Database } from '../platform/db/database.ts';
+import { selectRows } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { connectAsOwner } from '../testing/connect-as-owner.ts';
 import { databaseUrl } from '../testing/database-template.ts';
 import { inspectSettings } from './environment.ts';
 import { openDatabase } from './open-database.ts';
-import { openPostgres } from '../platform/postgres/open-postgres.ts';
+import { openPostgres } from '../platform/postgres/index.ts';
 
 const template = inject('databaseTemplate');
 

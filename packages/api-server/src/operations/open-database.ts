@@ -1,9 +1,6 @@
-import type { DeadlineNow } from '../platform/postgres/cut-at-deadline.ts';
+import { openOwnPostgres, openPostgres } from '../platform/postgres/index.ts';
+import type { DeadlineNow, FillDatabase, OpenDatabase, Part } from '../platform/postgres/index.ts';
 import type { Settings } from './environment.ts';
-import type { FillDatabase, OpenDatabase } from '../platform/postgres/opened-database.ts';
-import { openPostgres } from '../platform/postgres/open-postgres.ts';
-import { openOwnPostgres } from '../platform/postgres/own-postgres/open-own-postgres.ts';
-import type { Part } from '../platform/postgres/own-postgres/membership.ts';
 
 /**
  * The database of the settings, up to date: that of DATABASE_URL, otherwise the portal's own PostgreSQL in DATA_DIR,

@@ -1,7 +1,7 @@
-import type { Deps } from '../platform/deps/deps.ts';
-import type { JobHandler } from '../platform/jobs/job-handlers.ts';
+import type { Deps } from '../platform/deps/index.ts';
+import type { JobHandler } from '../platform/jobs/index.ts';
 import type { Settings } from './environment.ts';
-import { noteReleases } from '../releases/figures/note-releases.commands.ts';
+import { noteReleases } from '../releases/index.ts';
 import { judgeReleases } from './judge-releases.ts';
 import { openReleaseSources } from './release-sources.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from './app.ts';
-import { isLoopbackHost } from '../platform/network/loopback-host.ts';
+import { isLoopbackHost } from '../platform/network/index.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** A proxy adds one of these, as a rule. */

@@ -1,8 +1,8 @@
 import { STANDARD_SHIPPING } from '@tech-portal/domain';
 import type { ShippingRules } from '@tech-portal/domain';
 import * as v from 'valibot';
-import { number, webAddress } from '../platform/environment/environment-values.ts';
-import type { NoteProblem } from '../platform/environment/environment-values.ts';
+import { number, webAddress } from '../platform/environment/index.ts';
+import type { NoteProblem } from '../platform/environment/index.ts';
 import { standInPayments } from './stand-in-payments.ts';
 import type { ThirdParties } from './third-parties.ts';
 

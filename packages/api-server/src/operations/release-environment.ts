@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { number, originList } from '../platform/environment/environment-values.ts';
+import { number, originList } from '../platform/environment/index.ts';
 
 /** `mfe-admin=https://admin.example.com,…` */
 const placesOfRemotes = (name: string, pair: RegExp) =>

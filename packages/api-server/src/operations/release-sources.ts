@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ReleaseMemory, Sources } from '@tech-portal/release/server';
-import type { Deps } from '../platform/deps/deps.ts';
+import type { Deps } from '../platform/deps/index.ts';
 import type { Settings } from './environment.ts';
 
 /** Apps that are promoted elsewhere, and what this process has shown of all apps. */

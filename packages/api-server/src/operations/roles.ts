@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../platform/environment/environment-values.ts';
+import { EnvironmentError } from '../platform/environment/index.ts';
 
 const roles = ['web', 'worker', 'migrate'] as const;
 

@@ -1,23 +1,20 @@
-import { routesOfAudit } from '../audit/routes.ts';
-import { routesOfCarts } from '../carts/routes.ts';
-import { picturesRoutes } from '../catalog/pictures.routes.ts';
-import { routesOfCatalog } from '../catalog/routes.ts';
-import { routesOfCustomers } from '../customers/routes.ts';
-import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
-import { stopRemindersPage } from '../estimates/reminders/reminders.routes.ts';
-import { routesOfEstimates } from '../estimates/routes.ts';
-import { routesOfIdentity } from '../identity/routes.ts';
-import { notificationsRoutes } from '../notifications/notifications.routes.ts';
-import { routesOfOrders } from '../orders/routes.ts';
-import { routesOfOutbound } from '../outbound/routes.ts';
-import type { Route } from '../platform/http/handle.ts';
-import type { RawRoute } from '../platform/http/raw-route.ts';
-import { releasesRoutes } from '../releases/releases.routes.ts';
-import { businessSettingsRoutes } from '../settings/business-settings.routes.ts';
-import { logosRoute } from '../settings/logos.routes.ts';
+import { routesOfAudit } from '../audit/index.ts';
+import { routesOfCarts } from '../carts/index.ts';
+import { routesOfCatalog } from '../catalog/index.ts';
+import { routesOfCustomers } from '../customers/index.ts';
+import { dashboardRoutes } from '../dashboard/index.ts';
+import { routesOfEstimates, stopRemindersPage } from '../estimates/index.ts';
+import { routesOfIdentity } from '../identity/index.ts';
+import { notificationsRoutes } from '../notifications/index.ts';
+import { routesOfOrders } from '../orders/index.ts';
+import { routesOfOutbound } from '../outbound/index.ts';
+import type { RawRoute, Route } from '../platform/http/index.ts';
+import { releasesRoutes } from '../releases/index.ts';
+import { businessSettingsRoutes, logosRoute } from '../settings/index.ts';
 import { proxiesRoute } from './doctor/doctor.routes.ts';
 import { healthRoute, liveRoute, readyRoute } from './health/health.routes.ts';
 import { openApiRoute } from './openapi/openapi.routes.ts';
+import { picturesRoutes } from './sample-pictures/pictures.routes.ts';
 
 /** Every call that the server implements. A module adds its list here and nowhere else. */
 export const routes: readonly Route[] = [

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { selectRows } from '../platform/db/database.ts';
+import { selectRows } from '../platform/db/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
-import type { JobHandlers } from '../platform/jobs/job-handlers.ts';
-import { queueEmail } from '../platform/mail/emails.commands.ts';
-import { emails } from '../platform/mail/emails.table.ts';
-import type { MailTransport } from '../platform/mail/mail-transport.ts';
+import type { JobHandlers } from '../platform/jobs/index.ts';
+import { emails, queueEmail } from '../platform/mail/index.ts';
+import type { MailTransport } from '../platform/mail/index.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import type { RunningJobs } from './run-jobs.ts';
 

@@ -1,12 +1,9 @@
 import type { JobWithMetadata, Schedule } from 'pg-boss';
-import type { Deps } from '../platform/deps/deps.ts';
-import { withoutValues } from '../platform/telemetry/without-values.ts';
-import type { JobHandler, JobHandlers } from '../platform/jobs/job-handlers.ts';
-import { JobNotDone } from '../platform/jobs/job-not-done.ts';
-import { jobKinds, jobQueues } from '../platform/jobs/job-queues.ts';
-import type { JobKind } from '../platform/jobs/jobs.ts';
+import type { Deps } from '../platform/deps/index.ts';
+import { withoutValues } from '../platform/telemetry/index.ts';
+import { jobKinds, JobNotDone, jobQueues } from '../platform/jobs/index.ts';
+import type { JobHandler, JobHandlers, JobKind, OpenJobs, StoredData } from '../platform/jobs/index.ts';
 import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
-import type { OpenJobs, StoredData } from '../platform/jobs/open-jobs.ts';
 
 /** How often the others look, which one that finds a job wakes. */
 const OTHERS_LOOK_SECONDS = 60;

@@ -1,8 +1,8 @@
 import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
 import { openDatabase } from './open-database.ts';
-import { openJobs } from '../platform/jobs/open-jobs.ts';
-import { createRequestScope } from '../platform/http/request-scope.ts';
+import { openJobs } from '../platform/jobs/index.ts';
+import { createRequestScope } from '../platform/http/index.ts';
 
 /**
  * Brings the database up to date, its queues of jobs as well.

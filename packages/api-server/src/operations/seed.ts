@@ -1,11 +1,11 @@
-import { createArgon2Hasher } from '../identity/auth/argon2-hasher.ts';
+import { createArgon2Hasher } from '../identity/index.ts';
 import { createLogger } from './create-logger.ts';
-import { EnvironmentError } from '../platform/environment/environment-values.ts';
+import { EnvironmentError } from '../platform/environment/index.ts';
 import { readSettings } from './environment.ts';
 import { exitOnUncaughtErrors, exitWithReason } from './exit-with-reason.ts';
 import { openDatabase } from './open-database.ts';
 import { databaseName } from './portal-cli/with-installation.ts';
-import { createRequestScope } from '../platform/http/request-scope.ts';
+import { createRequestScope } from '../platform/http/index.ts';
 
 exitOnUncaughtErrors();
 try {

@@ -1,4 +1,4 @@
-import type { SetupOffer } from '../identity/administrators/setup-link.commands.ts';
+import type { SetupOffer } from '../identity/index.ts';
 
 /** What is printed when an installation without an administrator starts. */
 export function describeOffer(offer: Exclude<SetupOffer, { kind: 'taken' }>): string {

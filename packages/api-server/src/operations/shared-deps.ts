@@ -1,21 +1,21 @@
-import { createDatabaseHealth } from '../platform/postgres/create-database-health.ts';
-import type { RepeatedWork } from '../platform/background/repeated-work.ts';
-import type { Deps, Lifecycle, Logger, RequestScope } from '../platform/deps/deps.ts';
-import { createFinixProvider } from '../orders/payments/finix-provider.ts';
-import { createSecrets, SECRET_KEY_BYTES } from '../platform/secrets/secrets.ts';
-import { createStoredReports } from '../releases/stored-reports.ts';
+import { createDatabaseHealth } from '../platform/postgres/index.ts';
+import type { OpenDatabase } from '../platform/postgres/index.ts';
+import type { RepeatedWork } from '../platform/background/index.ts';
+import type { Deps, Lifecycle, Logger, RequestScope } from '../platform/deps/index.ts';
+import { createFinixProvider } from '../orders/index.ts';
+import { createSecrets, SECRET_KEY_BYTES } from '../platform/secrets/index.ts';
+import { createStoredReports } from '../releases/index.ts';
 import { apiConfigOf } from './api-config.ts';
 import type { Settings } from './environment.ts';
-import { openJobs } from '../platform/jobs/open-jobs.ts';
-import type { OpenJobs } from '../platform/jobs/open-jobs.ts';
-import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
+import { openJobs } from '../platform/jobs/index.ts';
+import type { OpenJobs } from '../platform/jobs/index.ts';
 import type { Role } from './roles.ts';
-import { createLongWork } from '../platform/limits/long-work.ts';
-import { openPhotos } from '../estimates/photos/open-photos.ts';
-import { openPdfThread } from '../platform/pdf/open-pdf-thread.ts';
+import { createLongWork } from '../platform/limits/index.ts';
+import { openPhotos } from '../estimates/index.ts';
+import { openPdfThread } from '../platform/pdf/index.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
-import { createWebhookTransport } from '../outbound/webhooks/open-webhook-transport.ts';
+import { createWebhookTransport } from '../outbound/index.ts';
 
 /** What every role needs, whether it serves requests or works in the background. */
 export interface SharedDeps extends Pick<

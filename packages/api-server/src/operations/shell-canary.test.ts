@@ -8,10 +8,10 @@ import { createErrorBudget, createPortalHandler, folderStore } from '@tech-porta
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { judgeReleases } from './judge-releases.ts';
-import { releaseFaults } from '../releases/release-faults.table.ts';
+import { releaseFaults } from '../releases/index.ts';
 import { auditLinesSince, newestAuditLine } from '../testing/audit-lines.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { users } from '../platform/users/users.table.ts';
+import { users } from '../platform/users/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shell-canary-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

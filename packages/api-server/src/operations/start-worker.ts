@@ -1,11 +1,11 @@
 import { respondLive, respondReady } from './health/probes.ts';
-import { applyConfiguredFile } from '../settings/apply-settings-file.ts';
+import { applyConfiguredFile } from '../settings/index.ts';
 import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
 import { addressOf, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { openDatabase } from './open-database.ts';
-import { createRequestScope } from '../platform/http/request-scope.ts';
+import { createRequestScope } from '../platform/http/index.ts';
 import { createSharedDeps } from './shared-deps.ts';
 import type { SharedDeps } from './shared-deps.ts';
 import type { RunningProcess } from './start-server.ts';

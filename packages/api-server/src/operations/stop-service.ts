@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '../platform/deps/deps.ts';
+import type { Logger } from '../platform/deps/index.ts';
 
 /** How long requests and background work that are under way may go on after the process was asked to stop. */
 const UNDER_WAY_MS = 10_000;

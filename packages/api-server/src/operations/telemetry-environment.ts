@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { number, webAddress } from '../platform/environment/environment-values.ts';
+import { number, webAddress } from '../platform/environment/index.ts';
 
 const share = v.pipe(
   v.string(),

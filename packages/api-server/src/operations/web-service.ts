@@ -1,17 +1,15 @@
 import { createApp, STRICT_TRANSPORT } from './app.ts';
 import type { Connection } from './app.ts';
-import type { Deps } from '../platform/deps/deps.ts';
-import { createKnownBearers } from '../platform/http/known-bearers.ts';
-import { createMemoryLimits } from '../platform/limits/memory-limits.ts';
-import { createNotificationStreams } from '../notifications/create-notification-streams.ts';
-import { createArgon2Hasher } from '../identity/auth/argon2-hasher.ts';
+import type { Deps } from '../platform/deps/index.ts';
+import { createKnownBearers } from '../platform/http/index.ts';
+import { createMemoryLimits, createStoredLimits } from '../platform/limits/index.ts';
+import { createNotificationStreams } from '../notifications/index.ts';
+import { createArgon2Hasher } from '../identity/index.ts';
 import type { Settings } from './environment.ts';
 import { isFromOwnMachine } from './own-machine.ts';
-import { createOutboxPage } from '../platform/mail/outbox-page.ts';
-import { outboxFolder } from '../platform/mail/outbox-transport.ts';
+import { createOutboxPage, outboxFolder } from '../platform/mail/index.ts';
 import { openReleaseSources } from './release-sources.ts';
 import type { SharedDeps } from './shared-deps.ts';
-import { createStoredLimits } from '../platform/limits/stored-limits.ts';
 
 const API_PATH = /^\/(api|auth)(\/|$)/;
 

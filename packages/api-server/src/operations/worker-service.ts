@@ -1,47 +1,17 @@
-import { keepRead } from '../catalog/search/keep-read.ts';
+import { keepRead, openFeedJobs } from '../catalog/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
-import type { JobHandler } from '../platform/jobs/job-handlers.ts';
-import type { MailTransport } from '../platform/mail/mail-transport.ts';
-import type { FeedSourceSettings } from '../catalog/import/feed-sources.ts';
-import { scheduleFeeds } from '../catalog/import/schedule-feeds.ts';
+import { createOutboxTransport, createSmtpTransport, outboxFolder } from '../platform/mail/index.ts';
+import type { MailTransport } from '../platform/mail/index.ts';
 import type { Settings } from './environment.ts';
 import { openJudge } from './open-judge.ts';
-import { createOutboxTransport, outboxFolder } from '../platform/mail/outbox-transport.ts';
 import { runJobs } from './run-jobs.ts';
 import type { RunningJobs } from './run-jobs.ts';
 import type { SharedDeps } from './shared-deps.ts';
 
-async function openMail(
-  { telemetry }: SharedDeps,
-  { SMTP_URL, MAIL_FROM, DATA_DIR }: Settings,
-): Promise<MailTransport> {
+function openMail({ telemetry }: SharedDeps, { SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): MailTransport {
   if (!SMTP_URL) return createOutboxTransport(outboxFolder(DATA_DIR), MAIL_FROM);
-  const { createSmtpTransport } = await import('../platform/mail/smtp-transport.ts');
   return telemetry.mail(createSmtpTransport(SMTP_URL, MAIL_FROM));
 }
-
-/** Reading feeds takes libraries that a portal without them need not load. */
-const openImportJob =
-  (deps: SharedDeps): JobHandler<'import-catalog'> =>
-  async (data, run) => {
-    const { createImportJob } = await import('../catalog/import/import-job.ts');
-    await createImportJob(deps)(data, run);
-  };
-
-/** The feeds of the file of sources, if there is one; reading it takes what reads feeds. */
-async function readSources({ CATALOG_SOURCES }: Settings): Promise<readonly FeedSourceSettings[]> {
-  if (CATALOG_SOURCES === undefined) return [];
-  const { readFeedSources } = await import('../catalog/import/feed-sources.ts');
-  return readFeedSources(CATALOG_SOURCES);
-}
-
-/** Fetches the feeds of the file of sources. */
-const openFetchFeed =
-  (deps: SharedDeps, sources: readonly FeedSourceSettings[]): JobHandler<'fetch-feed'> =>
-  async (data, run) => {
-    const { createFetchFeed } = await import('../catalog/import/fetch-feed.ts');
-    await createFetchFeed(deps, sources)(data, run);
-  };
 
 /** What is live is written down by the process that judges it, and not only once the first minute is over. */
 const noteAtOnce = ({ db, jobs }: Pick<SharedDeps, 'db' | 'jobs'>): Promise<void> =>
@@ -62,12 +32,10 @@ export async function startWebJobs(deps: SharedDeps, settings: Settings): Promis
  */
 export async function startWorkerService(deps: SharedDeps, settings: Settings): Promise<RunningJobs> {
   const judge = await openJudge(deps, settings);
-  const sources = await readSources(settings);
-  await scheduleFeeds(deps, sources);
+  const feedJobs = await openFeedJobs(deps, settings.CATALOG_SOURCES);
   const handlers = {
-    ...createJobHandlers(deps, { transport: await openMail(deps, settings) }),
-    'import-catalog': openImportJob(deps),
-    'fetch-feed': openFetchFeed(deps, sources),
+    ...createJobHandlers(deps, { transport: openMail(deps, settings) }),
+    ...feedJobs,
     ...(judge && { 'judge-releases': judge }),
   };
   deps.telemetry.watch({ waiting: deps });

@@ -8,7 +8,7 @@ import { insertApiKey } from '../testing/insert-api-key.ts';
 import { insertOrder } from '../testing/insert-order.ts';
 import { insertWebhook } from '../testing/insert-webhook.ts';
 import { webhookEvents } from '../outbound/webhooks/webhook-deliveries.table.ts';
-import { orders } from '../carts/orders/orders.table.ts';
+import { orders } from '../carts/index.ts';
 
 const api = await createTestApi();
 const [admin, tech] = [await api.signIn('admin'), await api.signIn('tech')];

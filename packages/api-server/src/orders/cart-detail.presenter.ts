@@ -1,11 +1,11 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getCart } from '@tech-portal/contract/orders';
 import { centsToDollars, subtotalCents } from '@tech-portal/domain';
-import { presentCartLine } from '../carts/cart/cart.presenter.ts';
+import { presentCartLine } from '../carts/index.ts';
+import type { OrderRow } from '../carts/index.ts';
 import type { OpenCart } from './cart-detail.queries.ts';
-import { presentDiscount } from '../estimates/estimate-discount.ts';
+import { presentDiscount } from '../estimates/index.ts';
 import { presentParts } from './orders.presenter.ts';
-import type { OrderRow } from '../carts/orders/orders.table.ts';
 
 type CartDetail = WireResponseOf<typeof getCart>;
 

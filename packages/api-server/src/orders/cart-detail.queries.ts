@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { StoredAddress } from '@tech-portal/contract/address';
-import type { CartLine } from '../carts/cart/cart-lines.ts';
-import { findCart } from '../carts/cart/cart.queries.ts';
-import { carts } from '../carts/cart/carts.table.ts';
+import { carts, findCart, orders } from '../carts/index.ts';
+import type { CartLine, OrderRow } from '../carts/index.ts';
 import { checkouts } from './checkout/checkouts.table.ts';
-import { storedAddressOf } from '../customers/customer-address.ts';
-import { customers } from '../customers/customers.table.ts';
-import type { Database } from '../platform/db/database.ts';
-import { estimates } from '../estimates/estimates.table.ts';
-import type { EstimateRecord } from '../estimates/estimates.table.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { orders } from '../carts/orders/orders.table.ts';
-import type { OrderRow } from '../carts/orders/orders.table.ts';
+import { customers, storedAddressOf } from '../customers/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { estimates } from '../estimates/index.ts';
+import type { EstimateRecord } from '../estimates/index.ts';
+import { ApiError } from '../platform/http/index.ts';
 
 /** A cart that is not ordered yet. Money in cents; an estimate has its figures, a store cart what was last quoted. */
 export interface OpenCart {

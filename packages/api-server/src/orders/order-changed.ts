@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@tech-portal/contract/webhooks';
-import type { Outbox } from '../platform/jobs/jobs.ts';
-import { defineEvent } from '../platform/upward/upward.ts';
+import type { Outbox } from '../platform/jobs/index.ts';
+import { defineEvent } from '../platform/upward/index.ts';
 
 /**
  * An order was made or changed. Emit it in the transaction that does so, as the last step, while that holds the order's

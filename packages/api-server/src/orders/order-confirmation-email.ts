@@ -8,11 +8,10 @@ import {
   lineTotalCents,
   titleText,
 } from '@tech-portal/domain';
-import { discountOf } from '../estimates/estimate-discount.ts';
-import type { EmailContent } from '../platform/mail/emails.commands.ts';
-import { emailHtml } from '../platform/mail/email-html.ts';
-import { escapeHtml } from '../platform/mail/escape-html.ts';
-import type { OrderDraft } from '../carts/orders/order-draft.ts';
+import { discountOf } from '../estimates/index.ts';
+import { emailHtml, escapeHtml } from '../platform/mail/index.ts';
+import type { EmailContent } from '../platform/mail/index.ts';
+import type { OrderDraft } from '../carts/index.ts';
 
 const money = (cents: number): string => formatCurrency(centsToDollars(cents));
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { idOf } from '../testing/insert-estimates.ts';
 import { insertOrder } from '../testing/insert-order.ts';
-import type { OrderedPart } from '../carts/orders/orders.table.ts';
+import type { OrderedPart } from '../carts/index.ts';
 
 const api = await createTestApi();
 const [tech, tech2, admin] = [await api.signIn('tech'), await api.signIn('tech2'), await api.signIn('admin')];

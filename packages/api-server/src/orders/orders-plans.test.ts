@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectRows } from '../platform/db/database.ts';
+import { selectRows } from '../platform/db/index.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { orderPageQuery } from './orders.queries.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { everybody } from '../identity/auth/record-scope.ts';
-import { recordAudit } from '../audit/audit.commands.ts';
-import { invalidInput } from '../platform/http/invalid-input.ts';
-import type { Viewer } from '../platform/http/viewer.ts';
+import { everybody } from '../identity/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { invalidInput } from '../platform/http/index.ts';
+import type { Viewer } from '../platform/http/index.ts';
 import { orderChanged } from './order-changed.ts';
-import type { Outbox } from '../platform/jobs/jobs.ts';
+import type { Outbox } from '../platform/jobs/index.ts';
 import { findOrder } from './orders.queries.ts';
-import { orders } from '../carts/orders/orders.table.ts';
-import type { OrderRow } from '../carts/orders/orders.table.ts';
+import { orders } from '../carts/index.ts';
+import type { OrderRow } from '../carts/index.ts';
 
 /**
  * Sets the tracking number of an order, which is on its way from then on; an empty one takes it back. The number it

@@ -1,4 +1,4 @@
-import type { Viewer } from '../platform/http/viewer.ts';
+import type { Viewer } from '../platform/http/index.ts';
 
 /** Whether a viewer sees browser, fraud session and the suppliers' bookkeeping of an order (ORDER-15). */
 export function seesBookkeeping(viewer: Viewer): boolean {

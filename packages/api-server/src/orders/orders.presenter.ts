@@ -3,12 +3,11 @@ import type { CartItem } from '@tech-portal/contract/cart';
 import type { getOrder, listMyOrders } from '@tech-portal/contract/orders';
 import { centsToDollars } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
-import { presentCartLine } from '../carts/cart/cart.presenter.ts';
-import { presentDiscount } from '../estimates/estimate-discount.ts';
-import type { ListPages } from '../platform/lists/list-page.ts';
-import { orderStateOf, trackingNumbersOf } from '../carts/orders/order-state.ts';
+import { orderStateOf, presentCartLine, trackingNumbersOf } from '../carts/index.ts';
+import type { OrderedPart, OrderRow } from '../carts/index.ts';
+import { presentDiscount } from '../estimates/index.ts';
+import type { ListPages } from '../platform/lists/index.ts';
 import type { ListedOrder } from './orders.queries.ts';
-import type { OrderedPart, OrderRow } from '../carts/orders/orders.table.ts';
 
 /** A page of an order list. */
 export function presentOrderPage({

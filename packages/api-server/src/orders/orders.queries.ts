@@ -1,21 +1,17 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { scopeCondition } from '../identity/auth/record-scope.ts';
-import type { RecordScope } from '../identity/auth/record-scope.ts';
-import { availableStock, products } from '../catalog/products.table.ts';
-import type { Database } from '../platform/db/database.ts';
-import { integerKey, momentKey, textKey } from '../platform/lists/list-cursor.ts';
-import type { SortKey } from '../platform/lists/list-cursor.ts';
-import { listPage } from '../platform/lists/list-page.ts';
-import type { ListPage, ListPages, RequestedPage } from '../platform/lists/list-page.ts';
-import { isAnyOf } from '../platform/db/one-of.ts';
-import { BATCH_ROWS, readInBatches } from '../platform/db/read-in-batches.ts';
-import { containsWords, searchWords } from '../platform/lists/search-text.ts';
-import { estimates } from '../estimates/estimates.table.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { users } from '../platform/users/users.table.ts';
-import { orders } from '../carts/orders/orders.table.ts';
-import type { OrderRow } from '../carts/orders/orders.table.ts';
+import { scopeCondition } from '../identity/index.ts';
+import type { RecordScope } from '../identity/index.ts';
+import { availableStock, products } from '../catalog/index.ts';
+import { BATCH_ROWS, isAnyOf, readInBatches } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { containsWords, integerKey, listPage, momentKey, searchWords, textKey } from '../platform/lists/index.ts';
+import type { ListPage, ListPages, RequestedPage, SortKey } from '../platform/lists/index.ts';
+import { estimates } from '../estimates/index.ts';
+import { ApiError } from '../platform/http/index.ts';
+import { users } from '../platform/users/index.ts';
+import { orders } from '../carts/index.ts';
+import type { OrderRow } from '../carts/index.ts';
 
 /** Rows of a page, as in the portal's other tables (LIST-7). */
 const ORDERS_PER_PAGE = 10;

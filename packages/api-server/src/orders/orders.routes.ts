@@ -8,12 +8,11 @@ import {
   trackOrder as trackOrderCall,
 } from '@tech-portal/contract/orders';
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
-import { viewerScope } from '../identity/auth/record-scope.ts';
-import type { Database } from '../platform/db/database.ts';
-import { requireAccess } from '../platform/http/access.policy.ts';
-import { handle } from '../platform/http/handle.ts';
-import { handleExport } from '../audit/handle-export.ts';
-import type { Route } from '../platform/http/handle.ts';
+import { viewerScope } from '../identity/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { handle, requireAccess } from '../platform/http/index.ts';
+import type { Route } from '../platform/http/index.ts';
+import { handleExport } from '../audit/index.ts';
 import { cancelOrder } from './report-order.commands.ts';
 import { presentOpenCart, presentOrderedCart } from './cart-detail.presenter.ts';
 import { findCartDetail } from './cart-detail.queries.ts';
@@ -29,7 +28,7 @@ import {
   requireAccount,
   stockOfParts,
 } from './orders.queries.ts';
-import type { OrderRow } from '../carts/orders/orders.table.ts';
+import type { OrderRow } from '../carts/index.ts';
 
 const listOf = (query: {
   page: number;

@@ -9,12 +9,12 @@ import {
 } from '@tech-portal/contract/orders';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { products } from '../catalog/products.table.ts';
+import { products } from '../catalog/index.ts';
 import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { insertProduct } from '../testing/insert-products.ts';
-import { users } from '../platform/users/users.table.ts';
-import { orders } from '../carts/orders/orders.table.ts';
+import { users } from '../platform/users/index.ts';
+import { orders } from '../carts/index.ts';
 
 const shop = await createPaymentFixture();
 const { api } = shop;

@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { titleText } from '@tech-portal/domain';
-import { addPartsToCart } from '../carts/cart/add-parts.commands.ts';
-import type { CartOwner } from '../carts/cart/cart-owner.ts';
-import type { CartWithLines } from '../carts/cart/cart-lines.ts';
-import type { Database } from '../platform/db/database.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import type { Viewer } from '../platform/http/viewer.ts';
-import { orders } from '../carts/orders/orders.table.ts';
+import { addPartsToCart, orders } from '../carts/index.ts';
+import type { CartOwner, CartWithLines } from '../carts/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { ApiError } from '../platform/http/index.ts';
+import type { Viewer } from '../platform/http/index.ts';
 
 /** A part of which fewer than ordered went into the cart. */
 interface SkippedPart {

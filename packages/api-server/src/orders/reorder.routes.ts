@@ -1,9 +1,7 @@
 import { reorder } from '@tech-portal/contract/orders';
-import { cartOwner } from '../carts/cart/cart-owner.ts';
-import { presentCart } from '../carts/cart/cart.presenter.ts';
-import { handleOnce } from '../platform/http/handle-once.ts';
-import type { Route } from '../platform/http/handle.ts';
-import { recallCart } from '../carts/cart/recall-cart.ts';
+import { cartOwner, presentCart, recallCart } from '../carts/index.ts';
+import { handleOnce } from '../platform/http/index.ts';
+import type { Route } from '../platform/http/index.ts';
 import { reorderParts } from './reorder.commands.ts';
 
 export const reorderRoutes: readonly Route[] = [

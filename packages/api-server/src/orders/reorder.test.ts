@@ -2,13 +2,12 @@ import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
 import { reorder } from '@tech-portal/contract/orders';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { carts } from '../carts/cart/carts.table.ts';
-import { products } from '../catalog/products.table.ts';
+import { carts, orders } from '../carts/index.ts';
+import type { OrderedPart } from '../carts/index.ts';
+import { products } from '../catalog/index.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { insertProduct } from '../testing/insert-products.ts';
-import { users } from '../platform/users/users.table.ts';
-import { orders } from '../carts/orders/orders.table.ts';
-import type { OrderedPart } from '../carts/orders/orders.table.ts';
+import { users } from '../platform/users/index.ts';
 
 const api = await createTestApi();
 const tech = await api.signIn('tech');

@@ -1,14 +1,13 @@
 import { dollarsToCents, formatCurrency, centsToDollars } from '@tech-portal/domain';
 import type { AdministrativeAction } from '@tech-portal/contract/audit';
 import { eq } from 'drizzle-orm';
-import type { KeyHolder } from '../platform/http/key-holder.ts';
-import { recordAudit } from '../audit/audit.commands.ts';
-import type { AuditActor } from '../audit/audit.commands.ts';
-import type { Deps } from '../platform/deps/deps.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { trackingNumbersOf } from '../carts/orders/order-state.ts';
-import { orders } from '../carts/orders/orders.table.ts';
-import type { NewOrderRow, OrderRow } from '../carts/orders/orders.table.ts';
+import { ApiError } from '../platform/http/index.ts';
+import type { KeyHolder } from '../platform/http/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { AuditActor } from '../audit/index.ts';
+import type { Deps } from '../platform/deps/index.ts';
+import { orders, trackingNumbersOf } from '../carts/index.ts';
+import type { NewOrderRow, OrderRow } from '../carts/index.ts';
 import { orderChanged } from './order-changed.ts';
 
 type ReportDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/db/database.ts';
-import { daysBefore } from '../platform/db/days-before.ts';
+import { daysBefore } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { deleteOldCheckouts } from './checkout/aged-checkouts.commands.ts';
 import { deleteUnpaidAttempts, emptyPaidAttempts } from './payments/aged-attempts.commands.ts';
 

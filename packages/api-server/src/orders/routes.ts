@@ -1,4 +1,4 @@
-import type { Route } from '../platform/http/handle.ts';
+import type { Route } from '../platform/http/index.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { linkedPaymentRoutes } from './checkout/linked-payment.routes.ts';
 import { ordersRoutes } from './orders.routes.ts';

@@ -1,13 +1,13 @@
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import type { Outbox } from '../platform/jobs/jobs.ts';
-import { queueEmail } from '../platform/mail/emails.commands.ts';
-import type { EmailContent } from '../platform/mail/emails.commands.ts';
-import { users } from '../platform/users/users.table.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { Outbox } from '../platform/jobs/index.ts';
+import { queueEmail } from '../platform/mail/index.ts';
+import type { EmailContent } from '../platform/mail/index.ts';
+import { users } from '../platform/users/index.ts';
 import { estimatePaidEmail, orderConfirmationEmail } from './order-confirmation-email.ts';
-import type { OrderDraft } from '../carts/orders/order-draft.ts';
-import { orders } from '../carts/orders/orders.table.ts';
+import { orders } from '../carts/index.ts';
+import type { OrderDraft } from '../carts/index.ts';
 
 const EMAIL_DAYS = 7;
 

@@ -1,4 +1,4 @@
-import type { Route } from '../platform/http/handle.ts';
+import type { Route } from '../platform/http/index.ts';
 import { integrationRoutes } from './integration/integration.routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 

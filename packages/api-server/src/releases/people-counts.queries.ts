@@ -1,8 +1,7 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { selectRows } from '../platform/db/database.ts';
-import { isAnyOf } from '../platform/db/one-of.ts';
-import { users } from '../platform/users/users.table.ts';
+import { isAnyOf, selectRows } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { users } from '../platform/users/index.ts';
 import { releaseFaults } from './release-faults.table.ts';
 import { releaseRuns } from './release-runs.table.ts';
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../platform/users/users.table.ts';
+import { users } from '../platform/users/index.ts';
 
 /** For whom a version of an app failed, and when it did last. Which versions there are, the table does not know. */
 export const releaseFaults = pgTable(

@@ -1,4 +1,4 @@
-import type { Viewer } from '../platform/http/viewer.ts';
+import type { Viewer } from '../platform/http/index.ts';
 
 /** A version of an app that failed for somebody. */
 interface AppFault {

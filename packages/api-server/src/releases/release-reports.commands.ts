@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import { deleteInBatches } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { releaseFaults } from './release-faults.table.ts';
 import { releaseRuns } from './release-runs.table.ts';
 

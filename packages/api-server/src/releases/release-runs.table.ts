@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../platform/users/users.table.ts';
+import { users } from '../platform/users/index.ts';
 
 /** Which versions somebody worked with, by the short id of their tab, and when that was written last. */
 export const releaseRuns = pgTable(

@@ -1,9 +1,8 @@
 import { findComposition, listReleaseErrors, listReleases, reportFigures } from '@tech-portal/contract/release-figures';
 import { reportFault } from '@tech-portal/contract/releases';
-import { ApiError } from '../platform/http/api-error.ts';
-import { handle } from '../platform/http/handle.ts';
-import type { Route } from '../platform/http/handle.ts';
-import { takeAll } from '../platform/limits/take-all.ts';
+import { ApiError, handle } from '../platform/http/index.ts';
+import type { Route } from '../platform/http/index.ts';
+import { takeAll } from '../platform/limits/index.ts';
 import { FIGURES_DAYS } from './figures/aged-figures.commands.ts';
 import { recordFigures } from './figures/record-figures.commands.ts';
 import { presentApp, presentError } from './figures/release-figures.presenter.ts';

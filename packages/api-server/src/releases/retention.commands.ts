@@ -1,5 +1,5 @@
-import type { Database } from '../platform/db/database.ts';
-import { daysBefore } from '../platform/db/days-before.ts';
+import { daysBefore } from '../platform/db/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { deleteOldFigures } from './figures/aged-figures.commands.ts';
 import { deleteOldReports } from './release-reports.commands.ts';
 

@@ -1,4 +1,4 @@
-import type { Outbox } from '../platform/jobs/jobs.ts';
+import type { Outbox } from '../platform/jobs/index.ts';
 import type { ReleaseGuard } from './release-guard.ts';
 import { recordFault, recordRun } from './release-reports.commands.ts';
 

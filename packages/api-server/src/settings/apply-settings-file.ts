@@ -1,9 +1,8 @@
 import { applySettings } from './business-settings.commands.ts';
 import type { AppliedSettings } from './business-settings.commands.ts';
 import { storeLogo } from './logos.commands.ts';
-import type { ApiConfig } from '../platform/deps/api-config.ts';
-import type { Clock, Logger } from '../platform/deps/deps.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { ApiConfig, Clock, Logger } from '../platform/deps/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import type { SettingsFile } from './business-settings-file.ts';
 
 /** What applying a file needs. */

@@ -1,8 +1,8 @@
 import { BUSINESS_TIME_ZONE } from '@tech-portal/domain';
-import type { ApiConfig } from '../platform/deps/api-config.ts';
+import type { ApiConfig } from '../platform/deps/index.ts';
 import { findLogo, findLogoPicture, readSettingsVersion } from './business-settings.queries.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { PrintedDocument } from '../platform/pdf/printed-document.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { PrintedDocument } from '../platform/pdf/index.ts';
 
 /** The portal's own color, where the business has none (BUSINESS-50). */
 const ACCENT = '#1c5d99';

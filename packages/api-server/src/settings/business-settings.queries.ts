@@ -1,12 +1,11 @@
 import { standardBusinessSettings, withoutPortalName } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { ApiConfig } from '../platform/deps/api-config.ts';
-import type { Database } from '../platform/db/database.ts';
-import { integerKey } from '../platform/lists/list-cursor.ts';
-import { listPage } from '../platform/lists/list-page.ts';
-import type { ListPages, RequestedPage } from '../platform/lists/list-page.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import type { ApiConfig } from '../platform/deps/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { integerKey, listPage } from '../platform/lists/index.ts';
+import type { ListPages, RequestedPage } from '../platform/lists/index.ts';
+import { ApiError } from '../platform/http/index.ts';
 import { businessLogos, businessSettingsVersions } from './business-settings.table.ts';
 import type { BusinessLogoRow } from './business-settings.table.ts';
 

@@ -9,8 +9,8 @@ import {
   uploadLogo,
 } from '@tech-portal/contract/business-settings';
 import { businessSettingsChanges, unsetSettings } from '@tech-portal/domain';
-import { handle, handlePublic } from '../platform/http/handle.ts';
-import type { Route } from '../platform/http/handle.ts';
+import { handle, handlePublic } from '../platform/http/index.ts';
+import type { Route } from '../platform/http/index.ts';
 import { saveSettings } from './business-settings.commands.ts';
 import { presentLogo, presentPublicSettings, presentSaved } from './business-settings.presenter.ts';
 import { findLogo, listSettingsVersions, readBusinessSettings } from './business-settings.queries.ts';

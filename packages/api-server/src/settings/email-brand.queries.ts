@@ -1,8 +1,8 @@
 import { standardBusinessSettings } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 import { desc, sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import type { EmailBrand } from '../platform/mail/brand-email.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { EmailBrand } from '../platform/mail/index.ts';
 import { businessSettingsVersions } from './business-settings.table.ts';
 
 type BrandedSettings = Pick<BusinessSettings, 'company' | 'email' | 'support'>;

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { and, lt, sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
-import type { Deps } from '../platform/deps/deps.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { Deps } from '../platform/deps/index.ts';
 import { businessLogos, businessSettingsVersions } from './business-settings.table.ts';
 import type { BusinessLogoRow } from './business-settings.table.ts';
 import { normalizePng } from './normalize-png.ts';

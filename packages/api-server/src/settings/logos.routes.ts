@@ -1,5 +1,5 @@
-import { ApiError } from '../platform/http/api-error.ts';
-import type { RawRoute } from '../platform/http/raw-route.ts';
+import { ApiError } from '../platform/http/index.ts';
+import type { RawRoute } from '../platform/http/index.ts';
 import { findLogoPicture } from './business-settings.queries.ts';
 import { logosPath } from './logos-path.ts';
 

@@ -1,5 +1,5 @@
 import { convertIndexedToRgb, decode, encode, hasPngSignature } from 'fast-png';
-import { invalidInput } from '../platform/http/invalid-input.ts';
+import { invalidInput } from '../platform/http/index.ts';
 
 /** As shown at the head of each page, with room for dense screens. */
 const LARGEST_SIDE = 1024;

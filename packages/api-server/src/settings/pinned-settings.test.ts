@@ -19,7 +19,7 @@ import { REPRICED } from '../estimates/editing/edit-estimate.ts';
 import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
 import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
 import { insertCustomer } from '../testing/insert-estimates.ts';
-import { users } from '../platform/users/users.table.ts';
+import { users } from '../platform/users/index.ts';
 import { businessSettingsVersions } from './business-settings.table.ts';
 
 const shop = await createPaymentFixture();

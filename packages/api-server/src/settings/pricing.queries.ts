@@ -1,7 +1,7 @@
 import { shippingRulesOf, TAX_PERCENT, taxPercentIn } from '@tech-portal/domain';
 import type { BusinessSettings, ShippingRules } from '@tech-portal/domain';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/index.ts';
 import { businessSettingsVersions } from './business-settings.table.ts';
 
 /** What the business settings decide about money, of one version. */

@@ -1,7 +1,7 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getBusinessSettings } from '@tech-portal/contract/business-settings';
-import type { ApiConfig } from '../platform/deps/api-config.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { ApiConfig } from '../platform/deps/index.ts';
+import type { Database } from '../platform/db/index.ts';
 import { presentLogo, presentSaved } from './business-settings.presenter.ts';
 import { findLogo, readBusinessSettings, readSettingsVersion } from './business-settings.queries.ts';
 import { senderDomainOf } from './settings-problems.ts';

@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '@tech-portal/domain';
-import type { ApiConfig } from '../platform/deps/api-config.ts';
-import type { Database } from '../platform/db/database.ts';
-import { invalidInput } from '../platform/http/invalid-input.ts';
+import type { ApiConfig } from '../platform/deps/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { invalidInput } from '../platform/http/index.ts';
 import { findLogo } from './business-settings.queries.ts';
 
 /** What is wrong with settings, and where. */

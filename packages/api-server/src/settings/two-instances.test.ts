@@ -3,7 +3,7 @@ import { standardBusinessSettings } from '@tech-portal/domain';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createApp } from '../operations/app.ts';
-import { selectRows } from '../platform/db/database.ts';
+import { selectRows } from '../platform/db/index.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { businessSettingsVersions } from './business-settings.table.ts';
 

@@ -1,5 +1,5 @@
 import type { Violation } from '@tech-portal/contract/policy-reports';
-import type { Deps } from '../../platform/deps/deps.ts';
+import type { Deps } from '../../platform/deps/index.ts';
 import { reduceViolation } from './reduce-violation.ts';
 import type { ReducedViolation } from './reduce-violation.ts';
 

@@ -1,8 +1,7 @@
 import { sendPolicyReports } from '@tech-portal/contract/policy-reports';
-import { limitedAddress } from '../../platform/http/client-address.ts';
-import { handlePublic } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
-import { takeAll } from '../../platform/limits/take-all.ts';
+import { handlePublic, limitedAddress } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
+import { takeAll } from '../../platform/limits/index.ts';
 import { notePolicyReports } from './note-policy-reports.ts';
 
 /** A browser sends its reports together, about once a minute; an office has many browsers behind one address. */

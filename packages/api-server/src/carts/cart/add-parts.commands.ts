@@ -1,5 +1,5 @@
 import type { ProductLetter } from '@tech-portal/contract/products';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { changeCart, MOST_LINES } from './cart.commands.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { CartDecision, CartWithLines, OfferedPart } from './cart-lines.ts';

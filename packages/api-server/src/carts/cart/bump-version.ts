@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { carts } from './carts.table.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 
 /** Notes that a cart or an estimate is another now. */
 export async function bumpVersion(tx: Database, cartId: number, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import type { ShippingRules } from '@tech-portal/domain';
-import { viewerScope } from '../../identity/auth/record-scope.ts';
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { viewerScope } from '../../identity/index.ts';
+import type { RecordScope } from '../../identity/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 
 /** Whose cart is changed, and when. No cart exists for them but the own store cart and the estimates of the scope. */
 export interface CartOwner {

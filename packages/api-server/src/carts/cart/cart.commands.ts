@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { editLinesOfEstimate } from './lines-of-estimate.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import type { CartDecision, CartLine, CartWithLines, ChangedCart, OfferedPart } from './cart-lines.ts';
 import { carts } from './carts.table.ts';
 import { findOffers, findStoreCart } from './cart.queries.ts';

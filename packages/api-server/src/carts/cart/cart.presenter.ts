@@ -1,7 +1,7 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { addCartItem, CartItem, getMyCart } from '@tech-portal/contract/cart';
 import { centsToDollars, lineTotalCents, subtotalCents } from '@tech-portal/domain';
-import { customUrl } from '../../catalog/products.presenter.ts';
+import { customUrl } from '../../catalog/index.ts';
 import type { CartLine, CartWithLines, ChangedCart } from './cart-lines.ts';
 
 const suppliers = { p: 'PRODUCT', m: 'MEYER_RAW', n: 'NTP_RAW' } as const;

@@ -1,10 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { brands } from '../../catalog/brands.table.ts';
-import { availableStock, isSold, products } from '../../catalog/products.table.ts';
-import { batchedRead } from '../../platform/db/batched-read.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { availableStock, brands, isSold, products } from '../../catalog/index.ts';
+import { batchedRead, prepared } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { CartLine, CartWithLines, OfferedPart } from './cart-lines.ts';
 import { cartItems, carts } from './carts.table.ts';
 

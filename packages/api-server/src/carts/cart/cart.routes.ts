@@ -1,8 +1,7 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import { addCartItem, changeCartItem, deleteCartItem, getMyCart } from '@tech-portal/contract/cart';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
-import { handleOnce } from '../../platform/http/handle-once.ts';
+import { handle, handleOnce } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { addToCart, changeCartLine, openStoreCart, removeCartLine } from './cart.commands.ts';
 import { cartOwner } from './cart-owner.ts';
 import { presentCart, presentChangedCart } from './cart.presenter.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { products } from '../../catalog/products.table.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { products } from '../../catalog/index.ts';
+import { users } from '../../platform/users/index.ts';
 
 /** A `store` cart becomes an order; an `estimate` is a cart for a customer. */
 export type CartKind = 'store' | 'estimate';

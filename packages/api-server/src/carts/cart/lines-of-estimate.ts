@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/db/database.ts';
-import { definePort } from '../../platform/upward/upward.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { definePort } from '../../platform/upward/index.ts';
 import type { CartDecision, CartWithLines } from './cart-lines.ts';
 import type { CartOwner } from './cart-owner.ts';
 

@@ -1,11 +1,11 @@
 import { addCartItem } from '@tech-portal/contract/cart';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { selectRows } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { cartItems, carts } from './carts.table.ts';
 
 const api = await createTestApi();

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { carts } from './carts.table.ts';
 
 /** The open store carts of accounts. */

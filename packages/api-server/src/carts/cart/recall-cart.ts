@@ -1,5 +1,5 @@
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { unchangedCart } from './cart.commands.ts';
 import { cartOwner } from './cart-owner.ts';
 import { presentCart } from './cart.presenter.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import type { CartWithLines } from './cart-lines.ts';
 import { presentCart } from './cart.presenter.ts';
 import { cartWords } from './cart-words.ts';

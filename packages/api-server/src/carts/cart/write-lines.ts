@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { selectRows } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { CartLine, CartWithLines, LineEdit } from './cart-lines.ts';
 
 /** Lines as one parameter, so that the statement is the same however many there are. */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
-import { isSold, products } from '../../catalog/products.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { isSold, products } from '../../catalog/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { readFavoriteKeys } from './favorites.queries.ts';
 
 const MOST_FAVORITES = 500;

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { readProductSummaries } from '../../catalog/products.queries.ts';
-import type { ProductSummary } from '../../catalog/products.queries.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { selectRows } from '../../platform/db/database.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { readProductSummaries } from '../../catalog/index.ts';
+import type { ProductSummary } from '../../catalog/index.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { users } from '../../platform/users/index.ts';
 
 const pageSize = 24;
 

@@ -4,9 +4,9 @@ import {
   listFavorites,
   removeFavorite as removeFavoriteCall,
 } from '@tech-portal/contract/favorites';
-import { presentSearch } from '../../catalog/products.presenter.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { presentSearch } from '../../catalog/index.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { addFavorite, removeFavorite } from './favorites.commands.ts';
 import { readFavoriteKeys, readFavorites } from './favorites.queries.ts';
 

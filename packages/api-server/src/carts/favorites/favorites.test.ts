@@ -1,10 +1,10 @@
 import { addFavorite, listFavoriteKeys, listFavorites, removeFavorite } from '@tech-portal/contract/favorites';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { products } from '../../catalog/products.table.ts';
+import { products } from '../../catalog/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 const api = await createTestApi();
 const tech = await api.signIn('tech');

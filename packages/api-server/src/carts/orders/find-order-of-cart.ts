@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { orders } from './orders.table.ts';
 import type { OrderRow } from './orders.table.ts';
 

@@ -15,9 +15,9 @@ import {
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import type { LineItem } from '@tech-portal/contract/estimates';
 import { carts } from '../cart/carts.table.ts';
-import { customers } from '../../customers/customers.table.ts';
+import { customers } from '../../customers/index.ts';
 import { discountColumns, discountCounts } from './discount-columns.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 /** A part as it was sold; it stays so whatever becomes of the part. Money in cents. */
 export interface OrderedPart {

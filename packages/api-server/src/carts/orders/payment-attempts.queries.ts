@@ -1,10 +1,9 @@
 import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { selectRows } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { isOneOf } from '../../platform/db/one-of.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { isOneOf, selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
 import type { PaymentAttempt } from './payment-attempts.table.ts';
 

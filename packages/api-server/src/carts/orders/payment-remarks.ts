@@ -1,5 +1,5 @@
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
-import { businessDayText } from '../../settings/brand-document.ts';
+import { businessDayText } from '../../settings/index.ts';
 import type { OrderRow } from './orders.table.ts';
 
 /** What became of an order and its money. */

@@ -1,9 +1,8 @@
 import type { MatchStatus } from '@tech-portal/contract/quick-order';
 import { matchStatus, normalizePartNumber } from '@tech-portal/domain';
-import { readProductSummaries } from '../../catalog/products.queries.ts';
-import type { ProductSummary } from '../../catalog/products.queries.ts';
-import { withPartNumbers } from '../../catalog/search/part-numbers.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { readProductSummaries, withPartNumbers } from '../../catalog/index.ts';
+import type { ProductSummary } from '../../catalog/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 
 /** A line as somebody wrote it. */
 export interface WrittenLine {

@@ -2,10 +2,9 @@ import { addCartItems, matchParts } from '@tech-portal/contract/quick-order';
 import { addPartsToCart } from '../cart/add-parts.commands.ts';
 import { cartOwner } from '../cart/cart-owner.ts';
 import { presentCart } from '../cart/cart.presenter.ts';
-import { presentSearch } from '../../catalog/products.presenter.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { handleOnce } from '../../platform/http/handle-once.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { presentSearch } from '../../catalog/index.ts';
+import { handle, handleOnce } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { recallCart } from '../cart/recall-cart.ts';
 import { matchLines } from './quick-order.queries.ts';
 

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
-import type { Database } from '../../platform/db/database.ts';
-import { isOneOf } from '../../platform/db/one-of.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { isOneOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
 import { catalogImports } from './catalog-imports.table.ts';
 import type { CatalogImportRow, StoredOptions } from './catalog-imports.table.ts';
 import { isComplete, lockUpload } from './catalog-uploads.commands.ts';
 import { catalogUploads } from './catalog-uploads.table.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { CANCELLED } from './import-lock.ts';
 
 /** Imports that wait at a time, of all administrators and programs together. */

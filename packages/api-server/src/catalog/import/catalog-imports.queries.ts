@@ -1,9 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { integerKey, momentKey } from '../../platform/lists/list-cursor.ts';
-import { listPage } from '../../platform/lists/list-page.ts';
-import type { ListPages, RequestedPage } from '../../platform/lists/list-page.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { integerKey, listPage, momentKey } from '../../platform/lists/index.ts';
+import type { ListPages, RequestedPage } from '../../platform/lists/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import { catalogImports } from './catalog-imports.table.ts';
 import { catalogSources } from './catalog-sources.table.ts';
 import { IMPORT_LOCK } from './import-lock.ts';

@@ -8,9 +8,9 @@ import {
   tryCatalogImport,
 } from '@tech-portal/contract/catalog-imports';
 import type { CsvCell } from '@tech-portal/domain';
-import { handleExport } from '../../audit/handle-export.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { handleExport } from '../../audit/index.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { cancelImport, importTried, tryUpload } from './catalog-imports.commands.ts';
 import { listCatalogImports, listCatalogSources, readImportProblems } from './catalog-imports.queries.ts';
 import type { ListedImport } from './catalog-imports.queries.ts';

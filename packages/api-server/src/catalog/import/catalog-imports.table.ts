@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { catalogUploads } from './catalog-uploads.table.ts';
 import type { FeedMapping } from './feed-mapping.ts';
 import type { FeedCounts, FeedProblem } from './feed-problem.ts';

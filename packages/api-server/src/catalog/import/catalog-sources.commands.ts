@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { isActiveAdministrator } from '../../identity/administrators/administrators.queries.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { isActiveAdministrator } from '../../identity/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import { queueEmail } from '../../platform/mail/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { catalogSources } from './catalog-sources.table.ts';
 import type { CatalogSourceRow } from './catalog-sources.table.ts';
 import { feedFailedEmail } from './feed-failed-email.ts';

@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { deleteInBatches } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import { catalogUploadPieces, catalogUploads } from './catalog-uploads.table.ts';
 import type { CatalogUploadRow, UploadedFile } from './catalog-uploads.table.ts';
 

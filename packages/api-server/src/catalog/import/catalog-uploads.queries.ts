@@ -1,5 +1,5 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { FeedRefusedError } from './feed-problem.ts';
 import { catalogUploadPieces } from './catalog-uploads.table.ts';
 import type { UploadedFile } from './catalog-uploads.table.ts';

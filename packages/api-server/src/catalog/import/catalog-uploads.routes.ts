@@ -1,8 +1,7 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import { addCatalogPiece, discardCatalogUpload, openCatalogUpload } from '@tech-portal/contract/catalog-uploads';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { ApiError, handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { addPiece, discardUpload, openUpload } from './catalog-uploads.commands.ts';
 import type { CatalogUploadRow } from './catalog-uploads.table.ts';
 

@@ -1,6 +1,5 @@
 import { PIECE_BYTES } from '@tech-portal/contract/catalog-uploads';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { readChunk } from '../../platform/http/read-chunk.ts';
+import { ApiError, readChunk } from '../../platform/http/index.ts';
 
 /** A body of which nothing arrives for so long has broken off. */
 const SILENT_MS = 30_000;

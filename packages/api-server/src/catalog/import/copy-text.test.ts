@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { selectRows } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { copyLine } from './copy-text.ts';
 import { createStaging, dropStaging, STAGING_TABLE } from './staging.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { mappingSchema } from './feed-mapping.ts';
-import { EnvironmentError } from '../../platform/environment/environment-values.ts';
+import { EnvironmentError } from '../../platform/environment/index.ts';
 
 const zone = v.pipe(
   v.string(),

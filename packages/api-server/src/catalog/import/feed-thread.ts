@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
 import { FeedRefusedError } from './feed-problem.ts';
 import { readBatches } from './read-batches.ts';
-import { giveWay } from '../../platform/limits/give-way.ts';
+import { giveWay } from '../../platform/limits/index.ts';
 import type { FeedBytesCalls, FeedFileName, FeedStep, FeedThreadCalls, FeedThreadData } from './feed-thread-calls.ts';
 import { readFeed } from './read-feed.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dollarsToCents, plainText, visibleText } from '@tech-portal/domain';
 import { cleanHtml } from './clean-html.ts';
 import { isSpreadsheetDate } from './spreadsheet-date.ts';
-import { isLocalHost } from '../../platform/network/local-host.ts';
+import { isLocalHost } from '../../platform/network/index.ts';
 
 /** Spreadsheets make these of long numbers. */
 const exponent = /^\d(?:[.,]\d+)?E\+\d+$/i;

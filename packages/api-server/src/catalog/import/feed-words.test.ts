@@ -6,7 +6,7 @@ import { catalogWords, productWords, unreadProducts } from '../product-words.tab
 import { products } from '../products.table.ts';
 import { searchProducts } from '../search/product-search.ts';
 import { readUnread } from '../search/read-products.ts';
-import { selectRows } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
 import { feedOf, importFeed, part } from '../../testing/import-feed.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { auditEvents } from '../../audit/audit-events.table.ts';
+import { auditEvents } from '../../audit/index.ts';
 import { brands } from '../brands.table.ts';
 import { catalogChanges } from '../former-search.table.ts';
 import { categories } from '../categories.table.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
-import { recordAudit } from '../../audit/audit.commands.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { foldCounts } from '../product-counts.commands.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { OwnConnection } from '../../platform/db/own-connection.ts';
+import type { Database, OwnConnection } from '../../platform/db/index.ts';
 import type { PlannedCategories } from './category-plan.ts';
 import { FeedRefusedError, storable } from './feed-problem.ts';
 import type { FeedProblem } from './feed-problem.ts';

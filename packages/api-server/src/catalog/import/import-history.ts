@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { catalogImports } from './catalog-imports.table.ts';
 import type { CatalogImportRow } from './catalog-imports.table.ts';
 import type { FeedCounts, FeedProblem } from './feed-problem.ts';

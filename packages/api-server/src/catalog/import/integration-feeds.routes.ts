@@ -1,7 +1,6 @@
 import { getIntegrationImport, sendCatalogFeed, sendFeedCategories } from '@tech-portal/contract/integration-feeds';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { handleKey } from '../../platform/http/handle.ts';
-import type { RequestFacts, Route } from '../../platform/http/handle.ts';
+import { ApiError, handleKey } from '../../platform/http/index.ts';
+import type { RequestFacts, Route } from '../../platform/http/index.ts';
 import { readCatalogImport } from './catalog-imports.queries.ts';
 import { BROKEN_OFF } from './import-lock.ts';
 import { readMappingInput } from './mapping-input.ts';

@@ -9,10 +9,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { products } from '../products.table.ts';
 import { catalogImports } from './catalog-imports.table.ts';
-import { selectRows } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
 import { feedOf, importFeed, part } from '../../testing/import-feed.ts';
 import { startPostgresServer } from '../../testing/postgres-server.ts';
-import { openPostgres } from '../../platform/postgres/open-postgres.ts';
+import { openPostgres } from '../../platform/postgres/index.ts';
 
 const postgres = await startPostgresServer();
 const opened = await openPostgres(postgres.url, { connections: 4 });

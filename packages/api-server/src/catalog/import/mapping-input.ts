@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import type { FeedMapping } from './feed-mapping.ts';
 import { FeedRefusedError } from './feed-problem.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { categories } from '../categories.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { selectRows } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { PlannedCategories, PlannedCategory } from './category-plan.ts';
 
 type StoredCategory = typeof categories.$inferSelect;

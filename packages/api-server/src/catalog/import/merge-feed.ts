@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { readFeedWords } from './read-feed-words.ts';
 import { writeInBatches } from './write-in-batches.ts';
 import type { BatchOptions } from './write-in-batches.ts';

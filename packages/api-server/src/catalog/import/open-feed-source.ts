@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FeedRefusedError } from './feed-problem.ts';
-import type { Resolve } from '../../platform/network/public-addresses.ts';
+import type { Resolve } from '../../platform/network/index.ts';
 import { requestFeed } from './request-feed.ts';
 
 /** The bytes of a feed, wherever it comes from. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lockWords, readAllUnread, readWords } from '../search/read-products.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { writeInBatches } from './write-in-batches.ts';
 import type { BatchOptions } from './write-in-batches.ts';
 

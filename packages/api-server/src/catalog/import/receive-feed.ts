@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { KeyHolder } from '../../platform/http/key-holder.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { KeyHolder } from '../../platform/http/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
 import { enqueueImport } from './catalog-imports.commands.ts';
 import type { NewImport } from './catalog-imports.commands.ts';
 import { addPiece, openUpload } from './catalog-uploads.commands.ts';

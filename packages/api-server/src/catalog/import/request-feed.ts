@@ -3,13 +3,8 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { FeedRefusedError } from './feed-problem.ts';
-import {
-  LocalAddressError,
-  pinnedTo,
-  publicAddressesOf,
-  resolveByMachine,
-} from '../../platform/network/public-addresses.ts';
-import type { Resolve } from '../../platform/network/public-addresses.ts';
+import { LocalAddressError, pinnedTo, publicAddressesOf, resolveByMachine } from '../../platform/network/index.ts';
+import type { Resolve } from '../../platform/network/index.ts';
 
 const MOST_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);

@@ -1,6 +1,6 @@
 import { storeSources } from './catalog-sources.commands.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { OpenJobs } from '../../platform/jobs/open-jobs.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { OpenJobs } from '../../platform/jobs/index.ts';
 import type { FeedSourceSettings } from './feed-sources.ts';
 import { placeName } from './open-feed-source.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnConnection } from '../../platform/db/own-connection.ts';
+import type { OwnConnection } from '../../platform/db/index.ts';
 import type { PlannedCategories } from './category-plan.ts';
 import type { FeedBatch } from './read-batches.ts';
 import { STAGING_TABLE } from './staging.ts';

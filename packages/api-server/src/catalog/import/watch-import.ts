@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OwnConnection } from '../../platform/db/own-connection.ts';
+import type { OwnConnection } from '../../platform/db/index.ts';
 import { catalogImports } from './catalog-imports.table.ts';
 import { FeedRefusedError } from './feed-problem.ts';
 import { ImportCancelledError } from './import-history.ts';

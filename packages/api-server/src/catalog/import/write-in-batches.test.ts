@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { selectRows } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { writeInBatches } from './write-in-batches.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { pause } from '../../platform/background/pause.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { selectRows } from '../../platform/db/database.ts';
+import { pause } from '../../platform/background/index.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 
 /** Lines of the feed that one statement writes: about a third of a second. */
 const BATCH_LINES = 5000;

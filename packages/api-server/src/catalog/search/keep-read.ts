@@ -1,7 +1,7 @@
-import { repeatWork } from '../../platform/background/repeated-work.ts';
-import type { RepeatedWork } from '../../platform/background/repeated-work.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { withoutValues } from '../../platform/telemetry/without-values.ts';
+import { repeatWork } from '../../platform/background/index.ts';
+import type { RepeatedWork } from '../../platform/background/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { withoutValues } from '../../platform/telemetry/index.ts';
 import { readUnread } from './read-products.ts';
 
 const EVERY_MS = 2000;

@@ -1,8 +1,8 @@
 import { normalizePartNumber } from '@tech-portal/domain';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { selectRows } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { beginning } from './word-query.ts';
 
 /** So many part numbers with one beginning are looked at, for stock and for further words. */

@@ -2,7 +2,7 @@ import { normalizePartNumber } from '@tech-portal/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { selectRows } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
 import { searchProduct } from '../../testing/catalog-search-data.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { brands } from '../brands.table.ts';

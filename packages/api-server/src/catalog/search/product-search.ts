@@ -1,8 +1,8 @@
 import { normalizePartNumber } from '@tech-portal/domain';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { selectRows } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { byPartNumber, byPartNumberAndWords } from './part-numbers.ts';
 import { correct, lookUp } from './vocabulary.ts';
 import { tiersOf } from './word-query.ts';

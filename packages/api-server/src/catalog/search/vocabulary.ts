@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { selectRows } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { closeWords } from './edit-distance.ts';
 import { stored } from './fields.ts';
 import type { Alternatives, KnownWord } from './word-query.ts';

@@ -1,5 +1,5 @@
 import { plainText } from '@tech-portal/domain';
-import { foldText } from '../../platform/lists/fold-text.ts';
+import { foldText } from '../../platform/lists/index.ts';
 import { sizeOf, sizePattern } from './sizes.ts';
 import type { Size } from './sizes.ts';
 

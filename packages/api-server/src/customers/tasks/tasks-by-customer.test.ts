@@ -3,7 +3,7 @@ import { sampleCustomers } from '@tech-portal/sample-data/customers';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { customers } from '../customers.table.ts';
-import { selectRows } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { tasks } from './tasks.table.ts';

@@ -6,14 +6,12 @@ import type {
   updateTask as updateTaskCall,
 } from '@tech-portal/contract/tasks';
 import { truncate } from '@tech-portal/domain';
-import { recordTechChange } from '../../audit/record-tech-change.ts';
-import { viewerScope } from '../../identity/auth/record-scope.ts';
+import { recordTechChange } from '../../audit/index.ts';
+import { viewerScope } from '../../identity/index.ts';
 import { findCustomer } from '../customers.queries.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { ChangedColumns } from '../../platform/db/record-version.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { requireVersion } from '../../platform/http/require-version.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import type { ChangedColumns, Database } from '../../platform/db/index.ts';
+import { ApiError, requireVersion } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { requireDueDate } from './tasks.policy.ts';
 import { presentTask } from './tasks.presenter.ts';
 import { findTask, taskInScope } from './tasks.queries.ts';

@@ -1,5 +1,5 @@
 import { calendarDay } from '@tech-portal/domain';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/index.ts';
 
 /** Where in the United States a day ends last: American Samoa, 11 hours behind UTC all year. */
 const LATEST_US_TIME_ZONE = 'Pacific/Pago_Pago';

@@ -1,8 +1,8 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getTask } from '@tech-portal/contract/tasks';
 import type { CsvCell } from '@tech-portal/domain';
-import { nameOfTech } from '../../identity/users/name-of-tech.ts';
-import type { TechField } from '../../identity/users/record-techs.queries.ts';
+import { nameOfTech } from '../../identity/index.ts';
+import type { TechField } from '../../identity/index.ts';
 import type { TaskWithCustomer } from './tasks.queries.ts';
 
 /** A task as it goes over the wire, with the technician where the viewer may see it. */

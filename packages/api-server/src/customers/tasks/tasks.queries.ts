@@ -1,14 +1,12 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { scopeCondition } from '../../identity/auth/record-scope.ts';
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
+import { scopeCondition } from '../../identity/index.ts';
+import type { RecordScope } from '../../identity/index.ts';
 import { customers } from '../customers.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { dayKey, flagKey, integerKey, textKey } from '../../platform/lists/list-cursor.ts';
-import type { SortKey } from '../../platform/lists/list-cursor.ts';
-import { listPage } from '../../platform/lists/list-page.ts';
-import type { ListPage, ListPages, RequestedPage } from '../../platform/lists/list-page.ts';
-import { BATCH_ROWS, readInBatches } from '../../platform/db/read-in-batches.ts';
+import { BATCH_ROWS, readInBatches } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { dayKey, flagKey, integerKey, listPage, textKey } from '../../platform/lists/index.ts';
+import type { ListPage, ListPages, RequestedPage, SortKey } from '../../platform/lists/index.ts';
 import { tasks } from './tasks.table.ts';
 import type { TaskRecord } from './tasks.table.ts';
 

@@ -7,15 +7,11 @@ import {
   listTasks as listTasksCall,
   updateTask as updateTaskCall,
 } from '@tech-portal/contract/tasks';
-import { narrowedScope, viewerScope } from '../../identity/auth/record-scope.ts';
+import { narrowedScope, ownersFile, readTechs, viewerScope } from '../../identity/index.ts';
 import { findCustomer } from '../customers.queries.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { handleExport } from '../../audit/handle-export.ts';
-import { handleOnce } from '../../platform/http/handle-once.ts';
-import type { Route } from '../../platform/http/handle.ts';
-import { ownersFile } from '../../identity/users/owners-file.ts';
-import { readTechs } from '../../identity/users/record-techs.queries.ts';
+import { ApiError, handle, handleOnce } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
+import { handleExport } from '../../audit/index.ts';
 import { checkTask, createTask, deleteTask, updateTask } from './tasks.commands.ts';
 import { presentTask, presentTaskLines, tasksHeader } from './tasks.presenter.ts';
 import { findTask, listTasks, tasksInBatches } from './tasks.queries.ts';

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { TaskPriority } from '@tech-portal/contract/tasks';
-import { recordVersion } from '../../platform/db/record-version.ts';
+import { recordVersion } from '../../platform/db/index.ts';
 import { customers } from '../customers.table.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 /** Tasks of technicians (TASK-19), each optionally about a customer. Due dates are plain days (FORMAT-8). */
 export const tasks = pgTable(

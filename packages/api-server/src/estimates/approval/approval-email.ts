@@ -1,5 +1,5 @@
 import { centsToDollars, formatCurrency, formatDay } from '@tech-portal/domain';
-import type { EmailContent } from '../../platform/mail/emails.commands.ts';
+import type { EmailContent } from '../../platform/mail/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { linkEmail, sendersOf } from './link-email.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import type { EmailConditionCheck } from '../../platform/mail/email-conditions.ts';
-import { emails } from '../../platform/mail/emails.table.ts';
-import { users } from '../../platform/users/users.table.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { emails } from '../../platform/mail/index.ts';
+import type { EmailConditionCheck } from '../../platform/mail/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { estimates } from '../estimates.table.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { approvalTokens } from './approval-tokens.table.ts';

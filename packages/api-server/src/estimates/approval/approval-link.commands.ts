@@ -1,11 +1,10 @@
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
 import { estimateApproved } from './estimate-approved.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { tooManyRequests } from '../../platform/http/too-many-requests.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { findOrderOfCart } from '../../carts/orders/find-order-of-cart.ts';
-import type { OrderRow } from '../../carts/orders/orders.table.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError, tooManyRequests } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
+import { findOrderOfCart } from '../../carts/index.ts';
+import type { OrderRow } from '../../carts/index.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import type { PhotoRow } from '../photos/estimate-photos.table.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { estimateStatus, formatDay } from '@tech-portal/domain';
-import { everybody } from '../../identity/auth/record-scope.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { everybody, invalidLink } from '../../identity/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
@@ -11,7 +11,6 @@ import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { lockWithOptions } from '../options/options.queries.ts';
 import { isCurrentLink } from './approval-link-end.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
-import { invalidLink } from '../../identity/auth/invalid-link.ts';
 
 /** An estimate of a link, and whether it still is what the link was sent for. */
 export interface LinkedOption {

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable } from 'drizzle-orm/pg-core';
-import { tokens } from '../../identity/auth/tokens.table.ts';
+import { tokens } from '../../identity/index.ts';
 import { estimates } from '../estimates.table.ts';
 
 /** What an approval link approves: this estimate, in this revision, at this total, and nothing else (APPROVAL-7). */

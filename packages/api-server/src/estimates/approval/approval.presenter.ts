@@ -1,7 +1,7 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { estimateStatus, shownTaxPercent } from '@tech-portal/domain';
-import { presentPaid } from '../../carts/orders/paid-invoice.presenter.ts';
+import { presentPaid } from '../../carts/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { presentLineItems, presentPart, presentSummary, presentTech, taxRateOf } from '../estimates.presenter.ts';
 import type { FullEstimate } from '../full-estimate.ts';

@@ -6,9 +6,8 @@ import {
 import { approveEstimate, sendEstimateApproval } from '@tech-portal/contract/estimates';
 import type { SignatureInput } from '@tech-portal/contract/estimates';
 import { dollarsToCents } from '@tech-portal/domain';
-import { handle } from '../../platform/http/handle.ts';
-import { changeKey } from '../../platform/http/handle-once.ts';
-import type { RequestFacts, Route } from '../../platform/http/handle.ts';
+import { changeKey, handle } from '../../platform/http/index.ts';
+import type { RequestFacts, Route } from '../../platform/http/index.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { approveByLink, respondByLink, viewLinkedEstimate } from './approval-link.commands.ts';
 import { presentLink } from './approval.presenter.ts';

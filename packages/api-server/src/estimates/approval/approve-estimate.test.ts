@@ -7,7 +7,7 @@ import {
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
-import { emails } from '../../platform/mail/emails.table.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { draft, hostile } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';

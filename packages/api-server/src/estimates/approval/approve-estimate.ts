@@ -1,13 +1,12 @@
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
-import { bumpVersion } from '../../carts/cart/bump-version.ts';
-import { customerAddress } from '../../customers/customer-address.ts';
-import { findOrderOfCart } from '../../carts/orders/find-order-of-cart.ts';
+import { bumpVersion, findOrderOfCart } from '../../carts/index.ts';
+import { customerAddress } from '../../customers/index.ts';
 import { estimateApproved } from './estimate-approved.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { addNotification } from '../../notifications/add-notification.commands.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { addNotification } from '../../notifications/index.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { freshEstimate } from '../editing/stale-estimate.ts';
@@ -19,7 +18,7 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { noteChosen } from '../options/option-choice.ts';
 import { storeSignature } from './estimate-signatures.commands.ts';
 import type { SignedApproval } from './estimate-signatures.commands.ts';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
 
 /** What is said to a second approval. */
 export const ALREADY_APPROVED = 'This estimate is already approved.';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import type { LinkedEstimate, LinkedOption } from './approval-link.ts';
 
 /** The link is right and the estimate is another by now. */

@@ -1,10 +1,9 @@
-import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { changeOnce } from '../../platform/keyed-changes/change-once.ts';
-import type { ChangeKey } from '../../platform/keyed-changes/change-once.ts';
-import { takeAll } from '../../platform/limits/take-all.ts';
-import { limitOfRecipient, limitOfSender } from '../../platform/mail/email-limits.ts';
-import { mailIsStuck } from '../../platform/mail/emails.queries.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { changeOnce } from '../../platform/keyed-changes/index.ts';
+import type { ChangeKey } from '../../platform/keyed-changes/index.ts';
+import { takeAll } from '../../platform/limits/index.ts';
+import { limitOfRecipient, limitOfSender, mailIsStuck } from '../../platform/mail/index.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';
 

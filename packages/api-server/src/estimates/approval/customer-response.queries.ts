@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { isOneOf } from '../../platform/db/one-of.ts';
+import { isOneOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { estimateEvents } from '../events/estimate-events.table.ts';
 import { estimateSends } from './estimate-sends.table.ts';
 

@@ -1,6 +1,6 @@
 import type { EmailCancelReason, EmailState } from '@tech-portal/contract/estimates';
-import { emails } from '../../platform/mail/emails.table.ts';
-import type { EmailRow } from '../../platform/mail/emails.table.ts';
+import { emails } from '../../platform/mail/index.ts';
+import type { EmailRow } from '../../platform/mail/index.ts';
 
 /** What the state of an email is read from. Its id first: where that is null there is none. */
 export const emailColumns = {

@@ -15,12 +15,12 @@ import { getUser } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
-import { tasks } from '../../customers/tasks/tasks.table.ts';
+import { tasks } from '../../customers/index.ts';
 import { charge, draft, hostile } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { businessDay } from '../estimate-day.ts';
 
 const api = await createTestApi();

@@ -1,5 +1,5 @@
-import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { defineEvent } from '../../platform/upward/upward.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import { defineEvent } from '../../platform/upward/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
 /** Facts of an approval beside the estimate; an order without a charge stores some of them. */

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { emails } from '../../platform/mail/emails.table.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { estimates } from '../estimates.table.ts';
 
 /**

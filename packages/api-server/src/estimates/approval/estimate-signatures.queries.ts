@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Signature } from '@tech-portal/contract/estimates';
 import { signaturePath } from '@tech-portal/domain';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 import { estimateSignatures } from './estimate-signatures.table.ts';
 import type { EstimateSignature } from './estimate-signatures.table.ts';

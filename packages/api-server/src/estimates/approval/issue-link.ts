@@ -1,5 +1,5 @@
-import { issueToken } from '../../identity/auth/tokens.commands.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { issueToken } from '../../identity/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { approvalTokens } from './approval-tokens.table.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EmailCancelReason } from '@tech-portal/contract/estimates';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateRecord } from '../estimates.table.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { everybody } from '../../identity/auth/record-scope.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
+import { everybody } from '../../identity/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';

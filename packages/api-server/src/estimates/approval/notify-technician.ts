@@ -1,10 +1,9 @@
 import { truncate } from '@tech-portal/domain';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
-import { addNotification } from '../../notifications/add-notification.commands.ts';
-import type { News } from '../../notifications/add-notification.commands.ts';
-import { technicianEmail } from '../../notifications/technician-email.ts';
-import { tasks } from '../../customers/tasks/tasks.table.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import { queueEmail } from '../../platform/mail/index.ts';
+import { addNotification, technicianEmail } from '../../notifications/index.ts';
+import type { News } from '../../notifications/index.ts';
+import { tasks } from '../../customers/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 

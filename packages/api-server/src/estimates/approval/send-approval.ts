@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { everybody } from '../../identity/auth/record-scope.ts';
-import { tokens } from '../../identity/auth/tokens.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { everybody, tokens } from '../../identity/index.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { queueEmail } from '../../platform/mail/index.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';

@@ -11,11 +11,11 @@ import {
 } from '@tech-portal/contract/estimates';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { emails } from '../../platform/mail/emails.table.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { charge, draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { markEstimatePaid } from '../estimates.commands.ts';
 import { estimates } from '../estimates.table.ts';
 

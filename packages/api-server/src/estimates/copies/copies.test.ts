@@ -7,7 +7,7 @@ import {
 import { duplicateEstimate, getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { products } from '../../catalog/products.table.ts';
+import { products } from '../../catalog/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';

@@ -1,7 +1,7 @@
 import { duplicateEstimate as duplicateEstimateCall } from '@tech-portal/contract/estimates';
-import { cartOwner } from '../../carts/cart/cart-owner.ts';
-import { handleOnce } from '../../platform/http/handle-once.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { cartOwner } from '../../carts/index.ts';
+import { handleOnce } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { duplicateEstimate } from './duplicate-estimate.ts';
 
 export const duplicateEstimateRoutes: readonly Route[] = [

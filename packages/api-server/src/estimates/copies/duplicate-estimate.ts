@@ -1,7 +1,7 @@
 import type { SkippedPart } from '@tech-portal/contract/estimates';
-import type { CartOwner } from '../../carts/cart/cart-owner.ts';
-import type { CustomerRow } from '../../customers/customers.table.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { CartOwner } from '../../carts/index.ts';
+import type { CustomerRow } from '../../customers/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { discountOf } from '../estimate-discount.ts';
 import { insertDraft, requireCustomer } from '../estimates.commands.ts';
 import { readEstimate } from '../estimates.queries.ts';

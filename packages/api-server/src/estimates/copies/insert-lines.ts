@@ -1,12 +1,12 @@
 import type { LineItem, SkippedPart } from '@tech-portal/contract/estimates';
 import { titleText } from '@tech-portal/domain';
-import { addPartsToCart } from '../../carts/cart/add-parts.commands.ts';
-import type { CartOwner } from '../../carts/cart/cart-owner.ts';
-import { products } from '../../catalog/products.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
+import { addPartsToCart } from '../../carts/index.ts';
+import type { CartOwner } from '../../carts/index.ts';
+import { products } from '../../catalog/index.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { eq } from 'drizzle-orm';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import { editEstimate } from '../editing/edit-estimate.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';

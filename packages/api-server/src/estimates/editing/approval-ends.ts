@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { freshEstimate } from './stale-estimate.ts';
 

@@ -1,9 +1,8 @@
 import { updateCustomer as updateCustomerCall } from '@tech-portal/contract/customers';
-import { presentCustomer } from '../../customers/customers.presenter.ts';
-import { viewerScope } from '../../identity/auth/record-scope.ts';
-import { readTechs } from '../../identity/users/record-techs.queries.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { presentCustomer } from '../../customers/index.ts';
+import { readTechs, viewerScope } from '../../identity/index.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { changeCustomer } from './change-customer.ts';
 
 /** Changing a customer, whose open estimates follow. */

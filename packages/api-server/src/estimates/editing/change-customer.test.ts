@@ -1,7 +1,7 @@
 import { getCustomer, updateCustomer } from '@tech-portal/contract/customers';
 import { getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
 import { expect, test } from 'vitest';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
+import { paymentAttempts } from '../../carts/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { idOf, insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import type { TestEstimate } from '../../testing/insert-estimates.ts';

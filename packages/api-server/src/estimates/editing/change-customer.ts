@@ -1,12 +1,9 @@
 import type { ShippingRules } from '@tech-portal/domain';
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
-import { auditCustomerChange, updateCustomer } from '../../customers/customers.commands.ts';
-import type { CustomerUpdate } from '../../customers/customers.commands.ts';
-import { columnsOf } from '../../customers/customer-fields.ts';
-import { findCustomer } from '../../customers/customers.queries.ts';
-import type { CustomerRow } from '../../customers/customers.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { requirePhone } from '../../platform/http/require-phone.ts';
+import type { RecordScope } from '../../identity/index.ts';
+import { auditCustomerChange, columnsOf, findCustomer, updateCustomer } from '../../customers/index.ts';
+import type { CustomerRow, CustomerUpdate } from '../../customers/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { requirePhone } from '../../platform/http/index.ts';
 import { followCustomer, holdOpenEstimates, requireApprovalsMayEnd } from './customer-estimates.ts';
 
 /** A change of a customer, by whom, and what shipping costs. */

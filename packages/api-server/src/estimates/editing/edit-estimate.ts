@@ -1,17 +1,16 @@
 import type { Discount, ShippingRules } from '@tech-portal/domain';
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { RecordScope } from '../../identity/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { noteReopened, requireNotClosed } from '../options/option-choice.ts';
 import { lockWithOptions } from '../options/options.queries.ts';
-import { requireNotBeingPaid } from '../../carts/orders/payment-attempts.queries.ts';
+import { bumpVersion, requireNotBeingPaid } from '../../carts/index.ts';
 import { requireApprovalMayEnd } from './approval-ends.ts';
 import { requireFresh } from './stale-estimate.ts';
 import { requireOpen } from './require-open.ts';
-import { bumpVersion } from '../../carts/cart/bump-version.ts';
 import { recalculateEstimate } from './recalculate-estimate.ts';
 
 /** What the timeline and a save say when other business settings changed tax or shipping (BUSINESS-14). */

@@ -1,4 +1,4 @@
-import type { editLinesOfEstimate } from '../../carts/cart/lines-of-estimate.ts';
+import type { editLinesOfEstimate } from '../../carts/index.ts';
 import { editEstimate } from './edit-estimate.ts';
 
 /** Changes the parts of an estimate; without a change it stays as it is (EST-7). */

@@ -1,6 +1,6 @@
-import { viewerScope } from '../../identity/auth/record-scope.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { viewerScope } from '../../identity/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import type { EstimateEdit } from './edit-estimate.ts';
 
 /** The change that a viewer requests now. */

@@ -3,7 +3,7 @@ import { getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates
 import { addCartItems } from '@tech-portal/contract/quick-order';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '../../catalog/products.table.ts';
+import { products } from '../../catalog/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';

@@ -1,6 +1,6 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
 import { centsToDollars, lineItemCents, lineItemProblem } from '@tech-portal/domain';
-import { invalidInput } from '../../platform/http/invalid-input.ts';
+import { invalidInput } from '../../platform/http/index.ts';
 
 function normalized(line: LineItem): LineItem {
   const price = line.type === 'labor' ? (line.hourlyRate ?? line.price) : line.price;

@@ -9,10 +9,10 @@ import {
   subtotalCents,
 } from '@tech-portal/domain';
 import type { Discount, ShippingRules, Totals } from '@tech-portal/domain';
-import { readPricing, readPricingOf } from '../../settings/pricing.queries.ts';
-import type { Pricing } from '../../settings/pricing.queries.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { invalidInput } from '../../platform/http/invalid-input.ts';
+import { readPricing, readPricingOf } from '../../settings/index.ts';
+import type { Pricing } from '../../settings/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { invalidInput } from '../../platform/http/index.ts';
 import { discountOf, storedDiscount } from '../estimate-discount.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateRecord } from '../estimates.table.ts';

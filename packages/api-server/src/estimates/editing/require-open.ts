@@ -1,5 +1,5 @@
 import { estimateStatus, formatDay } from '@tech-portal/domain';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 
 /** Refuses to change an order or an expired estimate: lines change in draft or invoice only (EST-33). */

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import { presentEstimate } from '../estimates.presenter.ts';
 import { readSideFacts } from '../estimate-side-facts.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { EstimateEventKind } from '@tech-portal/contract/estimates';
-import type { Database } from '../../platform/db/database.ts';
-import { users } from '../../platform/users/users.table.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { estimateEvents } from './estimate-events.table.ts';
 
 /** Events of these kinds by the same person within half an hour become one, so that the timeline stays readable. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { EstimateEventKind, listEstimateEvents } from '@tech-portal/contract/estimates';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { readApprovalEmails } from '../approval/approval-emails.queries.ts';
 import { readInvoiceEmails } from '../payment-link/invoice-emails.queries.ts';
 import { readReminderEmails } from '../reminders/reminder-emails.queries.ts';

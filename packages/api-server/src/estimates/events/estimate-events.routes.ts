@@ -1,7 +1,7 @@
 import { listEstimateEvents } from '@tech-portal/contract/estimates';
-import { viewerScope } from '../../identity/auth/record-scope.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { viewerScope } from '../../identity/index.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { findEstimate } from '../estimates.queries.ts';
 import { readEvents } from './estimate-events.queries.ts';
 

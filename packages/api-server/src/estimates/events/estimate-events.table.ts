@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { EstimateEventKind } from '@tech-portal/contract/estimates';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { estimates } from '../estimates.table.ts';
 
 /** The timeline of an estimate, each entry written in the transaction of the change that it records. */

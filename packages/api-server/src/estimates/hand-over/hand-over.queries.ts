@@ -1,15 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { HandOverCounts } from '@tech-portal/contract/hand-over';
-import { customers } from '../../customers/customers.table.ts';
-import type { CustomerRow } from '../../customers/customers.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { isOneOf } from '../../platform/db/one-of.ts';
+import { customers, tasks } from '../../customers/index.ts';
+import type { CustomerRow } from '../../customers/index.ts';
+import { isOneOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { estimates } from '../estimates.table.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { tasks } from '../../customers/tasks/tasks.table.ts';
-import { users } from '../../platform/users/users.table.ts';
-import type { UserRow } from '../../platform/users/users.table.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { users } from '../../platform/users/index.ts';
+import type { UserRow } from '../../platform/users/index.ts';
 
 /** All of a technician, or one of their customers. */
 export interface HandOverScope {

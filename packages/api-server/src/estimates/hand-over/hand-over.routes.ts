@@ -1,6 +1,6 @@
 import { handOver as handOverCall, previewHandOver as previewHandOverCall } from '@tech-portal/contract/hand-over';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { handOver } from './hand-over.commands.ts';
 import { previewHandOver } from './hand-over.queries.ts';
 

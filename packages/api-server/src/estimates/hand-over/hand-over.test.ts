@@ -14,19 +14,17 @@ import type { HandOverCounts } from '@tech-portal/contract/hand-over';
 import { listTasks, updateTask } from '@tech-portal/contract/tasks';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { issueToken } from '../../identity/auth/tokens.commands.ts';
-import { carts } from '../../carts/cart/carts.table.ts';
-import { customers } from '../../customers/customers.table.ts';
+import { issueToken } from '../../identity/index.ts';
+import { carts, paymentAttempts } from '../../carts/index.ts';
+import { customers, tasks } from '../../customers/index.ts';
 import { estimateCounts } from '../list/estimate-counts.table.ts';
 import { estimates } from '../estimates.table.ts';
 import { paymentLinks } from '../payment-link/payment-links.table.ts';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
-import { tasks } from '../../customers/tasks/tasks.table.ts';
 import { draft } from '../../testing/approvable-estimate.ts';
 import { auditLinesSince, newestAuditLine } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { idOf, insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 const api = await createTestApi();
 const ids = {

@@ -1,10 +1,9 @@
 import { and, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { scopeCondition } from '../../identity/auth/record-scope.ts';
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
-import { selectRows } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { isOneOf } from '../../platform/db/one-of.ts';
+import { scopeCondition } from '../../identity/index.ts';
+import type { RecordScope } from '../../identity/index.ts';
+import { isOneOf, selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { estimateCounts } from './estimate-counts.table.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 

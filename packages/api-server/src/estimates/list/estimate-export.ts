@@ -1,12 +1,10 @@
 import type { EstimateFilter } from '@tech-portal/contract/estimates';
 import { centsToDollars, estimateStatus } from '@tech-portal/domain';
-import { narrowedScope } from '../../identity/auth/record-scope.ts';
-import { BATCH_ROWS, readInBatches } from '../../platform/db/read-in-batches.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { CsvExport } from '../../audit/handle-export.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { nameOfTech } from '../../identity/users/name-of-tech.ts';
-import { ownersFile } from '../../identity/users/owners-file.ts';
+import { nameOfTech, narrowedScope, ownersFile } from '../../identity/index.ts';
+import { BATCH_ROWS, readInBatches } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { CsvExport } from '../../audit/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { filterSets } from './estimate-filters.ts';
 import { pageQuery } from './estimate-page.queries.ts';

@@ -5,7 +5,7 @@ import type {
   listEstimates as listEstimatesCall,
 } from '@tech-portal/contract/estimates';
 import { centsToDollars, estimateStatus } from '@tech-portal/domain';
-import type { TechField } from '../../identity/users/record-techs.queries.ts';
+import type { TechField } from '../../identity/index.ts';
 import type { ListedEstimates } from './estimate-list.queries.ts';
 import type { EstimateMetrics } from './estimate-metrics.queries.ts';
 import type { EstimateListRow } from './estimate-page.queries.ts';

@@ -1,6 +1,6 @@
 import type { EstimateFilter, EstimateStatus } from '@tech-portal/contract/estimates';
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { RecordScope } from '../../identity/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { countEachSet, countEstimates } from './estimate-counts.queries.ts';
 import { countSurplus } from '../options/surplus.queries.ts';
 import { activeSet, filterSets, statusSets } from './estimate-filters.ts';

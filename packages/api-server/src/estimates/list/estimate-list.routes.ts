@@ -4,11 +4,10 @@ import {
   listActiveEstimates,
   listEstimates as listEstimatesCall,
 } from '@tech-portal/contract/estimates';
-import { narrowedScope, viewerScope } from '../../identity/auth/record-scope.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { handleExport } from '../../audit/handle-export.ts';
-import type { Route } from '../../platform/http/handle.ts';
-import { readTechs } from '../../identity/users/record-techs.queries.ts';
+import { narrowedScope, readTechs, viewerScope } from '../../identity/index.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
+import { handleExport } from '../../audit/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { exportEstimates } from './estimate-export.ts';
 import { presentActive, presentList, presentMetrics } from './estimate-list.presenter.ts';

@@ -1,5 +1,5 @@
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { RecordScope } from '../../identity/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { countEachSet } from './estimate-counts.queries.ts';
 import { countSurplus } from '../options/surplus.queries.ts';
 import { activeSet } from './estimate-filters.ts';

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { scopeCondition } from '../../identity/auth/record-scope.ts';
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
-import { customers } from '../../customers/customers.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { isOneOf } from '../../platform/db/one-of.ts';
-import { containsWords, searchWords } from '../../platform/lists/search-text.ts';
+import { scopeCondition } from '../../identity/index.ts';
+import type { RecordScope } from '../../identity/index.ts';
+import { customers } from '../../customers/index.ts';
+import { isOneOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { containsWords, searchWords } from '../../platform/lists/index.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 

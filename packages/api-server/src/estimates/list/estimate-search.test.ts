@@ -2,7 +2,7 @@ import { exportEstimates, listEstimates } from '@tech-portal/contract/estimates'
 import { addCartItem, deleteCartItem } from '@tech-portal/contract/cart';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { customers } from '../../customers/customers.table.ts';
+import { customers } from '../../customers/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { idOf, insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';

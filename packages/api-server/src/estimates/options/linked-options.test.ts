@@ -3,8 +3,8 @@ import { deleteEstimate, revertEstimate, sendEstimateApproval, updateEstimate } 
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
-import { emails } from '../../platform/mail/emails.table.ts';
-import { tasks } from '../../customers/tasks/tasks.table.ts';
+import { emails } from '../../platform/mail/index.ts';
+import { tasks } from '../../customers/index.ts';
 import { charge } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { optionCalls } from '../../testing/estimate-options.ts';

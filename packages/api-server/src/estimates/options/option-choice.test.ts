@@ -12,7 +12,7 @@ import {
 } from '@tech-portal/contract/estimates';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { selectRows } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
 import { charge } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { optionCalls } from '../../testing/estimate-options.ts';

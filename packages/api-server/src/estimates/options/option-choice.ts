@@ -1,6 +1,6 @@
-import { ApiError } from '../../platform/http/api-error.ts';
-import { bumpVersion } from '../../carts/cart/bump-version.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { bumpVersion } from '../../carts/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { Actor } from '../events/estimate-events.commands.ts';

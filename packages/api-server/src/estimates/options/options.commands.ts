@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { MOST_OPTIONS } from '@tech-portal/contract/estimate-options';
-import type { CartOwner } from '../../carts/cart/cart-owner.ts';
-import { bumpVersion } from '../../carts/cart/bump-version.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { invalidInput } from '../../platform/http/invalid-input.ts';
+import { bumpVersion } from '../../carts/index.ts';
+import type { CartOwner } from '../../carts/index.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError, invalidInput } from '../../platform/http/index.ts';
 import { copyEstimate } from '../copies/duplicate-estimate.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';

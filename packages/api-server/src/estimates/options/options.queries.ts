@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { everybody, scopeCondition } from '../../identity/auth/record-scope.ts';
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
-import { carts } from '../../carts/cart/carts.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
+import { everybody, scopeCondition } from '../../identity/index.ts';
+import type { RecordScope } from '../../identity/index.ts';
+import { carts } from '../../carts/index.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { unknownEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
 

@@ -1,8 +1,7 @@
 import { addEstimateOption, changeEstimateOption, removeEstimateOption } from '@tech-portal/contract/estimate-options';
-import { cartOwner } from '../../carts/cart/cart-owner.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { handleOnce } from '../../platform/http/handle-once.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { cartOwner } from '../../carts/index.ts';
+import { handle, handleOnce } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { addOption, changeOption, removeOption } from './options.commands.ts';
 

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
-import { scopeCondition } from '../../identity/auth/record-scope.ts';
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { scopeCondition } from '../../identity/index.ts';
+import type { RecordScope } from '../../identity/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { estimates } from '../estimates.table.ts';
 
 /** What options add to the counts of estimates beyond the one job that each group is. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { everybody } from '../../identity/auth/record-scope.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
+import { everybody } from '../../identity/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
 import { isCurrentLink } from '../approval/approval-link-end.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import { describeEstimate } from '../pdf/estimate-pdf.ts';

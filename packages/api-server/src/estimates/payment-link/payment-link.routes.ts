@@ -1,7 +1,6 @@
 import { sendInvoice as sendInvoiceCall } from '@tech-portal/contract/estimate-payment';
-import { handle } from '../../platform/http/handle.ts';
-import { changeKey } from '../../platform/http/handle-once.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { changeKey, handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { sendInvoice } from './send-invoice.ts';
 

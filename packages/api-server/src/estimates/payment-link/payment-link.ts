@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { estimateStatus, formatDay } from '@tech-portal/domain';
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
 import { isCurrentLink } from '../approval/approval-link-end.ts';
-import { invalidLink } from '../../identity/auth/invalid-link.ts';
+import { invalidLink } from '../../identity/index.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { tokens } from '../../identity/auth/tokens.table.ts';
-import { emails } from '../../platform/mail/emails.table.ts';
+import { tokens } from '../../identity/index.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { estimates } from '../estimates.table.ts';
 
 /**

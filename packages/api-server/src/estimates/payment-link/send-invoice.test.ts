@@ -1,13 +1,13 @@
 import { getEstimate, listEstimateEvents, revertEstimate } from '@tech-portal/contract/estimates';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tokens } from '../../identity/auth/tokens.table.ts';
+import { tokens } from '../../identity/index.ts';
 import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
-import { emails } from '../../platform/mail/emails.table.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { createLinkFixture } from '../../testing/payment-link.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { estimates } from '../estimates.table.ts';
 
 const shop = await createPaymentFixture();

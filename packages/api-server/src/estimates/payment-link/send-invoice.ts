@@ -1,11 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { issueToken } from '../../identity/auth/tokens.commands.ts';
-import { tokens } from '../../identity/auth/tokens.table.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { issueToken, tokens } from '../../identity/index.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { queueEmail } from '../../platform/mail/index.ts';
 import { requirePayable } from '../approval/approve-estimate.ts';
 import { linkMinutes, queuedMessage, withinEmailLimits } from '../approval/customer-emails.ts';
 import type { CustomerEmail } from '../approval/customer-emails.ts';

@@ -1,9 +1,9 @@
 import type { EstimateStatus } from '@tech-portal/contract/estimates';
 import { formatDay, SIGNATURE_FIELD, signaturePath } from '@tech-portal/domain';
-import { orderStatus, paymentRemarks } from '../../carts/orders/payment-remarks.ts';
-import type { PaidOrder } from '../../carts/orders/payment-remarks.ts';
-import type { DocumentBrand } from '../../settings/brand-document.ts';
-import type { DocumentRow, PrintedDocument } from '../../platform/pdf/printed-document.ts';
+import { orderStatus, paymentRemarks } from '../../carts/index.ts';
+import type { PaidOrder } from '../../carts/index.ts';
+import type { DocumentBrand } from '../../settings/index.ts';
+import type { DocumentRow, PrintedDocument } from '../../platform/pdf/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { estimatePeople, estimateRemarks, printedTitle } from '../print/estimate-print-head.ts';
 import { estimateFigures, estimateRows } from '../print/estimate-print-rows.ts';

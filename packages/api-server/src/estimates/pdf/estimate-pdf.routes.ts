@@ -1,11 +1,10 @@
 import { downloadLinkedEstimate } from '@tech-portal/contract/estimate-approval';
 import { downloadEstimate } from '@tech-portal/contract/estimates';
 import { estimateStatus } from '@tech-portal/domain';
-import { viewerScope } from '../../identity/auth/record-scope.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
-import { limitDownloads } from '../../platform/pdf/limit-downloads.ts';
+import { viewerScope } from '../../identity/index.ts';
+import { ApiError, handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
+import { limitDownloads } from '../../platform/pdf/index.ts';
 import { openLink } from '../approval/approval-link.ts';
 import { chosenOption } from '../approval/choose-option.ts';
 import { businessDay } from '../estimate-day.ts';

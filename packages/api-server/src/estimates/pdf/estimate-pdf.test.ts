@@ -8,7 +8,7 @@ import {
 } from '@tech-portal/contract/estimates';
 import { formatCurrency } from '@tech-portal/domain';
 import { expect, test } from 'vitest';
-import type { Turn } from '../../platform/limits/limit-concurrency.ts';
+import type { Turn } from '../../platform/limits/index.ts';
 import { charge } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';

@@ -1,6 +1,6 @@
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { Turn } from '../../platform/limits/limit-concurrency.ts';
-import type { PrintedDocument } from '../../platform/pdf/printed-document.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { Turn } from '../../platform/limits/index.ts';
+import type { PrintedDocument } from '../../platform/pdf/index.ts';
 import type { PhotoRow } from '../photos/estimate-photos.table.ts';
 import { lostPhotosText, noteLostPhoto, readPrintedPhotos } from '../photos/printed-photos.ts';
 

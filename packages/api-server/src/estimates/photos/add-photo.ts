@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { MOST_PHOTOS } from '@tech-portal/contract/estimate-photos';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Turn } from '../../platform/limits/limit-concurrency.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Turn } from '../../platform/limits/index.ts';
 import { lockEstimate } from '../estimates.queries.ts';
 import { estimatePhotoPieces, estimatePhotos } from './estimate-photos.table.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';

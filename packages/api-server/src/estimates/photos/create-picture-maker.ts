@@ -1,9 +1,9 @@
-import type { Logger } from '../../platform/deps/deps.ts';
+import type { Logger } from '../../platform/deps/index.ts';
 import type { MakePictures } from './photo-store.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { withoutValues } from '../../platform/telemetry/without-values.ts';
-import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts';
-import type { Turn } from '../../platform/limits/limit-concurrency.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { withoutValues } from '../../platform/telemetry/index.ts';
+import { limitConcurrency } from '../../platform/limits/index.ts';
+import type { Turn } from '../../platform/limits/index.ts';
 import { loadLibvips } from './load-libvips.ts';
 import { photoKind } from './photo-kind.ts';
 

@@ -1,6 +1,6 @@
 import type { MakePrint } from './photo-store.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { limitConcurrency } from '../../platform/limits/index.ts';
 import { loadLibvips } from './load-libvips.ts';
 
 /** Sharp enough at this size, and twenty of them are small enough for an email. */

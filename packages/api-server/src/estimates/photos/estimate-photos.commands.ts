@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { RecordScope } from '../../identity/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { lockEstimate } from '../estimates.queries.ts';
 import { estimatePhotos } from './estimate-photos.table.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
-import { scopeCondition } from '../../identity/auth/record-scope.ts';
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { scopeCondition } from '../../identity/index.ts';
+import type { RecordScope } from '../../identity/index.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import { estimates } from '../estimates.table.ts';
 import { estimatePhotos } from './estimate-photos.table.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';

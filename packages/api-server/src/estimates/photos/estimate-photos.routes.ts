@@ -8,9 +8,9 @@ import {
   openPhotoUpload,
 } from '@tech-portal/contract/estimate-photos';
 import { base64Bytes } from '@tech-portal/domain';
-import { viewerScope } from '../../identity/auth/record-scope.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { viewerScope } from '../../identity/index.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { openLink } from '../approval/approval-link.ts';
 import { findEstimate } from '../estimates.queries.ts';
 import { addPhoto } from './add-photo.ts';

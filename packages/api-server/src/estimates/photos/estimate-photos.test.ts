@@ -10,7 +10,7 @@ import {
 import { base64Bytes } from '@tech-portal/domain';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { base64 } from '../../platform/http/base64.ts';
+import { base64 } from '../../platform/http/index.ts';
 import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
 import { draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';

@@ -1,6 +1,6 @@
-import type { Logger } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { withoutValues } from '../../platform/telemetry/without-values.ts';
+import type { Logger } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { withoutValues } from '../../platform/telemetry/index.ts';
 
 /** Uses the store of photos for a request. @throws ApiError `unavailable` where the store fails, which the log says */
 export async function fromStore<Result>(logger: Logger, work: () => Promise<Result>): Promise<Result> {

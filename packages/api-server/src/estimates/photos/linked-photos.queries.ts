@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { LinkedEstimate } from '../approval/approval-link.ts';
 import { requireCurrent } from '../approval/choose-option.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';

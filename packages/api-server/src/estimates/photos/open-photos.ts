@@ -1,4 +1,4 @@
-import type { Deps, Logger } from '../../platform/deps/deps.ts';
+import type { Deps, Logger } from '../../platform/deps/index.ts';
 import { createPictureMaker } from './create-picture-maker.ts';
 import { createPrintMaker } from './create-print-maker.ts';
 import { openPhotoStore } from './open-photo-store.ts';

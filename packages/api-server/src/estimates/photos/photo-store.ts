@@ -1,5 +1,5 @@
 import type { PhotoSize } from '@tech-portal/contract/estimate-photos';
-import type { Turn } from '../../platform/limits/limit-concurrency.ts';
+import type { Turn } from '../../platform/limits/index.ts';
 
 /** The pictures that a photo is stored as, each a WebP without metadata. */
 export interface Pictures {

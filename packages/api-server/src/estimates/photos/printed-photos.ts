@@ -1,6 +1,6 @@
-import type { Deps, Logger } from '../../platform/deps/deps.ts';
-import { withDeadline } from '../../platform/http/with-deadline.ts';
-import { withoutValues } from '../../platform/telemetry/without-values.ts';
+import type { Deps, Logger } from '../../platform/deps/index.ts';
+import { withDeadline } from '../../platform/http/index.ts';
+import { withoutValues } from '../../platform/telemetry/index.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';
 
 /** After so long paper goes without the pictures that have not come: what is printed is worth more than they are. */

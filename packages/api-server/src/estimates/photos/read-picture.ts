@@ -1,7 +1,6 @@
 import type { PhotoSize } from '@tech-portal/contract/estimate-photos';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { base64 } from '../../platform/http/base64.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError, base64 } from '../../platform/http/index.ts';
 import { fromStore } from './from-store.ts';
 import { PICTURE_TYPE } from './photo-store.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, lt } from 'drizzle-orm';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { withoutValues } from '../../platform/telemetry/without-values.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { withoutValues } from '../../platform/telemetry/index.ts';
 import { removedPhotos } from './estimate-photos.table.ts';
 
 /** Longer than any request that may still be storing pictures of a row that is gone. */

@@ -1,5 +1,5 @@
-import { base64 } from '../../platform/http/base64.ts';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { base64 } from '../../platform/http/index.ts';
+import { escapeHtml } from '../../platform/mail/index.ts';
 import { PICTURE_TYPE } from '../photos/photo-store.ts';
 import { lostPhotosText } from '../photos/printed-photos.ts';
 import type { PrintedPhoto, PrintedPhotos } from '../photos/printed-photos.ts';

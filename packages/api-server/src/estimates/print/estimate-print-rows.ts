@@ -9,8 +9,8 @@ import {
   titleText,
   shownTaxPercent,
 } from '@tech-portal/domain';
-import type { CartLine } from '../../carts/cart/cart-lines.ts';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import type { CartLine } from '../../carts/index.ts';
+import { escapeHtml } from '../../platform/mail/index.ts';
 import { discountOf } from '../estimate-discount.ts';
 import type { MaybeDiscount } from '../estimate-discount.ts';
 import type { EstimateRecord } from '../estimates.table.ts';

@@ -4,7 +4,7 @@ import { standardBusinessSettings } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { applySettings } from '../../settings/business-settings.commands.ts';
-import { businessSettingsVersions } from '../../settings/business-settings.table.ts';
+import { businessSettingsVersions } from '../../settings/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { logoPng } from '../../testing/logo-png.ts';

@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '@tech-portal/domain';
 import { desc, eq, sql } from 'drizzle-orm';
-import { businessLogos, businessSettingsVersions } from '../../settings/business-settings.table.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { businessLogos, businessSettingsVersions } from '../../settings/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 
 /** Who supplies the parts, as the business settings say, for above what is printed (BUSINESS-50). */
 export interface PrintedSupplier {

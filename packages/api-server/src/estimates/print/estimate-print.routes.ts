@@ -1,9 +1,8 @@
 import { printEstimate as printEstimateCall } from '@tech-portal/contract/estimates';
 import { estimateStatus } from '@tech-portal/domain';
-import { viewerScope } from '../../identity/auth/record-scope.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { viewerScope } from '../../identity/index.ts';
+import { ApiError, handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { findEstimate } from '../estimates.queries.ts';
 import { readShownPhotos } from '../photos/estimate-photos.queries.ts';

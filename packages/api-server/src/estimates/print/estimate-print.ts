@@ -1,6 +1,6 @@
 import type { EstimateStatus } from '@tech-portal/contract/estimates';
 import { formatDay } from '@tech-portal/domain';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { escapeHtml } from '../../platform/mail/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import type { PrintedPhotos } from '../photos/printed-photos.ts';
 import { estimatePeople, estimateRemarks, printedTitle } from './estimate-print-head.ts';

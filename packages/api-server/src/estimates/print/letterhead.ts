@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { escapeHtml } from '../../platform/mail/index.ts';
 import type { PrintedSupplier } from './estimate-print-supplier.ts';
 
 /** What stands above everything else on paper: who supplies the parts. */

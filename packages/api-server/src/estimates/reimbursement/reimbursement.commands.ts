@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../audit/audit.commands.ts';
-import { bumpVersion } from '../../carts/cart/bump-version.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { bumpVersion } from '../../carts/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { lockEstimate, readEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';

@@ -1,9 +1,9 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { everybody } from '../../identity/auth/record-scope.ts';
-import { customers } from '../../customers/customers.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { orders } from '../../carts/orders/orders.table.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { everybody } from '../../identity/index.ts';
+import { customers } from '../../customers/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { orders } from '../../carts/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { estimates } from '../estimates.table.ts';
 import { countEstimates } from '../list/estimate-counts.queries.ts';
 import { filterSets } from '../list/estimate-filters.ts';

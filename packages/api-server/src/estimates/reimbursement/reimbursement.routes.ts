@@ -1,7 +1,7 @@
 import { listReimbursement, reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { centsToDollars } from '@tech-portal/domain';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { businessDay } from '../estimate-day.ts';
 import { setReimbursed } from './reimbursement.commands.ts';

@@ -1,8 +1,8 @@
 import { exportEstimates, getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates';
 import { listReimbursement, reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { expect, test } from 'vitest';
-import { auditEvents } from '../../audit/audit-events.table.ts';
-import { orders } from '../../carts/orders/orders.table.ts';
+import { auditEvents } from '../../audit/index.ts';
+import { orders } from '../../carts/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { idOf, insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 

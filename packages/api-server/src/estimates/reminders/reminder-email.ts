@@ -1,5 +1,5 @@
 import { formatDay } from '@tech-portal/domain';
-import type { EmailContent } from '../../platform/mail/emails.commands.ts';
+import type { EmailContent } from '../../platform/mail/index.ts';
 import { approvalRequest, requestEmail } from '../approval/approval-email.ts';
 import { businessDay } from '../estimate-day.ts';
 import type { FullEstimate } from '../full-estimate.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { emails } from '../../platform/mail/emails.table.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { emailColumns, linkEmailState } from '../approval/email-state.ts';
 import type { LinkEmailState } from '../approval/email-state.ts';
 import { reminders } from './reminders.table.ts';

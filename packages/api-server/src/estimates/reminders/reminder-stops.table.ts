@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 /** Addresses that get no more reminders from a technician (APPROVAL-54), each as a digest: no list of addresses is kept. */
 export const reminderStops = pgTable(

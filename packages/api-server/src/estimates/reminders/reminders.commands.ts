@@ -1,12 +1,11 @@
 import { addDays } from '@tech-portal/domain';
 import { and, asc, eq, exists, lt, sql } from 'drizzle-orm';
-import { hashToken } from '../../identity/auth/tokens.ts';
-import { customers } from '../../customers/customers.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { hashToken } from '../../identity/index.ts';
+import { customers } from '../../customers/index.ts';
+import { deleteInBatches, isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { businessDay } from '../estimate-day.ts';

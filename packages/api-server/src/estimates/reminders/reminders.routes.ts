@@ -1,8 +1,7 @@
 import { stopReminders as stopRemindersCall } from '@tech-portal/contract/estimate-approval';
 import { setEstimateReminders } from '@tech-portal/contract/estimates';
-import { handle, handlePublic } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
-import type { RawRoute } from '../../platform/http/raw-route.ts';
+import { handle, handlePublic } from '../../platform/http/index.ts';
+import type { RawRoute, Route } from '../../platform/http/index.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { setReminders, stopReminders } from './reminders.commands.ts';
 

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { emails } from '../../platform/mail/emails.table.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { emails } from '../../platform/mail/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { estimates } from '../estimates.table.ts';
 
 /** Why a reminder goes out: some days have passed, or the estimate is about to expire. */

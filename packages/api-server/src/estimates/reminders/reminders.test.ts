@@ -16,7 +16,7 @@ import {
 import { addDays } from '@tech-portal/domain';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { emails } from '../../platform/mail/emails.table.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { createJobHandlers } from '../../operations/job-handlers.ts';
 import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
 import { charge, hostile } from '../../testing/approvable-estimate.ts';
@@ -25,7 +25,7 @@ import { firstRun } from '../../testing/first-run.ts';
 import { optionCalls } from '../../testing/estimate-options.ts';
 import { insertCustomer } from '../../testing/insert-estimates.ts';
 import { linksOf, reminderCalls } from '../../testing/reminders.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { reminderSettings } from './reminder-settings.table.ts';
 import { reminders } from './reminders.table.ts';
 

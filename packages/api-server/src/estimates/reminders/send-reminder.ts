@@ -1,11 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { everybody } from '../../identity/auth/record-scope.ts';
-import { createToken, hashToken } from '../../identity/auth/tokens.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { JobHandler } from '../../platform/jobs/job-handlers.ts';
-import type { EmailConditionCheck } from '../../platform/mail/email-conditions.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { createToken, everybody, hashToken } from '../../identity/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { JobHandler } from '../../platform/jobs/index.ts';
+import { queueEmail } from '../../platform/mail/index.ts';
+import type { EmailConditionCheck } from '../../platform/mail/index.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
 import { issueLink } from '../approval/issue-link.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';

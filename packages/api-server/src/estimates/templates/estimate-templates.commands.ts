@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
-import type { CartOwner } from '../../carts/cart/cart-owner.ts';
-import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import type { RecordScope } from '../../identity/index.ts';
+import type { CartOwner } from '../../carts/index.ts';
+import { brokenConstraint } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import { insertLines } from '../copies/insert-lines.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';

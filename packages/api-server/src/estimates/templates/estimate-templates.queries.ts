@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { createEstimateTemplate } from '@tech-portal/contract/estimate-templates';
-import { isSold, products } from '../../catalog/products.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
+import { isSold, products } from '../../catalog/index.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { estimateTemplates } from './estimate-templates.table.ts';
 import type { EstimateTemplateRecord } from './estimate-templates.table.ts';
 

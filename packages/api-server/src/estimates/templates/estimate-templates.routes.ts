@@ -5,11 +5,10 @@ import {
   listEstimateTemplates,
 } from '@tech-portal/contract/estimate-templates';
 import { estimateStatus } from '@tech-portal/domain';
-import { viewerScope } from '../../identity/auth/record-scope.ts';
-import { cartOwner } from '../../carts/cart/cart-owner.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { handleOnce } from '../../platform/http/handle-once.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { viewerScope } from '../../identity/index.ts';
+import { cartOwner } from '../../carts/index.ts';
+import { handle, handleOnce } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { createTemplate, deleteTemplate, insertTemplate } from './estimate-templates.commands.ts';
 import { describeTemplates, listTemplates } from './estimate-templates.queries.ts';

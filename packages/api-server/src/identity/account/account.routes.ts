@@ -3,10 +3,10 @@ import {
   endSession as endSessionCall,
   listSessions as listSessionsCall,
 } from '@tech-portal/contract/account';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { changePassword } from './change-password.commands.ts';
-import { deviceName } from '../../audit/device-name.ts';
+import { deviceName } from '../../audit/index.ts';
 import { endEverySession, endOtherSessions, endSession } from './sessions.commands.ts';
 import { listSessions } from './sessions.queries.ts';
 

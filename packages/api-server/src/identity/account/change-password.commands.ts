@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
-import type { RequestOrigin } from '../../audit/security-events.commands.ts';
+import { recordSecurityEvent } from '../../audit/index.ts';
+import type { RequestOrigin } from '../../audit/index.ts';
 import { requireGoodPassword } from '../auth/new-password.policy.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
-import { readCompanyName } from '../../settings/email-brand.queries.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { beginTry } from '../../platform/limits/failed-tries.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { readCompanyName } from '../../settings/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
+import { beginTry } from '../../platform/limits/index.ts';
+import { queueEmail } from '../../platform/mail/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { passwordChangedEmail } from './password-changed-email.ts';
 
 /** How long the news of a changed password is news. */

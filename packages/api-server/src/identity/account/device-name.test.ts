@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from '../../audit/device-name.ts';
+import { deviceName } from '../../audit/index.ts';
 
 test.each([
   [

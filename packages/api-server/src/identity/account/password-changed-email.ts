@@ -1,6 +1,5 @@
-import type { EmailContent } from '../../platform/mail/emails.commands.ts';
-import { emailHtml } from '../../platform/mail/email-html.ts';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { emailHtml, escapeHtml } from '../../platform/mail/index.ts';
+import type { EmailContent } from '../../platform/mail/index.ts';
 
 /** Informs the owner of an account that its password was changed, in case somebody else did it. */
 export function passwordChangedEmail({

@@ -1,12 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
-import type { RequestOrigin } from '../../audit/security-events.commands.ts';
+import { deviceName, recordSecurityEvent } from '../../audit/index.ts';
+import type { RequestOrigin } from '../../audit/index.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
 import { tokens } from '../auth/tokens.table.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { deviceName } from '../../audit/device-name.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock'>;
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { signInNotices } from '../auth/sign-in-notices.table.ts';
 import { tokens } from '../auth/tokens.table.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 
 /** More signed-in devices than anybody looks through. */
 const MOST_SHOWN = 100;

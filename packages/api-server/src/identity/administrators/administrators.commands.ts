@@ -1,15 +1,15 @@
 import type { administratorForm } from '@tech-portal/contract/administrators';
 import { eq, or, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import { recordAudit } from '../../audit/audit.commands.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { requireGoodPassword } from '../auth/new-password.policy.ts';
 import { issueToken, revokeTokensOf } from '../auth/tokens.commands.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
 import { removeFactorsOf } from '../factors/remove-factors.commands.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import { requireFreeNames, writingNames } from '../users/unique-names.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { endSetupLink, lockAdministrators } from './setup-link.commands.ts';
 
 /** What an administrator is made of. */

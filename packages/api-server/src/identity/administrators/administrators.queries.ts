@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { selectRows } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { passkeys } from '../factors/passkeys.table.ts';
 import { totpFactors } from '../factors/totp-factors.table.ts';
-import { users } from '../../platform/users/users.table.ts';
-import type { UserRow } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
+import type { UserRow } from '../../platform/users/index.ts';
 
 /** The most administrators who get an email about the same thing; all of them see it in the menu or on its page. */
 const MOST_RECIPIENTS = 20;

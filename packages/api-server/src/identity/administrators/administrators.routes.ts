@@ -1,6 +1,6 @@
 import { setUpAdministrator } from '@tech-portal/contract/administrators';
-import { handlePublic } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { handlePublic } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { setUpFirstAdministrator } from './first-administrator.commands.ts';
 
 /** The first administrator of an installation; further ones are made at the server. */

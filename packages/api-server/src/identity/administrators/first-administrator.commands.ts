@@ -1,10 +1,9 @@
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { setUpAdministrator } from '@tech-portal/contract/administrators';
-import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { limitedAddress } from '../../platform/http/client-address.ts';
-import { beginTry } from '../../platform/limits/failed-tries.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError, limitedAddress } from '../../platform/http/index.ts';
+import { beginTry } from '../../platform/limits/index.ts';
 import { makeAdministrator } from './administrators.commands.ts';
 import { hasAdministrator } from './administrators.queries.ts';
 import { isSetupLink } from './setup-link.commands.ts';

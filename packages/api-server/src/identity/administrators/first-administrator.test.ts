@@ -6,7 +6,7 @@ import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { makeAdministrator } from './administrators.commands.ts';
 import { offerSetupLink } from './setup-link.commands.ts';
 import { setupLinks } from './setup-links.table.ts';

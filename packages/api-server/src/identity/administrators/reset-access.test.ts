@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { addTotp } from '../../testing/second-factor.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { resetAccess } from './administrators.commands.ts';
 
 const api = await createTestApi();

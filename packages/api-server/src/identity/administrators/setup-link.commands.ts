@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { createToken, hashToken } from '../auth/tokens.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { hasAdministrator } from './administrators.queries.ts';
 import { setupLinks } from './setup-links.table.ts';
 

@@ -1,18 +1,16 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { ApiScope } from '@tech-portal/contract';
-import { recordAudit } from '../../audit/audit.commands.ts';
-import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
-import type { RequestOrigin } from '../../audit/security-events.commands.ts';
+import { recordAudit, recordSecurityEvent } from '../../audit/index.ts';
+import type { RequestOrigin } from '../../audit/index.ts';
 import { hashToken } from '../auth/tokens.ts';
-import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { brokenConstraint } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { KeyHolder, Viewer } from '../../platform/http/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { createSecret, prefixOf } from './api-key-secret.ts';
 import { apiKeys } from './api-keys.table.ts';
 import type { ApiKeyRow } from './api-keys.table.ts';
-import type { KeyHolder } from '../../platform/http/key-holder.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { hashToken } from '../auth/tokens.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { flagKey, integerKey, momentKey } from '../../platform/lists/list-cursor.ts';
-import { listPage } from '../../platform/lists/list-page.ts';
-import type { ListPages, RequestedPage } from '../../platform/lists/list-page.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { flagKey, integerKey, listPage, momentKey } from '../../platform/lists/index.ts';
+import type { ListPages, RequestedPage } from '../../platform/lists/index.ts';
 import { apiKeys } from './api-keys.table.ts';
 import type { ApiKeyRow } from './api-keys.table.ts';
-import type { KeyHolder } from '../../platform/http/key-holder.ts';
+import type { KeyHolder } from '../../platform/http/index.ts';
 
 const KEYS_PER_PAGE = 20;
 

@@ -3,8 +3,8 @@ import {
   listApiKeys as listApiKeysCall,
   revokeApiKey as revokeApiKeyCall,
 } from '@tech-portal/contract/api-keys';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { createApiKey, revokeApiKey } from './api-keys.commands.ts';
 import { presentApiKey } from './api-keys.presenter.ts';
 import { listApiKeys } from './api-keys.queries.ts';

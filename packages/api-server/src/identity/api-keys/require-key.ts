@@ -3,12 +3,11 @@ import { bearerSecret } from './api-key-secret.ts';
 import { touchApiKey } from './api-keys.commands.ts';
 import { findKey } from './api-keys.queries.ts';
 import type { FoundKey } from './api-keys.queries.ts';
-import type { KeyHolder } from '../../platform/http/key-holder.ts';
-import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
-import type { RequestOrigin } from '../../audit/security-events.commands.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { limitKey, limitUntilKnown } from '../../platform/http/limit-requests.ts';
+import { ApiError, limitKey, limitUntilKnown } from '../../platform/http/index.ts';
+import type { KeyHolder } from '../../platform/http/index.ts';
+import { recordSecurityEvent } from '../../audit/index.ts';
+import type { RequestOrigin } from '../../audit/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
 
 const MINUTE = 60_000;
 const reasons = { expired: 'Expired', revoked: 'Revoked', works: null } as const satisfies Record<

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../audit/audit.commands.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
-import { readCompanyName } from '../../settings/email-brand.queries.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { readCompanyName } from '../../settings/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
+import { queueEmail } from '../../platform/mail/index.ts';
 import { endConfirmation } from '../registration/email-confirmations.commands.ts';
 import { waitsForConfirmation } from '../registration/email-confirmations.queries.ts';
 import { lockUser } from '../users/users.commands.ts';
-import { users } from '../../platform/users/users.table.ts';
-import type { UserRow } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
+import type { UserRow } from '../../platform/users/index.ts';
 import { techApprovedEmail } from './tech-approved-email.ts';
 
 /** How long the news of an approval is news. */

@@ -4,8 +4,8 @@ import {
   listPendingTechs,
   revokeApproval as revokeApprovalCall,
 } from '@tech-portal/contract/approval';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { userRecords } from '../users/user-record.queries.ts';
 import { presentUserList } from '../users/users.presenter.ts';
 import { countWaiting, listUsers } from '../users/users.queries.ts';

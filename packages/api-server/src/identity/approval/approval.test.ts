@@ -2,9 +2,9 @@ import { approveTech, listPendingTechs, revokeApproval } from '@tech-portal/cont
 import { getUser } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditEvents } from '../../audit/audit-events.table.ts';
+import { auditEvents } from '../../audit/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import type { NewUserRow } from '../../platform/users/users.table.ts';
 
 const api = await createTestApi();

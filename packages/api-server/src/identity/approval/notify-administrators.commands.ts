@@ -1,9 +1,8 @@
 import { administratorsToEmail } from '../administrators/administrators.queries.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { limitOfRecipient } from '../../platform/mail/email-limits.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
-import type { UserRow } from '../../platform/users/users.table.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import { limitOfRecipient, queueEmail } from '../../platform/mail/index.ts';
+import type { UserRow } from '../../platform/users/index.ts';
 import { techWaitsEmail } from './tech-waits-email.ts';
 
 /** How long the email is worth sending. */

@@ -1,7 +1,6 @@
 import { truncate } from '@tech-portal/domain';
-import type { EmailContent } from '../../platform/mail/emails.commands.ts';
-import { emailButton, emailHtml } from '../../platform/mail/email-html.ts';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { emailButton, emailHtml, escapeHtml } from '../../platform/mail/index.ts';
+import type { EmailContent } from '../../platform/mail/index.ts';
 
 /** Who waits. */
 interface WaitingTech {

@@ -1,4 +1,4 @@
-import type { EmailConditionCheck } from '../../platform/mail/email-conditions.ts';
+import type { EmailConditionCheck } from '../../platform/mail/index.ts';
 import { findUser } from '../users/users.queries.ts';
 
 /** Of the news that a technician waits: they were approved or deleted, or are no technician any more. */

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 
 const hasher = createArgon2Hasher();

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
-import type { PasswordHasher } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts';
+import type { PasswordHasher } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { limitConcurrency } from '../../platform/limits/index.ts';
 
 // argon2id is the library's default algorithm; naming it would take an ambient const enum.
 const OPTIONS: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };

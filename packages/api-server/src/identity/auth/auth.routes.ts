@@ -7,9 +7,8 @@ import {
 import { deleteSessionOrUser, getUser } from '@tech-portal/contract/users';
 import { requireFactor } from '../factors/require-factor.ts';
 import { requireProof } from '../factors/require-proof.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { handle, handlePublic } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { ApiError, handle, handlePublic } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { deleteUser } from '../users/users.commands.ts';
 import { requireAccountAccess } from '../users/users.policy.ts';
 import { userRecord } from '../users/user-record.queries.ts';

@@ -4,11 +4,10 @@ import { markDeviceSeen, touchToken } from './tokens.commands.ts';
 import { findBearer } from './tokens.queries.ts';
 import type { TokenBearer } from './tokens.queries.ts';
 import type { TokenPurpose } from './tokens.table.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
+import type { Deps } from '../../platform/deps/index.ts';
 import { invalidLink } from './invalid-link.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { RequestFacts } from '../../platform/http/handle.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { RequestFacts, Viewer } from '../../platform/http/index.ts';
 
 const MINUTE = 60_000;
 const BEARER = /^Bearer +([\w-]{20,128}) *$/i;

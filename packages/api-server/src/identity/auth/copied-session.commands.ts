@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { deviceName } from '../../audit/device-name.ts';
-import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
-import type { RequestOrigin } from '../../audit/security-events.commands.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { deviceName, recordSecurityEvent } from '../../audit/index.ts';
+import type { RequestOrigin } from '../../audit/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { noticeSignIn } from './sign-in-notices.commands.ts';
 import { tokens } from './tokens.table.ts';
 

@@ -1,4 +1,4 @@
-import { browserName } from '../../audit/device-name.ts';
+import { browserName } from '../../audit/index.ts';
 import { hashToken } from './tokens.ts';
 
 /** What a session is bound to (SESSION-21). */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/index.ts';
 
 const goals = { approval: 'an estimate to approve', payment: 'an invoice to pay' } as const;
 

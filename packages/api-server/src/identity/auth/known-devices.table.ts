@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 /**
  * Browsers in which somebody has signed in to an account, by the SHA-256 of the token in their cookie. It opens

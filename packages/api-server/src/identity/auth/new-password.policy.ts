@@ -1,5 +1,5 @@
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { UserRow } from '../../platform/users/users.table.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { UserRow } from '../../platform/users/index.ts';
 
 /** What everybody knows of the owner of a password. */
 type Owner = Pick<UserRow, 'username' | 'email' | 'firstName' | 'lastName' | 'company'>;

@@ -3,7 +3,7 @@ import { getUser } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
-import { emails } from '../../platform/mail/emails.table.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 

@@ -1,8 +1,8 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { customerPageQuery } from '../../customers/customers.queries.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { customers } from '../../customers/customers.table.ts';
+import type { Viewer } from '../../platform/http/index.ts';
+import { customers } from '../../customers/index.ts';
 import type { findOrder } from '../../orders/orders.queries.ts';
 import { everybody, isInScope, narrowedScope, ownedBy, scopeCondition, viewerScope } from './record-scope.ts';
 import type { RecordScope } from './record-scope.ts';

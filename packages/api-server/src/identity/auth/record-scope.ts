@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { requireAccountAccess } from '../users/users.policy.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 
 /**
  * Whose records a query or command may see. Everybody's is a value of its own: a scope that is left out does not

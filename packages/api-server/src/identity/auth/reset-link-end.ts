@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { EmailConditionCheck } from '../../platform/mail/email-conditions.ts';
+import type { EmailConditionCheck } from '../../platform/mail/index.ts';
 import { tokens } from './tokens.table.ts';
 
 /** Of a reset link: a newer one was requested, the password was changed, or the account was closed. */

@@ -3,7 +3,7 @@ import { deleteSessionOrUser, getUser, searchUsers } from '@tech-portal/contract
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { createToken, hashToken } from './tokens.ts';
 import { deleteExpiredTokens, issueToken, revokeOtherTokensOf, revokeTokensOf } from './tokens.commands.ts';
 import { findBearer } from './tokens.queries.ts';

@@ -1,6 +1,5 @@
-import type { EmailContent } from '../../platform/mail/emails.commands.ts';
-import { emailButton, emailHtml } from '../../platform/mail/email-html.ts';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { emailButton, emailHtml, escapeHtml } from '../../platform/mail/index.ts';
+import type { EmailContent } from '../../platform/mail/index.ts';
 
 /** What happened to the account. */
 export type NoticeKind = 'new-device' | 'copied-session';

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 /**
  * Sign-ins that the owner of an account was told of (LOGIN-15), each with its link 'This was not me'. The row goes when

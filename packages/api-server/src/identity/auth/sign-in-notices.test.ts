@@ -5,7 +5,7 @@ import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../operations/app.ts';
-import { emails } from '../../platform/mail/emails.table.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
 import { auditLinesSince, newestAuditLine } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';

@@ -2,10 +2,10 @@ import { login, resetPassword, sendPasswordReset } from '@tech-portal/contract/a
 import { getUser } from '@tech-portal/contract/users';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../operations/app.ts';
-import { createStoredLimits } from '../../platform/limits/stored-limits.ts';
+import { createStoredLimits } from '../../platform/limits/index.ts';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { eq } from 'drizzle-orm';
 import { DEVICE_COOKIES } from './known-devices.commands.ts';
 import { createToken } from './tokens.ts';

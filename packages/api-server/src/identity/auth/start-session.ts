@@ -1,9 +1,8 @@
 import type { ProofMethod } from '@tech-portal/contract/factors';
 import type { UserRole } from '@tech-portal/contract/users';
-import { browserName } from '../../audit/device-name.ts';
-import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { RequestFacts } from '../../platform/http/handle.ts';
+import { browserName, recordSecurityEvent } from '../../audit/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { RequestFacts } from '../../platform/http/index.ts';
 import { hasKnownDevice, isKnownDevice, rememberDevice } from './known-devices.commands.ts';
 import { noticeSignIn } from './sign-in-notices.commands.ts';
 import { issueToken } from './tokens.commands.ts';

@@ -1,7 +1,6 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import { isOneOf } from '../../platform/db/one-of.ts';
+import { deleteInBatches, isOneOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { signInTickets } from '../factors/sign-in-tickets.table.ts';
 import { createToken, hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';

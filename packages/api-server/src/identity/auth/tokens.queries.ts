@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { batchedRead } from '../../platform/db/batched-read.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { batchedRead, prepared } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import type { SessionBinding } from './copied-session.policy.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
 import type { TokenPurpose } from './tokens.table.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 /** The purpose of a token, which works on the calls of its purpose alone (SESSION-19). */
 export type TokenPurpose = 'session' | 'reset' | 'approval' | 'payment';

@@ -1,4 +1,4 @@
-import { base64Url, digest } from '../../platform/secrets/digest.ts';
+import { base64Url, digest } from '../../platform/secrets/index.ts';
 
 const TOKEN_BYTES = 32;
 

@@ -1,8 +1,7 @@
 import { getUserFactors, requestFactorReset } from '@tech-portal/contract/factor-resets';
 import { countRecoveryCodes, findTotp, listPasskeys } from '../factors/factors.queries.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { ApiError, handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { findUser } from '../users/users.queries.ts';
 import { resetFactors } from './reset-factors.commands.ts';
 

@@ -12,7 +12,7 @@ import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { makeAdministrator, resetFactorsOf } from '../../testing/factor-reset.ts';
 import { addTotp } from '../../testing/second-factor.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 // The day on which administrators need a factor has passed.
 const api = await createTestApi({ factorRequiredFrom: new Date('2020-01-01T00:00:00Z') });

@@ -1,17 +1,16 @@
-import { recordAudit } from '../../audit/audit.commands.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
-import { readCompanyName } from '../../settings/email-brand.queries.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
+import { readCompanyName } from '../../settings/index.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
 import { holdFactorsOf, removeFactorsOf } from '../factors/remove-factors.commands.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { takeAll } from '../../platform/limits/take-all.ts';
-import { limitOfOwner } from '../../platform/mail/email-limits.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
-import { users } from '../../platform/users/users.table.ts';
-import type { UserRow } from '../../platform/users/users.table.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
+import { takeAll } from '../../platform/limits/index.ts';
+import { limitOfOwner, queueEmail } from '../../platform/mail/index.ts';
+import { users } from '../../platform/users/index.ts';
+import type { UserRow } from '../../platform/users/index.ts';
 import { factorResetEmail } from './factor-reset-email.ts';
 
 /** Days in which the email about a reset is worth sending. */

@@ -1,6 +1,6 @@
-import type { Deps } from '../../platform/deps/deps.ts';
-import { beginTry } from '../../platform/limits/failed-tries.ts';
-import type { BegunTry } from '../../platform/limits/failed-tries.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { beginTry } from '../../platform/limits/index.ts';
+import type { BegunTry } from '../../platform/limits/index.ts';
 
 /** So many wrong codes cost no time; the rest of the day each makes the next one wait. */
 const FREE = 5;

@@ -1,6 +1,6 @@
 import type { ProofMethod } from '@tech-portal/contract/factors';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { passkeys } from './passkeys.table.ts';
 import { recoveryCodes } from './recovery-codes.table.ts';
 import { totpFactors } from './totp-factors.table.ts';

@@ -15,8 +15,8 @@ import {
 } from '@tech-portal/contract/factors';
 import { presentSession } from '../auth/auth.presenter.ts';
 import { deviceCookie } from '../auth/known-devices.commands.ts';
-import { handle, handlePublic } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { handle, handlePublic } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from './factors.queries.ts';
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey, startPasskey } from './passkeys.commands.ts';
 import { signInWithPasskey } from './passkey-sign-in.commands.ts';

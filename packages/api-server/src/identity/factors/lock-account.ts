@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { users } from '../../platform/users/users.table.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { users } from '../../platform/users/index.ts';
 
 /**
  * Lets one transaction at a time change the factors of an account, in all processes. It holds up no session that begins

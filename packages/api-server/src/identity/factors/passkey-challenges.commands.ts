@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { digest } from '../../platform/secrets/digest.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import { digest } from '../../platform/secrets/index.ts';
+import { deleteInBatches } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { passkeyChallenges } from './passkey-challenges.table.ts';
 
 const CHALLENGE_MINUTES = 5;

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 /** Challenges that browsers are to sign, by their SHA-256. One that was answered is a deleted row (FACTOR-17). */
 export const passkeyChallenges = pgTable(

@@ -1,12 +1,12 @@
 import type { UsedPasskey } from '@tech-portal/contract/factors';
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordSecurityEvent, unknownAccount } from '../../audit/security-events.commands.ts';
+import { recordSecurityEvent, unknownAccount } from '../../audit/index.ts';
 import { startSession } from '../auth/start-session.ts';
 import type { SessionOrigin, StartedSession } from '../auth/start-session.ts';
-import { digest } from '../../platform/secrets/digest.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { digest } from '../../platform/secrets/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { takePasskey } from './passkeys.commands.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 /** The passkeys of accounts. What is stored opens nothing: it is the public half (FACTOR-16). */
 export const passkeys = pgTable(

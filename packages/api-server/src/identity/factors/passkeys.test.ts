@@ -16,7 +16,7 @@ import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { beginLogin, endLogin } from '../../testing/second-factor.ts';
 import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { passkeyChallenges } from './passkey-challenges.table.ts';
 import { passkeys } from './passkeys.table.ts';
 import { recoveryCodes } from './recovery-codes.table.ts';

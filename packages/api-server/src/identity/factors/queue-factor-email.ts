@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { readCompanyName } from '../../settings/email-brand.queries.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { readCompanyName } from '../../settings/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { queueEmail } from '../../platform/mail/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { factorEmail } from './factor-email.ts';
 import type { FactorNews } from './factor-email.ts';
 

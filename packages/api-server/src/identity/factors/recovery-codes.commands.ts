@@ -1,7 +1,7 @@
 import { RECOVERY_LENGTH, RECOVERY_LETTERS } from '@tech-portal/contract/factors';
 import { and, eq } from 'drizzle-orm';
-import { digest } from '../../platform/secrets/digest.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { digest } from '../../platform/secrets/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { recoveryCodes } from './recovery-codes.table.ts';
 
 const HOW_MANY = 10;

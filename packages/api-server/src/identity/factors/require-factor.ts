@@ -1,6 +1,6 @@
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { secondMethodsOf } from './factors.queries.ts';
 
 /** For pages that are older than what leads to the settings, too. */

@@ -1,9 +1,9 @@
 import type { CallDeclaration } from '@tech-portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import { tokens } from '../auth/tokens.table.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { proofMethodsOf } from './factors.queries.ts';
 
 /** How long a proof counts; a login is one. */

@@ -3,11 +3,11 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { startSession } from '../auth/start-session.ts';
 import type { SessionOrigin, StartedSession } from '../auth/start-session.ts';
 import { createToken, hashToken } from '../auth/tokens.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { deleteInBatches } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { withProof } from './prove.commands.ts';
 import { signInTickets } from './sign-in-tickets.table.ts';
 

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 /** The authenticator app of an account (FACTOR-5). It counts once a code of it was confirmed. */
 export const totpFactors = pgTable('totp_factors', {

@@ -1,11 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { recordSecurityEvent } from '../../audit/security-events.commands.ts';
-import type { RequestOrigin } from '../../audit/security-events.commands.ts';
+import { recordSecurityEvent } from '../../audit/index.ts';
+import type { RequestOrigin } from '../../audit/index.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
-import { readCompanyName } from '../../settings/email-brand.queries.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { readCompanyName } from '../../settings/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { beginFactorTry } from './factor-tries.ts';
 import { countRecoveryCodes, findTotp, secondMethodsOf } from './factors.queries.ts';
 import { lockAccount } from './lock-account.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { EmailConditionCheck } from '../../platform/mail/email-conditions.ts';
+import type { EmailConditionCheck } from '../../platform/mail/index.ts';
 import { emailConfirmations } from './email-confirmations.table.ts';
 
 /** Of a confirmation link: it was used, a newer one was sent, or the account is gone. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { users } from '../../platform/users/users.table.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { emailConfirmations } from './email-confirmations.table.ts';
 
 /** Of accounts: their owner has shown that the email is theirs. */

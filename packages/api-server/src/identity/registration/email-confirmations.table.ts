@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 /**
  * Accounts whose owner has not shown yet that the email is theirs (REGISTER-16), each with the link that was sent last.

@@ -5,10 +5,10 @@ import { getUser } from '@tech-portal/contract/users';
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
-import { emails } from '../../platform/mail/emails.table.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { emailConfirmations } from './email-confirmations.table.ts';
 
 const api = await createTestApi({ emailConfirmation: true });

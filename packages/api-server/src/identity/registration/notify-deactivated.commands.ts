@@ -1,10 +1,9 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
-import { readCompanyName } from '../../settings/email-brand.queries.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { limitOfRecipient } from '../../platform/mail/email-limits.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { readCompanyName } from '../../settings/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { limitOfRecipient, queueEmail } from '../../platform/mail/index.ts';
 import { accountDeactivatedEmail } from '../users/account-emails.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 /** How long the email is worth sending. */
 const EMAIL_HOURS = 24;

@@ -2,11 +2,10 @@ import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { register } from '@tech-portal/contract/registration';
 import { administratorsToNotify, notifyAdministrators } from '../approval/notify-administrators.commands.ts';
 import { requireGoodPassword } from '../auth/new-password.policy.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { limitedAddress } from '../../platform/http/client-address.ts';
-import { tooManyRequests } from '../../platform/http/too-many-requests.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { limitedAddress, tooManyRequests } from '../../platform/http/index.ts';
 import { requireFreeNames, writingNames } from '../users/unique-names.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { awaitConfirmation } from './email-confirmations.commands.ts';
 import { notifyDeactivated } from './notify-deactivated.commands.ts';
 

@@ -1,6 +1,6 @@
 import { confirmEmail as confirmEmailCall, register, sendConfirmation } from '@tech-portal/contract/registration';
-import { handlePublic } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { handlePublic } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { confirmEmail, sendConfirmationAgain } from './email-confirmations.commands.ts';
 import { registerTech } from './registration.commands.ts';
 

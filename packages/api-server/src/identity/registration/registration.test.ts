@@ -5,7 +5,7 @@ import { getUser } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { registerTech } from './registration.commands.ts';
 
 const api = await createTestApi();

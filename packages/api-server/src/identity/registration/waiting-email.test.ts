@@ -2,10 +2,10 @@ import { approveTech, countPendingTechs } from '@tech-portal/contract/approval';
 import { register } from '@tech-portal/contract/registration';
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { emails } from '../../platform/mail/emails.table.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 const api = await createTestApi();
 const admin = await api.signIn('admin');

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { updateUser } from '@tech-portal/contract/user-settings';
-import type { Database } from '../../platform/db/database.ts';
-import { requirePhone } from '../../platform/http/require-phone.ts';
-import { requireVersion } from '../../platform/http/require-version.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { requirePhone, requireVersion } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { lockUser } from '../users/users.commands.ts';
 import { userRecord } from '../users/user-record.queries.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { requireFreeNames, writingNames } from '../users/unique-names.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 /**
  * Changes the given fields of the viewer's own account; nothing else of the account can be reached from here.

@@ -1,6 +1,6 @@
 import { updateUser } from '@tech-portal/contract/user-settings';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { saveSettings } from './user-settings.commands.ts';
 
 /** The personal form of the user settings. */

@@ -4,7 +4,7 @@ import { sendPasswordReset } from '@tech-portal/contract/auth';
 import { getMyCart } from '@tech-portal/contract/cart';
 import { deleteSessionOrUser, getUser } from '@tech-portal/contract/users';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 const api = await createTestApi();
 const admin = await api.signIn('admin');

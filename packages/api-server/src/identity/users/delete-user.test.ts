@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { tokens } from '../auth/tokens.table.ts';
-import { customers } from '../../customers/customers.table.ts';
+import { customers } from '../../customers/index.ts';
 import { sampleCustomers } from '@tech-portal/sample-data/customers';
-import { orders } from '../../carts/orders/orders.table.ts';
+import { orders } from '../../carts/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertOrder } from '../../testing/insert-order.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { deleteUser } from './users.commands.ts';
 import { searchUsers } from './users.queries.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import type { NewUserRow } from '../../platform/users/users.table.ts';
 
 const api = await createTestApi();

@@ -2,7 +2,7 @@ import { listUsers } from '@tech-portal/contract/users';
 import type { QueryOf } from '@tech-portal/contract';
 import { describe, expect, test } from 'vitest';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 const api = await createTestApi();
 const admin = await api.signIn('admin');

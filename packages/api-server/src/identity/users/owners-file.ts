@@ -1,8 +1,8 @@
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { CsvExport } from '../../audit/handle-export.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { CsvExport } from '../../audit/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { readTechs } from './record-techs.queries.ts';
 import type { TechField } from './record-techs.queries.ts';
 

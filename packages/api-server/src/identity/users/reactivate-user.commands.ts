@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../audit/audit.commands.ts';
-import { readCompanyName } from '../../settings/email-brand.queries.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { readCompanyName } from '../../settings/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
+import { queueEmail } from '../../platform/mail/index.ts';
 import { accountReactivatedEmail } from './account-emails.ts';
-import { users } from '../../platform/users/users.table.ts';
-import type { UserRow } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
+import type { UserRow } from '../../platform/users/index.ts';
 
 /** How long the news is news. */
 const EMAIL_DAYS = 7;

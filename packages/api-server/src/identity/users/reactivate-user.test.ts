@@ -4,11 +4,11 @@ import { register } from '@tech-portal/contract/registration';
 import { deleteSessionOrUser, getUser, listDeactivatedUsers, reactivateUser } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emails } from '../../platform/mail/emails.table.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { idOf, insertCustomer } from '../../testing/insert-estimates.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 const api = await createTestApi();
 const admin = await api.signIn('admin');

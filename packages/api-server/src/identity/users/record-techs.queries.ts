@@ -1,8 +1,8 @@
 import type { RecordTech } from '@tech-portal/contract/users';
-import type { Database } from '../../platform/db/database.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
+import { users } from '../../platform/users/index.ts';
 
 /**
  * Finds the technician of a record by the owner's id: a field of the response, or nothing for viewers who see only

@@ -4,10 +4,10 @@ import { exportTasks, listTasks } from '@tech-portal/contract/tasks';
 import { listTechnicians } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tasks } from '../../customers/tasks/tasks.table.ts';
+import { tasks } from '../../customers/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { idOf, insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 const api = await createTestApi();
 const [tech, tech2, admin] = [await api.signIn('tech'), await api.signIn('tech2'), await api.signIn('admin')];

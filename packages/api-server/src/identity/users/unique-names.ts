@@ -1,8 +1,8 @@
 import { and, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { brokenConstraint } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { users } from '../../platform/users/index.ts';
 
 type Field = 'username' | 'email';
 

@@ -1,9 +1,9 @@
 import { and, eq, max } from 'drizzle-orm';
 import { tokens } from '../auth/tokens.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
-import { definePort } from '../../platform/upward/upward.ts';
-import type { UserRow } from '../../platform/users/users.table.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { definePort } from '../../platform/upward/index.ts';
+import type { UserRow } from '../../platform/users/index.ts';
 
 /** An account with what is about it in other tables. */
 export interface UserRecord extends UserRow {

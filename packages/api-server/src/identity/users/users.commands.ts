@@ -1,19 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { UserRole } from '@tech-portal/contract/users';
 import { isActiveAdministrator } from '../administrators/administrators.queries.ts';
-import { recordAudit } from '../../audit/audit.commands.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
-import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { requireAccess } from '../../platform/http/access.policy.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { requireVersion } from '../../platform/http/require-version.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { brokenConstraint } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError, requireAccess, requireVersion } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { userRecord } from './user-record.queries.ts';
 import { presentUser } from './users.presenter.ts';
 import { isDemotion, needsApprovalAs, requireDeletion, requireRoleChange } from './users.policy.ts';
-import { users } from '../../platform/users/users.table.ts';
-import type { UserRow } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
+import type { UserRow } from '../../platform/users/index.ts';
 
 /** Holds an account until the end of the transaction; one that is gone or deactivated is `not_found`. */
 export async function lockUser(db: Database, id: number): Promise<UserRow> {

@@ -1,7 +1,6 @@
 import type { UserRole } from '@tech-portal/contract/users';
-import { requireAccess } from '../../platform/http/access.policy.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { ApiError, requireAccess } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 
 /** Other people's accounts are for approved administrators; one's own is for everybody. */
 export function requireAccountAccess(viewer: Viewer, id: number): void {

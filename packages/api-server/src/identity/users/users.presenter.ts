@@ -1,9 +1,9 @@
 import { centsToDollars } from '@tech-portal/domain';
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getUser, listTechnicians, listUsers } from '@tech-portal/contract/users';
-import type { ListPages } from '../../platform/lists/list-page.ts';
+import type { ListPages } from '../../platform/lists/index.ts';
 import type { UserRecord } from './user-record.queries.ts';
-import type { UserRow } from '../../platform/users/users.table.ts';
+import type { UserRow } from '../../platform/users/index.ts';
 
 /**
  * An account as it goes over the wire. Names every field it sends, so that a new column, the password hash

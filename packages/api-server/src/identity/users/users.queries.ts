@@ -1,15 +1,22 @@
 import { and, asc, desc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { UserRole } from '@tech-portal/contract/users';
-import type { Database } from '../../platform/db/database.ts';
-import { flagKey, integerKey, momentKey, textKey } from '../../platform/lists/list-cursor.ts';
-import type { SortKey } from '../../platform/lists/list-cursor.ts';
-import { listPage } from '../../platform/lists/list-page.ts';
-import type { ListPage, ListPages, RequestedPage } from '../../platform/lists/list-page.ts';
-import { containsWords, escapeLike, searchFolded, searchWords } from '../../platform/lists/search-text.ts';
+import type { Database } from '../../platform/db/index.ts';
+import {
+  containsWords,
+  escapeLike,
+  flagKey,
+  integerKey,
+  listPage,
+  momentKey,
+  searchFolded,
+  searchWords,
+  textKey,
+} from '../../platform/lists/index.ts';
+import type { ListPage, ListPages, RequestedPage, SortKey } from '../../platform/lists/index.ts';
 import { hasConfirmedEmail } from '../registration/email-confirmations.queries.ts';
-import { users } from '../../platform/users/users.table.ts';
-import type { UserRow } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
+import type { UserRow } from '../../platform/users/index.ts';
 
 /** Rows of a page, as in the portal's other tables (LIST-7). */
 const USERS_PER_PAGE = 10;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { getUser, searchUsers, updateUserRole } from '@tech-portal/contract/users';
 import type { UserRole } from '@tech-portal/contract/users';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { users } from '../../platform/users/users.table.ts';
-import type { UserRow } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
+import type { UserRow } from '../../platform/users/index.ts';
 
 const api = await createTestApi();
 const admin = await api.signIn('admin');

@@ -5,8 +5,8 @@ import {
   searchUsers as searchUsersCall,
   updateUserRole,
 } from '@tech-portal/contract/users';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { reactivateUser } from './reactivate-user.commands.ts';
 import { changeUserRole } from './users.commands.ts';
 import { userRecords } from './user-record.queries.ts';

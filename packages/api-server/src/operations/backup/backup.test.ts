@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { selectRows } from '../../platform/db/database.ts';
-import { businessDay } from '../../estimates/estimate-day.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import { businessDay } from '../../estimates/index.ts';
 import { connectAsOwner } from '../../testing/connect-as-owner.ts';
 import { fillEstimates } from '../../testing/fill-estimates.ts';
 import { removeDataFolder } from '../../testing/remove-data-folder.ts';
 import { copyDatabase } from '../../testing/test-database.ts';
 import type { DatabaseCopy } from '../../testing/test-database.ts';
-import { openPostgres } from '../../platform/postgres/open-postgres.ts';
+import { openPostgres } from '../../platform/postgres/index.ts';
 import { createPortalProgram } from '../portal-cli/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-backup-'));

@@ -4,8 +4,7 @@ import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 import type { CopyStreamQuery } from 'pg-copy-streams';
-import { applyMigrations, readMigrations } from '../../platform/postgres/apply-migrations.ts';
-import { MIGRATION_LOCK } from '../../platform/postgres/open-postgres.ts';
+import { applyMigrations, MIGRATION_LOCK, readMigrations } from '../../platform/postgres/index.ts';
 import { BackupDamagedError, END_OF_TABLE, inspectBackup, readLines } from './backup-file.ts';
 
 const COPY = /^COPY ([^\s(]+) \(([^()\n]+)\) FROM stdin;\n$/;

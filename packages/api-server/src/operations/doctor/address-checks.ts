@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:tls';
 import * as v from 'valibot';
 import { beginVisit, endVisit } from './doctor-visits.commands.ts';
-import { isLoopbackHost } from '../../platform/network/loopback-host.ts';
+import { isLoopbackHost } from '../../platform/network/index.ts';
 import { readVersion } from '../api-config.ts';
 import { failed, ok, skipped, warning } from './check.ts';
 import type { Check, CheckContext, Finding } from './check.ts';

@@ -1,7 +1,7 @@
 import { standardBusinessSettings } from '@tech-portal/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { applySettings } from '../../settings/business-settings.commands.ts';
-import { businessSettingsVersions } from '../../settings/business-settings.table.ts';
+import { businessSettingsVersions } from '../../settings/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { inspectSettings } from '../environment.ts';
 import type { Settings } from '../environment.ts';

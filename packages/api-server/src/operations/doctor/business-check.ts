@@ -1,6 +1,6 @@
 import { businessSettingsChanges, unsetSettings } from '@tech-portal/domain';
-import { readBusinessSettings } from '../../settings/business-settings.queries.ts';
-import type { SettingsVersion } from '../../settings/business-settings.queries.ts';
+import { readBusinessSettings } from '../../settings/index.ts';
+import type { SettingsVersion } from '../../settings/index.ts';
 import type { Settings } from '../environment.ts';
 import { ok, warning } from './check.ts';
 import type { Check } from './check.ts';

@@ -1,5 +1,5 @@
-import { createFinixRequest, idOf } from '../../orders/payments/finix-client.ts';
-import type { FinixAnswer, FinixRequest } from '../../orders/payments/finix-client.ts';
+import { createFinixRequest, idOf } from '../../orders/index.ts';
+import type { FinixAnswer, FinixRequest } from '../../orders/index.ts';
 import { codeOf, failed, ok } from './check.ts';
 import type { Check, Finding } from './check.ts';
 

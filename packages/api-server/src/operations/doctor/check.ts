@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { Settings } from '../environment.ts';
 
 /** `failed` keeps an installation from working as it should; `warning` may be meant; `skipped` was not looked at. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { hasAdministrator } from '../../identity/administrators/administrators.queries.ts';
-import { products } from '../../catalog/products.table.ts';
-import { selectRows } from '../../platform/db/database.ts';
+import { hasAdministrator } from '../../identity/index.ts';
+import { products } from '../../catalog/index.ts';
+import { selectRows } from '../../platform/db/index.ts';
 import { failed, ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 

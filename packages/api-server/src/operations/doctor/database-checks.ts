@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { selectRows } from '../../platform/db/database.ts';
-import { readMigrations } from '../../platform/postgres/apply-migrations.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import { readMigrations } from '../../platform/postgres/index.ts';
 import { failed, ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { Settings } from '../environment.ts';
-import { OwnPostgresError } from '../../platform/postgres/own-postgres/own-postgres-error.ts';
-import { openOwnPostgres } from '../../platform/postgres/own-postgres/open-own-postgres.ts';
-import type { OwnPostgres } from '../../platform/postgres/own-postgres/open-own-postgres.ts';
+import { openOwnPostgres, OwnPostgresError } from '../../platform/postgres/index.ts';
+import type { OwnPostgres } from '../../platform/postgres/index.ts';
 import { codeOf, NoDatabaseError } from './check.ts';
 
 /** Where connections are short, the doctor must not be what is missing one. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { createToken, hashToken } from '../../identity/auth/tokens.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { createToken, hashToken } from '../../identity/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { doctorVisits } from './doctor-visits.table.ts';
 
 /** Longer than the checks of one run take. */

@@ -1,6 +1,5 @@
-import { ApiError } from '../../platform/http/api-error.ts';
-import { hopsOf } from '../../platform/http/client-address.ts';
-import type { RawRoute } from '../../platform/http/raw-route.ts';
+import { ApiError, hopsOf } from '../../platform/http/index.ts';
+import type { RawRoute } from '../../platform/http/index.ts';
 import { isVisit } from './doctor-visits.commands.ts';
 
 /**

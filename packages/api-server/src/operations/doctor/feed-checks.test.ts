@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { catalogImports } from '../../catalog/import/catalog-imports.table.ts';
-import { catalogSources } from '../../catalog/import/catalog-sources.table.ts';
+import { catalogImports, catalogSources } from '../../catalog/index.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readSettings } from '../environment.ts';
 import { feedChecks } from './feed-checks.ts';

@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { catalogImports } from '../../catalog/import/catalog-imports.table.ts';
-import { catalogSources } from '../../catalog/import/catalog-sources.table.ts';
-import { isOneOf } from '../../platform/db/one-of.ts';
+import { catalogImports, catalogSources } from '../../catalog/index.ts';
+import { isOneOf } from '../../platform/db/index.ts';
 import { failed, ok, skipped, warning } from './check.ts';
 import type { Check } from './check.ts';
 

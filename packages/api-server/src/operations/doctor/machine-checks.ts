@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { selectRows } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
 import { codeOf, failed, NoDatabaseError, ok, skipped, warning } from './check.ts';
 import type { Check, CheckContext } from './check.ts';
 import { existingFolder } from './try-folder.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { smtpOptions } from '../../platform/mail/smtp-transport.ts';
+import { smtpOptions } from '../../platform/mail/index.ts';
 import { codeOf, failed, ok, warning } from './check.ts';
 import type { Check, Finding } from './check.ts';
 

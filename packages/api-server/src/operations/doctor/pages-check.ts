@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../platform/network/loopback-host.ts';
+import { isLoopbackHost } from '../../platform/network/index.ts';
 import type { Settings } from '../environment.ts';
 import { cardVariables } from './card-check.ts';
 import { failed, ok, warning } from './check.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { draft } from '../../testing/approvable-estimate.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { memoryPhotoStore } from '../../testing/memory-photo-store.ts';

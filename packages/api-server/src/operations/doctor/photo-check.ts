@@ -1,7 +1,5 @@
-import { findNewestPhoto } from '../../estimates/photos/estimate-photos.queries.ts';
-import type { PhotoStore } from '../../estimates/photos/photo-store.ts';
-import { openPhotoStore } from '../../estimates/photos/open-photo-store.ts';
-import { bucketPlace } from '../../estimates/photos/photo-place.ts';
+import { bucketPlace, findNewestPhoto, openPhotoStore } from '../../estimates/index.ts';
+import type { PhotoStore } from '../../estimates/index.ts';
 import { codeOf, failed, isNotMigrated, NoDatabaseError, ok, warning } from './check.ts';
 import type { Check, CheckContext } from './check.ts';
 import { RootFolderError, tryFolder } from './try-folder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releaseCompositions } from '../../releases/figures/release-compositions.table.ts';
+import { releaseCompositions } from '../../releases/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { inspectSettings } from '../environment.ts';
 import { releasesCheck } from './releases-check.ts';

@@ -1,5 +1,5 @@
 import { max } from 'drizzle-orm';
-import { releaseCompositions } from '../../releases/figures/release-compositions.table.ts';
+import { releaseCompositions } from '../../releases/index.ts';
 import { ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 

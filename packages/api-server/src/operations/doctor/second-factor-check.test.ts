@@ -5,7 +5,7 @@ import { totpFactors } from '../../identity/factors/totp-factors.table.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { makeAdministrator } from '../../testing/factor-reset.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { inspectSettings } from '../environment.ts';
 import type { Settings } from '../environment.ts';
 import { secondFactorCheck } from './second-factor-check.ts';

@@ -1,4 +1,4 @@
-import { countWithoutFactor } from '../../identity/administrators/administrators.queries.ts';
+import { countWithoutFactor } from '../../identity/index.ts';
 import { ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 

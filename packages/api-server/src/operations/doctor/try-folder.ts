@@ -1,5 +1,5 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
-import { findByName } from '../../platform/postgres/own-postgres/server-user.ts';
+import { findByName } from '../../platform/postgres/index.ts';
 import { dirname, join } from 'node:path';
 
 /** The folder itself, or the nearest one above it that exists. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { createSecrets } from '../../platform/secrets/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertDelivery, insertWebhook } from '../../testing/insert-webhook.ts';
 import { webhookEndpoints } from '../../outbound/webhooks/webhook-endpoints.table.ts';

@@ -1,7 +1,5 @@
-import { createSecrets } from '../../platform/secrets/secrets.ts';
-import { shownAddress } from '../../outbound/webhooks/webhook-address.ts';
-import { openSecrets } from '../../outbound/webhooks/webhook-secrets.ts';
-import { listEndpoints } from '../../outbound/webhooks/webhooks.queries.ts';
+import { createSecrets } from '../../platform/secrets/index.ts';
+import { listEndpoints, openSecrets, shownAddress } from '../../outbound/index.ts';
 import { failed, ok, skipped, warning } from './check.ts';
 import type { Check } from './check.ts';
 

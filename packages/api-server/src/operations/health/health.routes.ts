@@ -1,4 +1,4 @@
-import type { RawRoute } from '../../platform/http/raw-route.ts';
+import type { RawRoute } from '../../platform/http/index.ts';
 import { respondLive, respondReady } from './probes.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
+import type { Deps } from '../../platform/deps/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 
 const api = await createTestApi();

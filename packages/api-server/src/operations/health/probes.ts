@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps/deps.ts';
+import type { Deps } from '../../platform/deps/index.ts';
 
 /** What the probes look at. */
 type Probed = Pick<Deps, 'config' | 'lifecycle' | 'databaseHealth'>;

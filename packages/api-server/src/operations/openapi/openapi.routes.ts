@@ -1,7 +1,7 @@
 import { calls } from '@tech-portal/contract/calls';
-import { hashToken } from '../../identity/auth/tokens.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { RawRoute } from '../../platform/http/raw-route.ts';
+import { hashToken } from '../../identity/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { RawRoute } from '../../platform/http/index.ts';
 
 /** The document of each server with its tag, made for the first request. */
 const documents = new WeakMap<Deps, { readonly text: string; readonly tag: string }>();

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { applySettingsFile } from '../../settings/apply-settings-file.ts';
-import { readSettingsFile, SettingsFileError } from '../../settings/business-settings-file.ts';
-import type { SettingsFile } from '../../settings/business-settings-file.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { applySettingsFile, readSettingsFile, SettingsFileError } from '../../settings/index.ts';
+import type { SettingsFile } from '../../settings/index.ts';
 import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { withInstallation } from './with-installation.ts';

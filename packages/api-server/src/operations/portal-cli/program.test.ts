@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 import { readSettings } from '../environment.ts';
 import type { PortalTools, Terminal } from './portal-tools.ts';
 import { createPortalProgram } from './program.ts';

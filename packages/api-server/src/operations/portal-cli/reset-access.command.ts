@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { resetAccess } from '../../identity/administrators/administrators.commands.ts';
+import { resetAccess } from '../../identity/index.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { withInstallation } from './with-installation.ts';
 

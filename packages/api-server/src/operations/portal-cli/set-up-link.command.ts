@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { offerSetupLink } from '../../identity/administrators/setup-link.commands.ts';
+import { offerSetupLink } from '../../identity/index.ts';
 import { describeOffer } from '../setup-offer.ts';
 import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';

@@ -1,11 +1,10 @@
-import type { ApiConfig } from '../../platform/deps/api-config.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Clock } from '../../platform/deps/deps.ts';
+import type { ApiConfig, Clock } from '../../platform/deps/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { apiConfigOf } from '../api-config.ts';
 import { readSettings } from '../environment.ts';
 import type { Settings } from '../environment.ts';
 import { openDatabase } from '../open-database.ts';
-import type { OpenDatabase } from '../../platform/postgres/opened-database.ts';
+import type { OpenDatabase } from '../../platform/postgres/index.ts';
 import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 

@@ -1,14 +1,12 @@
 import { and, eq, exists, isNull, lt, ne, not } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { knownDevices } from '../../identity/auth/known-devices.table.ts';
-import { carts } from '../../carts/cart/carts.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import { updateInBatches } from '../../platform/db/update-in-batches.ts';
-import { estimateTemplates } from '../../estimates/templates/estimate-templates.table.ts';
-import { notificationFeeds, notifications } from '../../notifications/notifications.table.ts';
-import { hasOpenPayment } from '../../carts/orders/payment-attempts.queries.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { knownDevices } from '../../identity/index.ts';
+import { carts, hasOpenPayment } from '../../carts/index.ts';
+import { deleteInBatches, updateInBatches } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { estimateTemplates } from '../../estimates/index.ts';
+import { notificationFeeds, notifications } from '../../notifications/index.ts';
+import { users } from '../../platform/users/index.ts';
 
 /**
  * Forgets of accounts that were deactivated long ago what only their owner used: password, address, tax number,

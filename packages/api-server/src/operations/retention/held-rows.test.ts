@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { emails } from '../../platform/mail/emails.table.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { removeAged } from './remove-aged.commands.ts';
 

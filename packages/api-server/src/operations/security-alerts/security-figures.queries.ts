@@ -1,7 +1,6 @@
 import { and, gte, ne, sum } from 'drizzle-orm';
-import { securityTallies } from '../../audit/security-tallies.table.ts';
-import { windowOf } from '../../audit/security-volume.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { securityTallies, windowOf } from '../../audit/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { readPatterns } from './security-patterns.queries.ts';
 
 /** How often each event that people can cause at will happened in this window, and patterns that look like an attack. */

@@ -1,8 +1,7 @@
 import { login, sendPasswordReset } from '@tech-portal/contract/auth';
 import { exportCustomers } from '@tech-portal/contract/customers';
 import { beforeEach, expect, test } from 'vitest';
-import { recordSecurityEvent, unknownAccount } from '../../audit/security-events.commands.ts';
-import { securityTallies } from '../../audit/security-tallies.table.ts';
+import { recordSecurityEvent, securityTallies, unknownAccount } from '../../audit/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { readSecurity } from './security-figures.queries.ts';
 

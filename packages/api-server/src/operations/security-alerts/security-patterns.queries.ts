@@ -1,8 +1,7 @@
 import { and, count, countDistinct, desc, eq, gte, ne, sql, sum } from 'drizzle-orm';
 import type { SecurityAction } from '@tech-portal/contract/audit';
-import { auditEvents } from '../../audit/audit-events.table.ts';
-import { securityTallies } from '../../audit/security-tallies.table.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { auditEvents, securityTallies } from '../../audit/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 
 /** The window before the current one counts too: an attack at its end would be split otherwise. */
 const TALLIES_MS = 30 * 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limitOfRecipient, limitOfSender } from '../../platform/mail/email-limits.ts';
-import type { LimitKey } from '../../platform/limits/limit-keys.ts';
+import { limitOfRecipient, limitOfSender } from '../../platform/mail/index.ts';
+import type { LimitKey } from '../../platform/limits/index.ts';
 import { limitNameOf } from './limit-names.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { limitKinds } from '../../platform/limits/limit-keys.ts';
-import type { LimitKey } from '../../platform/limits/limit-keys.ts';
+import { limitKinds } from '../../platform/limits/index.ts';
+import type { LimitKey } from '../../platform/limits/index.ts';
 
 const nameOf = (kind: string): string => kind.replace(':', ' ');
 

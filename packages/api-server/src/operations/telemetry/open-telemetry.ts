@@ -1,4 +1,4 @@
-import type { Logger } from '../../platform/deps/deps.ts';
+import type { Logger } from '../../platform/deps/index.ts';
 import type { Settings } from '../environment.ts';
 import type { Role } from '../roles.ts';
 import { noProcessTelemetry } from './process-telemetry.ts';

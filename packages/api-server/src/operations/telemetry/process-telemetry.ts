@@ -1,9 +1,9 @@
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { Limits } from '../../platform/limits/limits.ts';
-import type { MailTransport } from '../../platform/mail/mail-transport.ts';
-import { noTelemetry } from '../../platform/telemetry/telemetry.ts';
-import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
-import type { PoolUse } from '../../platform/postgres/opened-database.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { Limits } from '../../platform/limits/index.ts';
+import type { MailTransport } from '../../platform/mail/index.ts';
+import { noTelemetry } from '../../platform/telemetry/index.ts';
+import type { Telemetry } from '../../platform/telemetry/index.ts';
+import type { PoolUse } from '../../platform/postgres/index.ts';
 
 /** What a process has that is worth a look each time metrics are read. */
 export interface Watched {

@@ -1,5 +1,4 @@
-import { listApps, readMeasured } from '../../releases/figures/release-figures.queries.ts';
-import { presentApp } from '../../releases/figures/release-figures.presenter.ts';
+import { listApps, presentApp, readMeasured } from '../../releases/index.ts';
 import { readNowAndThen } from './read-now-and-then.ts';
 import type { ReadNowAndThen } from './read-now-and-then.ts';
 

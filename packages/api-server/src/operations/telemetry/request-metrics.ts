@@ -1,5 +1,5 @@
 import type { Attributes, Meter } from '@opentelemetry/api';
-import type { ObservedRequest } from '../../platform/telemetry/telemetry.ts';
+import type { ObservedRequest } from '../../platform/telemetry/index.ts';
 
 /** Other methods are what somebody made up. */
 const METHODS = /^(GET|HEAD|POST|PATCH|DELETE|OPTIONS|PUT|TRACE|CONNECT)$/;

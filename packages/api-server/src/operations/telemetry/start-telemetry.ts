@@ -9,7 +9,7 @@ import {
   serviceInstanceIdDetector,
 } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
-import type { Logger } from '../../platform/deps/deps.ts';
+import type { Logger } from '../../platform/deps/index.ts';
 import { readVersion } from '../api-config.ts';
 import type { Role } from '../roles.ts';
 import type { TelemetrySettings } from '../telemetry-environment.ts';

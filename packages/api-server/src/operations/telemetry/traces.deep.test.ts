@@ -8,7 +8,7 @@ import type { CallDeclaration } from '@tech-portal/contract';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
 import { afterAll, expect, inject, test } from 'vitest';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { recordFigures } from '../../releases/figures/record-figures.commands.ts';
 import { checkoutAddressFixture } from '../../testing/checkout-address-fixture.ts';
 import { connectAsOwner } from '../../testing/connect-as-owner.ts';
@@ -22,7 +22,7 @@ import { readMetrics } from '../../testing/read-metrics.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { startTelemetryCollector } from '../../testing/telemetry-collector.ts';
-import { openPostgres } from '../../platform/postgres/open-postgres.ts';
+import { openPostgres } from '../../platform/postgres/index.ts';
 
 const template = inject('databaseTemplate');
 const name = `portal_traces_${randomBytes(6).toString('hex')}`;

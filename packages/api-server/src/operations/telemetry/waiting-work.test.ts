@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { readOutbox } from '../../platform/mail/emails.queries.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
-import { readUnsettled } from '../../carts/orders/payment-attempts.queries.ts';
+import { queueEmail, readOutbox } from '../../platform/mail/index.ts';
+import { readUnsettled } from '../../carts/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { watchWaitingWork } from './waiting-work.ts';

@@ -1,9 +1,9 @@
-import { readOutbox } from '../../platform/mail/emails.queries.ts';
-import type { Outbox } from '../../platform/mail/emails.queries.ts';
-import { readUnsettled } from '../../carts/orders/payment-attempts.queries.ts';
-import type { Unsettled } from '../../carts/orders/payment-attempts.queries.ts';
-import { readWebhookFigures } from '../../outbound/webhooks/webhooks.queries.ts';
-import type { WebhookFigures } from '../../outbound/webhooks/webhooks.queries.ts';
+import { readOutbox } from '../../platform/mail/index.ts';
+import type { Outbox } from '../../platform/mail/index.ts';
+import { readUnsettled } from '../../carts/index.ts';
+import type { Unsettled } from '../../carts/index.ts';
+import { readWebhookFigures } from '../../outbound/index.ts';
+import type { WebhookFigures } from '../../outbound/index.ts';
 import { readNowAndThen } from './read-now-and-then.ts';
 import type { ReadNowAndThen } from './read-now-and-then.ts';
 

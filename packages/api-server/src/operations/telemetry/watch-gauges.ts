@@ -1,5 +1,5 @@
 import type { Meter } from '@opentelemetry/api';
-import type { PoolUse } from '../../platform/postgres/opened-database.ts';
+import type { PoolUse } from '../../platform/postgres/index.ts';
 import type { Watched } from './process-telemetry.ts';
 import { watchReleaseFigures } from './release-figures.ts';
 import { watchSecurity } from './security-figures.ts';

@@ -1,7 +1,7 @@
 import { and, lt, not } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import { hasOpenPayment } from '../../carts/orders/payment-attempts.queries.ts';
+import { deleteInBatches } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { hasOpenPayment } from '../../carts/index.ts';
 import { checkouts } from './checkouts.table.ts';
 
 /**

@@ -1,13 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { newestVersion, pricedSettings, pricingOf } from '../../settings/pricing.queries.ts';
-import type { Pricing } from '../../settings/pricing.queries.ts';
-import { businessSettingsVersions } from '../../settings/business-settings.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import { orders } from '../../carts/orders/orders.table.ts';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
-import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { businessSettingsVersions, newestVersion, pricedSettings, pricingOf } from '../../settings/index.ts';
+import type { Pricing } from '../../settings/index.ts';
+import { prepared } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { orders, paymentAttempts } from '../../carts/index.ts';
+import type { PaymentAttempt } from '../../carts/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { checkouts } from './checkouts.table.ts';
 import type { CheckoutRow } from './checkouts.table.ts';
 

@@ -1,9 +1,9 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import type { Totals } from '@tech-portal/domain';
-import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { requirePhone } from '../../platform/http/require-phone.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { requirePhone } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { requireOpenStoreCart } from './checkout.policy.ts';
 import { readStanding } from './checkout-standing.queries.ts';
 import type { CheckoutStanding } from './checkout-standing.queries.ts';

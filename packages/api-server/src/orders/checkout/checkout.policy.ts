@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { isInScope, viewerScope } from '../../identity/auth/record-scope.ts';
-import { carts } from '../../carts/cart/carts.table.ts';
-import type { CartKind } from '../../carts/cart/carts.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { isInScope, viewerScope } from '../../identity/index.ts';
+import { carts } from '../../carts/index.ts';
+import type { CartKind } from '../../carts/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { accountPayer } from './payer.ts';
 import type { Payer } from './payer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AttemptState, PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+import type { AttemptState, PaymentAttempt } from '../../carts/index.ts';
 import { checkoutAddressFixture } from '../../testing/checkout-address-fixture.ts';
 import { presentPayment } from './checkout.presenter.ts';
 

@@ -1,6 +1,6 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getPayment, placeOrder } from '@tech-portal/contract/checkout';
-import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+import type { PaymentAttempt } from '../../carts/index.ts';
 import type { PlacedOrder } from './place-order.commands.ts';
 
 /** Time for the lookup that finds the outcome. */

@@ -6,10 +6,10 @@ import {
   saveBilling as saveBillingCall,
 } from '@tech-portal/contract/checkout';
 import { dollarsToCents } from '@tech-portal/domain';
-import { presentSummary } from '../../estimates/estimates.presenter.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
-import { findLastAttempt } from '../../carts/orders/payment-attempts.queries.ts';
+import { presentSummary } from '../../estimates/index.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
+import { findLastAttempt } from '../../carts/index.ts';
 import { estimateCheckout, saveBilling } from './checkout.commands.ts';
 import { requirePayableCart } from './checkout.policy.ts';
 import { presentPayment, presentPlaced } from './checkout.presenter.ts';

@@ -2,13 +2,13 @@ import { addCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout, getPaymentConfig, saveBilling } from '@tech-portal/contract/checkout';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { carts } from '../../carts/cart/carts.table.ts';
+import { carts } from '../../carts/index.ts';
 import { checkouts } from './checkouts.table.ts';
-import { products } from '../../catalog/products.table.ts';
+import { products } from '../../catalog/index.ts';
 import { checkoutAddressFixture } from '../../testing/checkout-address-fixture.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 const shop = await createPaymentFixture();
 const { api } = shop;

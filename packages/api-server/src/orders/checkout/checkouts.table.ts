@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
-import { carts } from '../../carts/cart/carts.table.ts';
+import { carts } from '../../carts/index.ts';
 
 /** The progress of the checkout of a store cart: its addresses. The figures are computed for each request. */
 export const checkouts = pgTable('checkouts', {

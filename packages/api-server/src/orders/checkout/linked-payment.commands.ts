@@ -1,12 +1,10 @@
 import type { ErrorId } from '@tech-portal/contract';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { businessDay } from '../../estimates/estimate-day.ts';
-import { findPaymentLink, requireOpenLinkNow } from '../../estimates/payment-link/payment-link.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { tooManyRequests } from '../../platform/http/too-many-requests.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import type { LimitRule } from '../../platform/limits/limits.ts';
-import { isBeingPaid } from '../../carts/orders/payment-attempts.queries.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { businessDay, findPaymentLink, requireOpenLinkNow } from '../../estimates/index.ts';
+import { ApiError, tooManyRequests } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
+import type { LimitRule } from '../../platform/limits/index.ts';
+import { isBeingPaid } from '../../carts/index.ts';
 import { placeOrder } from './place-order.commands.ts';
 import type { PlacedOrder } from './place-order.commands.ts';
 import type { PlaceOrder } from './reserve-order.commands.ts';

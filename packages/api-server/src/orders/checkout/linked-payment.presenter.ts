@@ -1,10 +1,9 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { PaymentConfig } from '@tech-portal/contract/checkout';
 import type { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
-import { storedAddressOf } from '../../customers/customer-address.ts';
-import { presentForCustomer } from '../../estimates/approval/approval.presenter.ts';
-import { estimateQuoteId } from '../../estimates/estimate-quote-id.ts';
-import { presentPaid } from '../../carts/orders/paid-invoice.presenter.ts';
+import { storedAddressOf } from '../../customers/index.ts';
+import { estimateQuoteId, presentForCustomer } from '../../estimates/index.ts';
+import { presentPaid } from '../../carts/index.ts';
 import type { LinkedInvoice } from './linked-payment.queries.ts';
 
 /** What a customer pays by a link, or has paid: nothing of the business. */

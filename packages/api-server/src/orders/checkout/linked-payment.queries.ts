@@ -1,19 +1,21 @@
-import { everybody } from '../../identity/auth/record-scope.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { businessDay } from '../../estimates/estimate-day.ts';
-import { readEstimate } from '../../estimates/estimates.queries.ts';
-import type { FullEstimate } from '../../estimates/full-estimate.ts';
-import { findPaymentLink, requireOpenLink, requireOpenLinkNow } from '../../estimates/payment-link/payment-link.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import type { Turn } from '../../platform/limits/limit-concurrency.ts';
-import { findOrderOfCart } from '../../carts/orders/find-order-of-cart.ts';
-import type { OrderRow } from '../../carts/orders/orders.table.ts';
+import { everybody } from '../../identity/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import {
+  businessDay,
+  findPaymentLink,
+  readEstimate,
+  requireOpenLink,
+  requireOpenLinkNow,
+} from '../../estimates/index.ts';
+import type { FullEstimate } from '../../estimates/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
+import type { Turn } from '../../platform/limits/index.ts';
+import { findLastAttempt, findOrderOfCart, isBeingPaid } from '../../carts/index.ts';
+import type { OrderRow, PaymentAttempt } from '../../carts/index.ts';
 import { receiptDocumentOf } from '../receipt/receipt-pdf.ts';
-import { findLastAttempt, isBeingPaid } from '../../carts/orders/payment-attempts.queries.ts';
-import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
-import { pdfFile } from '../../platform/pdf/pdf-file.ts';
-import type { PdfFile } from '../../platform/pdf/pdf-file.ts';
+import { pdfFile } from '../../platform/pdf/index.ts';
+import type { PdfFile } from '../../platform/pdf/index.ts';
 
 /** What is behind a link to pay: the invoice, and the order that it became. */
 export interface LinkedInvoice {

@@ -5,9 +5,9 @@ import {
   payInvoiceByToken,
 } from '@tech-portal/contract/estimate-payment';
 import { dollarsToCents } from '@tech-portal/domain';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
-import { limitDownloads } from '../../platform/pdf/limit-downloads.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
+import { limitDownloads } from '../../platform/pdf/index.ts';
 import { presentPayment, presentPlaced } from './checkout.presenter.ts';
 import { payByLink } from './linked-payment.commands.ts';
 import { presentLinkedInvoice } from './linked-payment.presenter.ts';

@@ -1,10 +1,10 @@
 import { recordOf } from '@tech-portal/contract';
 import { customerFieldNames } from '@tech-portal/contract/customers';
 import { expect, test } from 'vitest';
-import type { CartLine } from '../../carts/cart/cart-lines.ts';
-import { columnsOf } from '../../customers/customer-fields.ts';
-import type { CustomerRow } from '../../customers/customers.table.ts';
-import type { EstimateRecord } from '../../estimates/estimates.table.ts';
+import type { CartLine } from '../../carts/index.ts';
+import { columnsOf } from '../../customers/index.ts';
+import type { CustomerRow } from '../../customers/index.ts';
+import type { EstimateRecord } from '../../estimates/index.ts';
 import { checkoutAddressFixture } from '../../testing/checkout-address-fixture.ts';
 import { draftEstimateOrder, draftStoreOrder } from './order-drafts.ts';
 

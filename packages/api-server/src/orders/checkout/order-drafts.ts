@@ -1,11 +1,9 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import type { Totals } from '@tech-portal/domain';
-import type { CartLine } from '../../carts/cart/cart-lines.ts';
-import { customerAddress } from '../../customers/customer-address.ts';
-import { discountOf, storedDiscount } from '../../estimates/estimate-discount.ts';
-import type { FullEstimate } from '../../estimates/full-estimate.ts';
-import type { OrderDraft } from '../../carts/orders/order-draft.ts';
-import type { OrderedPart } from '../../carts/orders/orders.table.ts';
+import type { CartLine, OrderDraft, OrderedPart } from '../../carts/index.ts';
+import { customerAddress } from '../../customers/index.ts';
+import { discountOf, storedDiscount } from '../../estimates/index.ts';
+import type { FullEstimate } from '../../estimates/index.ts';
 import { createTransId } from '../trans-id.ts';
 import type { StoreQuote } from './store-quote.ts';
 

@@ -1,9 +1,8 @@
-import { everybody } from '../../identity/auth/record-scope.ts';
-import type { ApprovalFacts } from '../../estimates/approval/estimate-approved.ts';
-import { payableEstimate } from '../../estimates/estimates.queries.ts';
-import type { FullEstimate } from '../../estimates/full-estimate.ts';
+import { everybody } from '../../identity/index.ts';
+import { payableEstimate } from '../../estimates/index.ts';
+import type { ApprovalFacts, FullEstimate } from '../../estimates/index.ts';
 import { orderChanged } from '../order-changed.ts';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
 import { writeOrder } from '../write-order.commands.ts';
 import { closeCart } from '../payments/close-cart.commands.ts';
 import { takeStock } from '../payments/reserved-stock.commands.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '../../catalog/products.table.ts';
+import { products } from '../../catalog/index.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { insertBuyers } from '../../testing/insert-buyers.ts';
 import { insertProduct } from '../../testing/insert-products.ts';

@@ -4,15 +4,15 @@ import { approveEstimate, getEstimate, revertEstimate, updateEstimate } from '@t
 import { getUser } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { products } from '../../catalog/products.table.ts';
-import { customers } from '../../customers/customers.table.ts';
-import { estimates } from '../../estimates/estimates.table.ts';
+import { products } from '../../catalog/index.ts';
+import { customers } from '../../customers/index.ts';
+import { estimates } from '../../estimates/index.ts';
 import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { createLinkFixture } from '../../testing/payment-link.ts';
 import { standInAccount } from '../../testing/stand-in-account.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 // A hanging provider is waited for as long as this.
 const shop = await createPaymentFixture({ cardsTimeoutMs: 4000 });

@@ -5,7 +5,7 @@ import { listNotifications } from '@tech-portal/contract/notifications';
 import { getOrder } from '@tech-portal/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
-import { notifications } from '../../notifications/notifications.table.ts';
+import { notifications } from '../../notifications/index.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { groupOptions } from '../../testing/insert-estimates.ts';
 import { createLinkFixture } from '../../testing/payment-link.ts';

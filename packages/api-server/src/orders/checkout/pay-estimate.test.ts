@@ -4,9 +4,9 @@ import { getEstimate, saveEstimateNotes } from '@tech-portal/contract/estimates'
 import { getOrder } from '@tech-portal/contract/orders';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { products } from '../../catalog/products.table.ts';
-import { customers } from '../../customers/customers.table.ts';
-import { estimates } from '../../estimates/estimates.table.ts';
+import { products } from '../../catalog/index.ts';
+import { customers } from '../../customers/index.ts';
+import { estimates } from '../../estimates/index.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import type { TestEstimate } from '../../testing/insert-estimates.ts';

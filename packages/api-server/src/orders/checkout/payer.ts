@@ -1,5 +1,5 @@
-import type { PaymentLink } from '../../estimates/payment-link/payment-link.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import type { PaymentLink } from '../../estimates/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 
 /** Who pays: somebody with an account, or a customer by an emailed link (PAY-26). */
 export type Payer =

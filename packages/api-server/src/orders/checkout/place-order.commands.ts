@@ -1,8 +1,8 @@
-import { withoutDeadline } from '../../platform/db/without-deadline.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { withoutValues } from '../../platform/telemetry/without-values.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+import { withoutDeadline } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { withoutValues } from '../../platform/telemetry/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { PaymentAttempt } from '../../carts/index.ts';
 import { settlePayment } from '../payments/settle-payment.commands.ts';
 import type { Payer } from './payer.ts';
 import { quoteChanged } from './quote-changed.ts';

@@ -1,8 +1,8 @@
 import type { CheckoutAddress, ChangedQuote } from '@tech-portal/contract/checkout';
 import type { Totals } from '@tech-portal/domain';
-import type { MaybeDiscount } from '../../estimates/estimate-discount.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { presentSummary } from '../../estimates/estimates.presenter.ts';
+import { presentSummary } from '../../estimates/index.ts';
+import type { MaybeDiscount } from '../../estimates/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
 
 /** What a payment would be for now, which is not what its buyer was shown. */
 export interface UnseenQuote {

@@ -1,6 +1,6 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { expect, test } from 'vitest';
-import type { CartLine } from '../../carts/cart/cart-lines.ts';
+import type { CartLine } from '../../carts/index.ts';
 import { storeQuoteId } from './store-quote-id.ts';
 import type { StoreQuote } from './store-quote.ts';
 

@@ -1,5 +1,5 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
-import { digest } from '../../platform/secrets/digest.ts';
+import { digest } from '../../platform/secrets/index.ts';
 import type { StoreQuote } from './store-quote.ts';
 
 /** By name: the database gives the keys of a document in an order of its own. */

@@ -1,10 +1,10 @@
 import { computeTotals, quoteShipping, subtotalCents } from '@tech-portal/domain';
 import type { ShippingRules, Totals } from '@tech-portal/domain';
 import { sql } from 'drizzle-orm';
-import { findCart } from '../../carts/cart/cart.queries.ts';
-import type { CartWithLines } from '../../carts/cart/cart-lines.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { findCart } from '../../carts/index.ts';
+import type { CartWithLines } from '../../carts/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import type { CheckoutStanding } from './checkout-standing.queries.ts';
 
 /** A store cart at today's prices, and what it comes to. */

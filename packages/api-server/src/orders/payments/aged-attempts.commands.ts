@@ -1,11 +1,9 @@
 import { and, isNull, lt, sql } from 'drizzle-orm';
 import { emptyAddress } from '@tech-portal/contract/address';
-import type { Database } from '../../platform/db/database.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
-import { isOneOf } from '../../platform/db/one-of.ts';
-import { updateInBatches } from '../../platform/db/update-in-batches.ts';
-import type { OrderDraft } from '../../carts/orders/order-draft.ts';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
+import { deleteInBatches, isOneOf, updateInBatches } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { paymentAttempts } from '../../carts/index.ts';
+import type { OrderDraft } from '../../carts/index.ts';
 
 /** Nobody, where an attempt says who bought. */
 const nobody = {

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { withoutValues } from '../../platform/telemetry/without-values.ts';
-import type { JobHandler } from '../../platform/jobs/job-handlers.ts';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
-import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { withoutValues } from '../../platform/telemetry/index.ts';
+import type { JobHandler } from '../../platform/jobs/index.ts';
+import { paymentAttempts } from '../../carts/index.ts';
+import type { PaymentAttempt } from '../../carts/index.ts';
 import { claimAttempt, enqueueAttempt, nextLook } from './payment-jobs.ts';
 import { requestRefund } from './request-refund.ts';
 import { markAttempt, releasePayment, settlePayment } from './settle-payment.commands.ts';

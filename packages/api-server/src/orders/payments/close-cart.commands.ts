@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { cartItems, carts } from '../../carts/cart/carts.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { insertPieces } from '../../platform/db/insert-pieces.ts';
-import { markEstimatePaid } from '../../estimates/estimates.commands.ts';
-import type { OrderDraft } from '../../carts/orders/order-draft.ts';
+import { cartItems, carts } from '../../carts/index.ts';
+import type { OrderDraft } from '../../carts/index.ts';
+import { insertPieces } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { markEstimatePaid } from '../../estimates/index.ts';
 
 interface Paid {
   readonly cartId: number;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Logger } from '../../platform/deps/deps.ts';
+import type { Logger } from '../../platform/deps/index.ts';
 import type { CardProvider, Charge, ChargeOutcome, ChargeState, RefundState } from './card-provider.ts';
 import { createFinixRequest, errorOf, finixInstrument, finixTransfer, finixTransfers, idOf } from './finix-client.ts';
 import type { FinixAccount, FinixAnswer, FinixRequest, FinixTransfer } from './finix-client.ts';

@@ -1,7 +1,7 @@
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { addNotification } from '../../notifications/add-notification.commands.ts';
-import type { OrderDraft } from '../../carts/orders/order-draft.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import { addNotification } from '../../notifications/index.ts';
+import type { OrderDraft } from '../../carts/index.ts';
 
 /** The technician of an estimate hears that it is paid (NOTIFY-1), beside the email about its order (EMAIL-2). */
 export async function notifyOfPayment(

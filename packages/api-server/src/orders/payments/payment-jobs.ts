@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { BATCH_ROWS, readInBatches } from '../../platform/db/read-in-batches.ts';
-import { PAYMENT_LEASE_SECONDS } from '../../platform/jobs/job-queues.ts';
-import type { Jobs, Outbox } from '../../platform/jobs/jobs.ts';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
-import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+import { BATCH_ROWS, readInBatches } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { PAYMENT_LEASE_SECONDS } from '../../platform/jobs/index.ts';
+import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
+import { paymentAttempts } from '../../carts/index.ts';
+import type { PaymentAttempt } from '../../carts/index.ts';
 
 /** The clocks of two machines differ by less. */
 const CLOCK_DIFFERENCE_MS = 2000;

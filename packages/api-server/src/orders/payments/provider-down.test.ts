@@ -1,7 +1,7 @@
 import { getPayment } from '@tech-portal/contract/checkout';
 import { expect, test } from 'vitest';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
+import { paymentAttempts } from '../../carts/index.ts';
 import { enqueueDueAttempts } from './payment-jobs.ts';
 
 const shop = await createPaymentFixture();

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { withoutValues } from '../../platform/telemetry/without-values.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { withoutValues } from '../../platform/telemetry/index.ts';
 import type { RefundState } from './card-provider.ts';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
-import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+import { paymentAttempts } from '../../carts/index.ts';
+import type { PaymentAttempt } from '../../carts/index.ts';
 import { enqueueAttempt, nextLook } from './payment-jobs.ts';
 
 /** How often the portal asks by itself, and at which interval. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { availableStock, products } from '../../catalog/products.table.ts';
-import { selectRows } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { OrderedPart } from '../../carts/orders/orders.table.ts';
+import { availableStock, products } from '../../catalog/index.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { OrderedPart } from '../../carts/index.ts';
 
 const wantedOf = (parts: readonly OrderedPart[]): string =>
   JSON.stringify(parts.map(({ productId, qty }) => ({ id: productId, qty })));

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { carts } from '../../carts/cart/carts.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
+import { carts, paymentAttempts } from '../../carts/index.ts';
+import type { AttemptState, PaymentAttempt } from '../../carts/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
 import { orderChanged } from '../order-changed.ts';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
 import { writeOrder } from '../write-order.commands.ts';
 import type { ChargeOutcome } from './card-provider.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
 import { closeCart } from './close-cart.commands.ts';
 import { enqueueAttempt } from './payment-jobs.ts';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
-import type { AttemptState, PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
 import { returnStock } from './reserved-stock.commands.ts';
 
 /** How soon an attempt whose outcome is unknown is looked up. */

@@ -1,10 +1,8 @@
 import { getPayment } from '@tech-portal/contract/checkout';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { carts } from '../../carts/cart/carts.table.ts';
+import { carts, orders, paymentAttempts } from '../../carts/index.ts';
 import { createJobHandlers } from '../../operations/job-handlers.ts';
-import { orders } from '../../carts/orders/orders.table.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
 import { enqueueAttempt, enqueueDueAttempts } from './payment-jobs.ts';
 import { settlePayment } from './settle-payment.commands.ts';
 

@@ -1,10 +1,10 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
-import { soldOnPaper } from '../../estimates/print/estimate-print-rows.ts';
-import { businessDayText } from '../../settings/brand-document.ts';
-import type { DocumentBrand } from '../../settings/brand-document.ts';
-import type { DocumentSection, PrintedDocument } from '../../platform/pdf/printed-document.ts';
-import type { OrderRow } from '../../carts/orders/orders.table.ts';
-import { orderStatus, paymentRemarks } from '../../carts/orders/payment-remarks.ts';
+import { soldOnPaper } from '../../estimates/index.ts';
+import { businessDayText } from '../../settings/index.ts';
+import type { DocumentBrand } from '../../settings/index.ts';
+import type { DocumentSection, PrintedDocument } from '../../platform/pdf/index.ts';
+import { orderStatus, paymentRemarks } from '../../carts/index.ts';
+import type { OrderRow } from '../../carts/index.ts';
 
 /** The technician of an order as their customer may know them. */
 export interface ReceiptTech {

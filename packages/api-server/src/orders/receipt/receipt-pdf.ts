@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { RecordScope } from '../../identity/auth/record-scope.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { Turn } from '../../platform/limits/limit-concurrency.ts';
-import { readBrand } from '../../settings/brand-document.ts';
-import { pdfFile } from '../../platform/pdf/pdf-file.ts';
-import type { PdfFile } from '../../platform/pdf/pdf-file.ts';
-import type { PrintedDocument } from '../../platform/pdf/printed-document.ts';
-import { users } from '../../platform/users/users.table.ts';
+import type { RecordScope } from '../../identity/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { Turn } from '../../platform/limits/index.ts';
+import { readBrand } from '../../settings/index.ts';
+import { pdfFile } from '../../platform/pdf/index.ts';
+import type { PdfFile, PrintedDocument } from '../../platform/pdf/index.ts';
+import { users } from '../../platform/users/index.ts';
 import { findOrder } from '../orders.queries.ts';
-import { orders } from '../../carts/orders/orders.table.ts';
-import type { OrderRow } from '../../carts/orders/orders.table.ts';
+import { orders } from '../../carts/index.ts';
+import type { OrderRow } from '../../carts/index.ts';
 import { receiptDocument } from './receipt-document.ts';
 
 async function techOf(db: Database, { isEstimate, userId }: OrderRow) {

@@ -1,8 +1,8 @@
 import { downloadReceipt } from '@tech-portal/contract/orders';
-import { viewerScope } from '../../identity/auth/record-scope.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
-import { limitDownloads } from '../../platform/pdf/limit-downloads.ts';
+import { viewerScope } from '../../identity/index.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
+import { limitDownloads } from '../../platform/pdf/index.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 /** The receipt of an order as a PDF, for those who see the order. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { AdministrativeAction } from '@tech-portal/contract/audit';
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
-import { recordAudit } from '../../audit/audit.commands.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { enqueueAttempt } from '../payments/payment-jobs.ts';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
-import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+import { paymentAttempts } from '../../carts/index.ts';
+import type { PaymentAttempt } from '../../carts/index.ts';
 
 const amountOf = ({ amountCents }: PaymentAttempt): string => formatCurrency(centsToDollars(amountCents));
 

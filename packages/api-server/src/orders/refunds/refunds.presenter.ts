@@ -1,8 +1,8 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { listRefunds, RefundState } from '@tech-portal/contract/refunds';
 import { centsToDollars } from '@tech-portal/domain';
-import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
-import type { TechField } from '../../identity/users/record-techs.queries.ts';
+import type { PaymentAttempt } from '../../carts/index.ts';
+import type { TechField } from '../../identity/index.ts';
 
 function stateOf({ due, refundAnswer }: PaymentAttempt): RefundState {
   if (due === null) return 'failed';

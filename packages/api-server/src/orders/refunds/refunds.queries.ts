@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { selectRows } from '../../platform/db/database.ts';
-import { flagKey, momentKey, uuidKey } from '../../platform/lists/list-cursor.ts';
-import { listPage } from '../../platform/lists/list-page.ts';
-import type { ListPage, ListPages, RequestedPage } from '../../platform/lists/list-page.ts';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
-import type { PaymentAttempt } from '../../carts/orders/payment-attempts.table.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { flagKey, listPage, momentKey, uuidKey } from '../../platform/lists/index.ts';
+import type { ListPage, ListPages, RequestedPage } from '../../platform/lists/index.ts';
+import { paymentAttempts } from '../../carts/index.ts';
+import type { PaymentAttempt } from '../../carts/index.ts';
 
 const REFUNDS_PER_PAGE = 10;
 /** The menu shows no larger number than 99. */

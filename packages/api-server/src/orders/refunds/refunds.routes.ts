@@ -4,9 +4,9 @@ import {
   retryRefund as retryRefundCall,
   settleRefund as settleRefundCall,
 } from '@tech-portal/contract/refunds';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
-import { readTechs } from '../../identity/users/record-techs.queries.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
+import { readTechs } from '../../identity/index.ts';
 import { retryRefund, settleRefund } from './refunds.commands.ts';
 import { presentRefund } from './refunds.presenter.ts';
 import { countFailedRefunds, listRefunds } from './refunds.queries.ts';

@@ -2,7 +2,7 @@ import { listAuditEvents } from '@tech-portal/contract/audit';
 import { countFailedRefunds, listRefunds, retryRefund, settleRefund } from '@tech-portal/contract/refunds';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
+import { paymentAttempts } from '../../carts/index.ts';
 import { newestAuditLine } from '../../testing/audit-lines.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@tech-portal/contract/webhooks';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
 import { emitEvent } from '../webhooks/emit-event.commands.ts';
 import { presentIntegrationOrder } from './integration.presenter.ts';
 import { findIntegrationOrder } from './integration.queries.ts';

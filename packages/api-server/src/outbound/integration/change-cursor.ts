@@ -1,4 +1,4 @@
-import { invalidInput } from '../../platform/http/invalid-input.ts';
+import { invalidInput } from '../../platform/http/index.ts';
 
 /** Where a program has read to: the number of a change, and when it was made, in microseconds. */
 export interface ChangeCursor {

@@ -1,10 +1,9 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getIntegrationOrder } from '@tech-portal/contract/integration';
 import { centsToDollars } from '@tech-portal/domain';
-import { presentCartLine } from '../../carts/cart/cart.presenter.ts';
-import { presentDiscount } from '../../estimates/estimate-discount.ts';
-import { orderStateOf, trackingNumbersOf } from '../../carts/orders/order-state.ts';
-import type { OrderedPart } from '../../carts/orders/orders.table.ts';
+import { orderStateOf, presentCartLine, trackingNumbersOf } from '../../carts/index.ts';
+import type { OrderedPart } from '../../carts/index.ts';
+import { presentDiscount } from '../../estimates/index.ts';
 import type { IntegrationFacts } from './integration.queries.ts';
 
 type PresentedOrder = WireResponseOf<typeof getIntegrationOrder>;

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { products } from '../../catalog/products.table.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { orders } from '../../carts/orders/orders.table.ts';
-import { paymentAttempts } from '../../carts/orders/payment-attempts.table.ts';
-import { users } from '../../platform/users/users.table.ts';
+import { products } from '../../catalog/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import { orders, paymentAttempts } from '../../carts/index.ts';
+import { users } from '../../platform/users/index.ts';
 import type { ChangeCursor } from './change-cursor.ts';
 import { orderChanges } from './order-changes.table.ts';
 

@@ -5,13 +5,13 @@ import {
   reportRefund as reportRefundCall,
   reportShipment as reportShipmentCall,
 } from '@tech-portal/contract/integration';
-import type { Deps } from '../../platform/deps/deps.ts';
-import { handleKey } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { handleKey } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { firstChange, readChangeCursor, writeChangeCursor } from './change-cursor.ts';
 import { presentIntegrationOrder } from './integration.presenter.ts';
 import { findIntegrationOrder, listChangedOrders } from './integration.queries.ts';
-import { cancelOrder, reportRefund, reportShipment } from '../../orders/report-order.commands.ts';
+import { cancelOrder, reportRefund, reportShipment } from '../../orders/index.ts';
 
 const orderNow = async (deps: Deps, transId: string) =>
   presentIntegrationOrder(await findIntegrationOrder(deps.db, { transId }));

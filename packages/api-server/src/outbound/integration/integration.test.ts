@@ -2,8 +2,8 @@ import { getIntegrationOrder, listChangedOrders } from '@tech-portal/contract/in
 import { trackOrder } from '@tech-portal/contract/orders';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { products } from '../../catalog/products.table.ts';
-import { orders } from '../../carts/orders/orders.table.ts';
+import { products } from '../../catalog/index.ts';
+import { orders } from '../../carts/index.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { insertApiKey } from '../../testing/insert-api-key.ts';

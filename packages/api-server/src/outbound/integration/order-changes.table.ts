@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { orders } from '../../carts/orders/orders.table.ts';
+import { orders } from '../../carts/index.ts';
 
 /**
  * The last change of each order, numbered in the order of the commits (INTEGRATION-11). A deferred trigger writes it, whoever

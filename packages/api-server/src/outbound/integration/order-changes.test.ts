@@ -1,8 +1,8 @@
 import { listChangedOrders } from '@tech-portal/contract/integration';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Database } from '../../platform/db/database.ts';
-import { orders } from '../../carts/orders/orders.table.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { orders } from '../../carts/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { insertApiKey } from '../../testing/insert-api-key.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '@tech-portal/contract';
 import { getOrder, listMyOrders, trackOrder } from '@tech-portal/contract/orders';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orders } from '../../carts/orders/orders.table.ts';
+import { orders } from '../../carts/index.ts';
 import { auditLinesSince, newestAuditLine } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';

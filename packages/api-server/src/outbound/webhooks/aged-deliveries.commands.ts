@@ -1,6 +1,6 @@
 import { and, lt, ne, notExists, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import { deleteInBatches } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
 
 /** Removes deliveries that began before a point in time and have ended, with their tries, and events that have none left. */

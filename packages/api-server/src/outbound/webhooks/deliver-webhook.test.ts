@@ -14,9 +14,9 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJobHandlers } from '../../operations/job-handlers.ts';
-import { emails } from '../../platform/mail/emails.table.ts';
+import { emails } from '../../platform/mail/index.ts';
 import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
-import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { createSecrets } from '../../platform/secrets/index.ts';
 import { newestAuditLine } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { firstRun } from '../../testing/first-run.ts';

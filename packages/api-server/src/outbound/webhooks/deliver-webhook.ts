@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { JobHandler } from '../../platform/jobs/job-handlers.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { JobHandler } from '../../platform/jobs/index.ts';
 import { enqueueTry } from './delivery-jobs.ts';
 import { recordTry } from './record-try.commands.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectRows } from '../../platform/db/database.ts';
+import { selectRows } from '../../platform/db/index.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { deliveryPageQuery, listDeliveries } from './webhooks.queries.ts';
 

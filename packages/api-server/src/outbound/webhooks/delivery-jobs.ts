@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
-import type { Deps } from '../../platform/deps/deps.ts';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
 import { webhookDeliveries } from './webhook-deliveries.table.ts';
 
 const isWaiting = eq(webhookDeliveries.state, 'waiting');

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '@tech-portal/contract/webhooks';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
 

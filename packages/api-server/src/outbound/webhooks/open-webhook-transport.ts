@@ -5,13 +5,8 @@ import { request as requestHttps } from 'node:https';
 import type { WebhookOutcome } from '@tech-portal/contract/webhooks';
 import { isLoopback } from './webhook-address.ts';
 import type { WebhookRequest, WebhookResult, WebhookTransport } from './webhook-transport.ts';
-import {
-  LocalAddressError,
-  pinnedTo,
-  publicAddressesOf,
-  resolveByMachine,
-} from '../../platform/network/public-addresses.ts';
-import type { Resolve } from '../../platform/network/public-addresses.ts';
+import { LocalAddressError, pinnedTo, publicAddressesOf, resolveByMachine } from '../../platform/network/index.ts';
+import type { Resolve } from '../../platform/network/index.ts';
 
 /** From the look-up of the name to the end of the response. */
 const LIMIT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { WebhookDeliveryState } from '@tech-portal/contract/webhooks';
-import type { Deps } from '../../platform/deps/deps.ts';
+import type { Deps } from '../../platform/deps/index.ts';
 import { enqueueTry } from './delivery-jobs.ts';
 import { switchOffFailing } from './switch-off.commands.ts';
 import { webhookDeliveries, webhookTries } from './webhook-deliveries.table.ts';

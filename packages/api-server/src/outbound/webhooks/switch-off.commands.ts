@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { administratorsToEmail } from '../../identity/administrators/administrators.queries.ts';
-import { recordAudit } from '../../audit/audit.commands.ts';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { queueEmail } from '../../platform/mail/emails.commands.ts';
+import { administratorsToEmail } from '../../identity/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import { queueEmail } from '../../platform/mail/index.ts';
 import { giveUpWaiting } from './delivery-jobs.ts';
 import { shownAddress } from './webhook-address.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';

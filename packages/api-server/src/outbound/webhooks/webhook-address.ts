@@ -1,5 +1,5 @@
-import { invalidInput } from '../../platform/http/invalid-input.ts';
-import { isLocalHost } from '../../platform/network/local-host.ts';
+import { invalidInput } from '../../platform/http/index.ts';
+import { isLocalHost } from '../../platform/network/index.ts';
 import type { WebhookTransport } from './webhook-transport.ts';
 
 const LOCAL = 'This address is on a local network. Webhooks go to receivers on the internet.';

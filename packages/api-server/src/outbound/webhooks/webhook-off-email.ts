@@ -1,7 +1,6 @@
-import type { EmailContent } from '../../platform/mail/emails.commands.ts';
-import { emailButton, emailHtml } from '../../platform/mail/email-html.ts';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
-import type { UserRow } from '../../platform/users/users.table.ts';
+import { emailButton, emailHtml, escapeHtml } from '../../platform/mail/index.ts';
+import type { EmailContent } from '../../platform/mail/index.ts';
+import type { UserRow } from '../../platform/users/index.ts';
 
 /** Informs an administrator that the portal has switched a webhook off, and what to do. */
 export function webhookOffEmail(

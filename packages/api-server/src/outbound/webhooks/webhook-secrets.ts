@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Secrets } from '../../platform/secrets/index.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
 import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
 

@@ -1,11 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { WebhookDeliveryState } from '@tech-portal/contract/webhooks';
-import type { Database } from '../../platform/db/database.ts';
-import { selectRows } from '../../platform/db/database.ts';
-import { integerKey } from '../../platform/lists/list-cursor.ts';
-import { listPage } from '../../platform/lists/list-page.ts';
-import type { ListPage, ListPages, RequestedPage } from '../../platform/lists/list-page.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { integerKey, listPage } from '../../platform/lists/index.ts';
+import type { ListPage, ListPages, RequestedPage } from '../../platform/lists/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import { webhookDeliveries, webhookEvents, webhookTries } from './webhook-deliveries.table.ts';
 import type { WebhookDeliveryRow, WebhookEventRow, WebhookTryRow } from './webhook-deliveries.table.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';

@@ -10,8 +10,8 @@ import {
   testWebhook,
   updateWebhook,
 } from '@tech-portal/contract/webhooks';
-import { handle } from '../../platform/http/handle.ts';
-import type { Route } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/http/index.ts';
+import type { Route } from '../../platform/http/index.ts';
 import { replayDelivery, replayFailed } from './replay.commands.ts';
 import { addEndpoint, changeEndpoint, deleteEndpoint, rotateSecret, testEndpoint } from './webhooks.commands.ts';
 import { presentDelivery, presentEndpoint, presentTries } from './webhooks.presenter.ts';

@@ -10,7 +10,7 @@ import {
 } from '@tech-portal/contract/webhooks';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { createSecrets } from '../../platform/secrets/index.ts';
 import { newestAuditLine } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';

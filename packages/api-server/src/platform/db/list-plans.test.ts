@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditPageQuery, listAuditEvents } from '../../audit/audit.queries.ts';
-import { everybody } from '../../identity/auth/record-scope.ts';
+import { everybody } from '../../identity/index.ts';
 import { customerPageQuery, listCustomers } from '../../customers/customers.queries.ts';
 import { listOrders, orderPageQuery } from '../../orders/orders.queries.ts';
 import { listTasks, taskPageQuery } from '../../customers/tasks/tasks.queries.ts';

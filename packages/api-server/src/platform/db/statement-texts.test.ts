@@ -1,7 +1,7 @@
 import { addCartItems } from '@tech-portal/contract/quick-order';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '../../catalog/products.table.ts';
+import { products } from '../../catalog/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { users } from '../users/users.table.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createApp } from '../../operations/app.ts';
 import { selectRows } from '../db/database.ts';
-import { tasks } from '../../customers/tasks/tasks.table.ts';
+import { tasks } from '../../customers/index.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { insertBuyers } from '../../testing/insert-buyers.ts';
 

@@ -7,11 +7,11 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { selectRows } from '../db/database.ts';
-import { businessDay } from '../../estimates/estimate-day.ts';
+import { businessDay } from '../../estimates/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { fillEstimates } from '../../testing/fill-estimates.ts';
-import { handleExport } from '../../audit/handle-export.ts';
+import { handleExport } from '../../audit/index.ts';
 
 const api = await createTestApi();
 const admin = await api.signIn('admin');

@@ -4,7 +4,7 @@ import { passwordChangedEmail } from '../../identity/account/password-changed-em
 import { techApprovedEmail } from '../../identity/approval/tech-approved-email.ts';
 import { resetPasswordEmail } from '../../identity/auth/reset-password-email.ts';
 import { signInNoticeEmail } from '../../identity/auth/sign-in-notice-email.ts';
-import { readCompanyName } from '../../settings/email-brand.queries.ts';
+import { readCompanyName } from '../../settings/index.ts';
 import { applySettings } from '../../settings/business-settings.commands.ts';
 import { factorEmail } from '../../identity/factors/factor-email.ts';
 import { confirmationEmail } from '../../identity/registration/confirmation-email.ts';

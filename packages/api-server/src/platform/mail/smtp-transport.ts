@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { isLoopbackHost } from '../network/loopback-host.ts';
 import { automaticHeaders } from './automatic-headers.ts';
 import type { MailTransport } from './mail-transport.ts';
@@ -14,9 +13,12 @@ export const smtpOptions = (url: string) => ({ url, requireTLS: !isLoopbackHost(
 /** Sends through a mail server. */
 export function createSmtpTransport(url: string, from: string): MailTransport {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  const smtp = createTransport({ ...smtpOptions(url), ...limits });
+  // Large: a process loads it with its first email.
+  const open = async () => (await import('nodemailer')).createTransport({ ...smtpOptions(url), ...limits });
+  let opened: ReturnType<typeof open> | undefined;
   return async (email) => {
     const { recipient, subject, text, html, attachments } = email;
+    const smtp = await (opened ??= open());
     await smtp.sendMail({
       ...senderHeaders(from, email),
       ...automaticHeaders(email),

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import { deleteInBatches } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { releaseCompositions } from './release-compositions.table.ts';
 import { releaseErrors } from './release-errors.table.ts';
 import { releaseFigures } from './release-figures.table.ts';

@@ -1,6 +1,6 @@
 import { not, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { releaseApps } from './release-apps.table.ts';
 import type { AppFacts } from './release-apps.table.ts';
 import { releaseCompositions } from './release-compositions.table.ts';

@@ -1,11 +1,10 @@
 import type { reportFigures } from '@tech-portal/contract/release-figures';
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { selectRows } from '../../platform/db/database.ts';
-import { digest } from '../../platform/secrets/digest.ts';
-import { insertPieces } from '../../platform/db/insert-pieces.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { insertPieces, selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { digest } from '../../platform/secrets/index.ts';
+import type { Viewer } from '../../platform/http/index.ts';
 import { bucketOf } from './histogram.ts';
 import { releaseApps } from './release-apps.table.ts';
 import { releaseErrors } from './release-errors.table.ts';

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/users/users.table.ts';
+import { users } from '../../platform/users/index.ts';
 
 /** Who measured a version, so that nobody counts for several: how often on the last day, and when something failed. */
 export const releasePeople = pgTable(

@@ -1,6 +1,6 @@
-import type { Deps } from '../platform/deps/deps.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import type { RawRoute } from '../platform/http/raw-route.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
+import type { RawRoute } from '../../platform/http/index.ts';
 import { picturesPath } from './pictures-path.ts';
 
 const pictureRoute = (folder: 'products' | 'categories'): RawRoute => ({

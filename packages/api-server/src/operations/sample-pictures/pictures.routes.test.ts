@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { createTestApi } from '../../testing/create-test-api.ts';
 
 const statusOf = async (environment: 'test' | 'production', path: string): Promise<number> => {
   const api = await createTestApi({ environment });

@@ -1,0 +1,14 @@
+export { auditEvents } from './audit-events.table.ts';
+export { recordAudit } from './audit.commands.ts';
+export type { AuditActor } from './audit.commands.ts';
+export { isCustomerThere } from './audit.queries.ts';
+export { browserName, deviceName } from './device-name.ts';
+export { handleExport } from './handle-export.ts';
+export type { CsvExport } from './handle-export.ts';
+export { recordTechChange } from './record-tech-change.ts';
+export { removeAgedOfAudit } from './retention.commands.ts';
+export { routesOfAudit } from './routes.ts';
+export { recordSecurityEvent, unknownAccount } from './security-events.commands.ts';
+export type { RequestOrigin } from './security-events.commands.ts';
+export { securityTallies } from './security-tallies.table.ts';
+export { windowOf } from './security-volume.ts';

@@ -1,0 +1,43 @@
+import type { JobHandler } from '../../platform/jobs/index.ts';
+import type { FeedSourceSettings } from './feed-sources.ts';
+import type { createFetchFeed } from './fetch-feed.ts';
+import type { createImportJob } from './import-job.ts';
+import { scheduleFeeds } from './schedule-feeds.ts';
+
+type FeedDeps = Parameters<typeof createImportJob>[0] &
+  Parameters<typeof createFetchFeed>[0] &
+  Parameters<typeof scheduleFeeds>[0];
+
+/** The feeds of the file of sources, if there is one; reading it takes what reads feeds. */
+async function readSources(file: string | undefined): Promise<readonly FeedSourceSettings[]> {
+  if (file === undefined) return [];
+  const { readFeedSources } = await import('./feed-sources.ts');
+  return readFeedSources(file);
+}
+
+/**
+ * Schedules the feeds of the file of sources, and offers what a worker does for feeds. Reading feeds takes libraries that
+ * a portal without them need not load.
+ *
+ * @throws EnvironmentError with a sentence for each mistake in the file
+ */
+export async function openFeedJobs(
+  deps: FeedDeps,
+  file: string | undefined,
+): Promise<{
+  readonly 'import-catalog': JobHandler<'import-catalog'>;
+  readonly 'fetch-feed': JobHandler<'fetch-feed'>;
+}> {
+  const sources = await readSources(file);
+  await scheduleFeeds(deps, sources);
+  return {
+    'import-catalog': async (data, run) => {
+      const { createImportJob: create } = await import('./import-job.ts');
+      await create(deps)(data, run);
+    },
+    'fetch-feed': async (data, run) => {
+      const { createFetchFeed: create } = await import('./fetch-feed.ts');
+      await create(deps, sources)(data, run);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+export { brands } from './brands.table.ts';
+export { catalogImports } from './import/catalog-imports.table.ts';
+export { catalogSources } from './import/catalog-sources.table.ts';
+export { openFeedJobs } from './import/feed-jobs.ts';
+export { readMapping } from './import/feed-mapping.ts';
+export { FeedRefusedError } from './import/feed-problem.ts';
+export type { FeedProblem } from './import/feed-problem.ts';
+export { importCatalog } from './import/import-catalog.ts';
+export { openFeedSource } from './import/open-feed-source.ts';
+export { readInThread } from './import/read-in-thread.ts';
+export { customUrl, presentSearch } from './products.presenter.ts';
+export { readProductSummaries } from './products.queries.ts';
+export type { ProductSummary } from './products.queries.ts';
+export { availableStock, isSold, products } from './products.table.ts';
+export { removeAgedOfCatalog } from './retention.commands.ts';
+export { routesOfCatalog } from './routes.ts';
+export { keepRead } from './search/keep-read.ts';
+export { withPartNumbers } from './search/part-numbers.ts';

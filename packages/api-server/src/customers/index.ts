@@ -1,0 +1,13 @@
+export { customerAddress, storedAddressOf } from './customer-address.ts';
+export { columnsOf } from './customer-fields.ts';
+export type { CustomerFields } from './customer-fields.ts';
+export { auditCustomerChange, updateCustomer } from './customers.commands.ts';
+export type { CustomerUpdate } from './customers.commands.ts';
+export { presentCustomer } from './customers.presenter.ts';
+export { findCustomer } from './customers.queries.ts';
+export { customers } from './customers.table.ts';
+export type { CustomerRow } from './customers.table.ts';
+export { routesOfCustomers } from './routes.ts';
+export { presentTask } from './tasks/tasks.presenter.ts';
+export { countOpenTasks, upcomingTasks } from './tasks/tasks.queries.ts';
+export { tasks } from './tasks/tasks.table.ts';

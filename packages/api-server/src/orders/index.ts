@@ -1,0 +1,11 @@
+export { orderFreeEstimate } from './checkout/order-free-estimate.ts';
+export { orderChanged } from './order-changed.ts';
+export { createCheckPayment } from './payments/check-payment.ts';
+export { createFinixRequest, idOf } from './payments/finix-client.ts';
+export type { FinixAnswer, FinixRequest } from './payments/finix-client.ts';
+export { createFinixProvider } from './payments/finix-provider.ts';
+export { enqueueDueAttempts } from './payments/payment-jobs.ts';
+export { receiptDocumentOf } from './receipt/receipt-pdf.ts';
+export { cancelOrder, reportRefund, reportShipment } from './report-order.commands.ts';
+export { removeAgedOfOrders } from './retention.commands.ts';
+export { routesOfOrders } from './routes.ts';

@@ -1,0 +1,10 @@
+export { announceOrder } from './integration/announce-order.commands.ts';
+export { routesOfOutbound } from './routes.ts';
+export { deleteOldDeliveries } from './webhooks/aged-deliveries.commands.ts';
+export { createDeliverWebhook } from './webhooks/deliver-webhook.ts';
+export { giveUpDelivery } from './webhooks/delivery-jobs.ts';
+export { createWebhookTransport } from './webhooks/open-webhook-transport.ts';
+export { shownAddress } from './webhooks/webhook-address.ts';
+export { openSecrets } from './webhooks/webhook-secrets.ts';
+export { listEndpoints, readWebhookFigures } from './webhooks/webhooks.queries.ts';
+export type { WebhookFigures } from './webhooks/webhooks.queries.ts';

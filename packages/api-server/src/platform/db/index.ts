@@ -1,0 +1,16 @@
+export { batchedRead } from './batched-read.ts';
+export { brokenConstraint } from './broken-constraint.ts';
+export { selectRows } from './database.ts';
+export type { Database } from './database.ts';
+export { daysBefore } from './days-before.ts';
+export { deleteInBatches } from './delete-in-batches.ts';
+export { insertPieces } from './insert-pieces.ts';
+export type { Listen, Listener } from './listen.ts';
+export { isAnyOf, isOneOf } from './one-of.ts';
+export type { OwnConnection } from './own-connection.ts';
+export { prepared } from './prepared.ts';
+export { BATCH_ROWS, readInBatches } from './read-in-batches.ts';
+export { recordVersion } from './record-version.ts';
+export type { ChangedColumns } from './record-version.ts';
+export { updateInBatches } from './update-in-batches.ts';
+export { withoutDeadline } from './without-deadline.ts';

@@ -1,0 +1,13 @@
+export { beginTry } from './failed-tries.ts';
+export type { BegunTry } from './failed-tries.ts';
+export { giveWay } from './give-way.ts';
+export { limitConcurrency } from './limit-concurrency.ts';
+export type { Turn } from './limit-concurrency.ts';
+export { limitKinds } from './limit-keys.ts';
+export type { LimitKey } from './limit-keys.ts';
+export type { LimitRule, Limits } from './limits.ts';
+export { createLongWork } from './long-work.ts';
+export { createMemoryLimits } from './memory-limits.ts';
+export { deleteExpiredLimits } from './rate-limits.commands.ts';
+export { createStoredLimits } from './stored-limits.ts';
+export { takeAll } from './take-all.ts';

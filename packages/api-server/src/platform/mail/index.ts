@@ -1,0 +1,16 @@
+export type { EmailBrand } from './brand-email.ts';
+export type { EmailConditionCheck, EmailConditions } from './email-conditions.ts';
+export { emailButton, emailHtml } from './email-html.ts';
+export { limitOfOwner, limitOfRecipient, limitOfSender } from './email-limits.ts';
+export { deleteOldEmails, queueEmail } from './emails.commands.ts';
+export type { EmailContent } from './emails.commands.ts';
+export { mailIsStuck, readOutbox } from './emails.queries.ts';
+export type { Outbox } from './emails.queries.ts';
+export { emails } from './emails.table.ts';
+export type { EmailRow } from './emails.table.ts';
+export { escapeHtml } from './escape-html.ts';
+export type { EmailAttachment, MailTransport } from './mail-transport.ts';
+export { createOutboxPage } from './outbox-page.ts';
+export { createOutboxTransport, outboxFolder } from './outbox-transport.ts';
+export { createSendEmail, giveUpEmail } from './send-email.ts';
+export { createSmtpTransport, smtpOptions } from './smtp-transport.ts';

@@ -1,0 +1,13 @@
+export { applyConfiguredFile, applySettingsFile } from './apply-settings-file.ts';
+export { businessDayText, readBrand } from './brand-document.ts';
+export type { DocumentBrand } from './brand-document.ts';
+export { SettingsFileError, readSettingsFile } from './business-settings-file.ts';
+export type { SettingsFile } from './business-settings-file.ts';
+export { readBusinessSettings } from './business-settings.queries.ts';
+export type { SettingsVersion } from './business-settings.queries.ts';
+export { businessSettingsRoutes } from './business-settings.routes.ts';
+export { businessLogos, businessSettingsVersions } from './business-settings.table.ts';
+export { readCompanyName, readEmailBrand } from './email-brand.queries.ts';
+export { logosRoute } from './logos.routes.ts';
+export { newestVersion, pricedSettings, pricingOf, readPricing, readPricingOf } from './pricing.queries.ts';
+export type { Pricing } from './pricing.queries.ts';
