@@ -19,8 +19,8 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** Starts a receiver on a free port. */
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+/** Starts a receiver, on a free port unless one is named. */
+export async function startWebhookReceiver(ownPort = 0): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let status: number | 'never' = 200;
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       if (status !== 'never') response.writeHead(status).end(`Status ${status}`);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/hooks`,
