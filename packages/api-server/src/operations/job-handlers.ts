@@ -8,7 +8,7 @@ import { createReportFailure } from '../platform/jobs/index.ts';
 import type { JobHandlers } from '../platform/jobs/index.ts';
 import { createSendEmail, giveUpEmail } from '../platform/mail/index.ts';
 import type { EmailConditions, MailTransport } from '../platform/mail/index.ts';
-import { createCheckPayment, enqueueDueAttempts } from '../orders/index.ts';
+import { createCheckPayment, createRefund, reconcilePayments } from '../orders/index.ts';
 import { removeAged } from './retention/remove-aged.commands.ts';
 import { createDeliverWebhook, giveUpDelivery } from '../outbound/index.ts';
 
@@ -33,7 +33,6 @@ export function createJobHandlers(
   { transport, conditions = emailConditions }: { transport: MailTransport; conditions?: EmailConditions },
 ): Omit<JobHandlers, 'judge-releases' | 'import-catalog' | 'fetch-feed'> {
   const { db, jobs, clock, logger } = deps;
-  const checkPayment = createCheckPayment(deps);
   return {
     'send-email': createSendEmail({
       db,
@@ -44,12 +43,12 @@ export function createJobHandlers(
       readBrand: () => readEmailBrand(db),
       attach: createAttach(deps),
     }),
-    'check-payment': checkPayment,
-    refund: checkPayment,
+    'check-payment': createCheckPayment(deps),
+    refund: createRefund(deps),
     'deliver-webhook': createDeliverWebhook(deps),
     'send-reminder': createSendReminder(deps),
     'enqueue-waiting': async () => {
-      await enqueueDueAttempts(db, jobs, clock.now());
+      await reconcilePayments(db, jobs);
       await enqueueDueReminders(db, jobs, clock.now());
       await jobs.enqueue(db, 'judge-releases', {});
     },

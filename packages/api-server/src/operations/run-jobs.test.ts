@@ -81,7 +81,7 @@ test('two workers do no job twice', async () => {
 test('a payment without a job is found when a worker starts', async () => {
   await db.execute(sql`
     insert into payment_attempts (cart_id, user_id, state, amount_cents, "order", created, modified, due)
-    select 1, id, 'checking', 100, '{}', now(), now(), now() from users limit 1`);
+    select 1, id, 'checking', 100, '{}', now(), now(), now() + interval '1 year' from users limit 1`);
   const checked: unknown[] = [];
   await startWorker(async () => undefined, { 'check-payment': async ({ payment }) => void checked.push(payment) });
   await expect.poll(() => checked, { timeout: 20_000 }).toEqual([expect.any(String)]);

@@ -21,6 +21,7 @@ import { createPictureMaker } from '../estimates/photos/create-picture-maker.ts'
 import { createPrintMaker } from '../estimates/photos/create-print-maker.ts';
 import { createRequestScope } from '../platform/http/request-scope.ts';
 import { createCheckPayment } from '../orders/payments/check-payment.ts';
+import { createRefund } from '../orders/payments/request-refund.ts';
 import type { RenderPdf } from '../platform/pdf/printed-document.ts';
 import { createStoredReports } from '../releases/stored-reports.ts';
 import { createFinixProvider } from '../orders/payments/finix-provider.ts';
@@ -239,8 +240,7 @@ export async function createTestApi(
     },
     sendEmails,
     checkPayments() {
-      const handler = createCheckPayment(deps);
-      return deps.jobs.runDue({ 'check-payment': handler, refund: handler });
+      return deps.jobs.runDue({ 'check-payment': createCheckPayment(deps), refund: createRefund(deps) });
     },
     refreshCatalog: () => readUnread(db),
   };

@@ -47,7 +47,7 @@ export const paymentAttempts = pgTable(
     message: text(),
     created: timestamp({ withTimezone: true }).notNull(),
     modified: timestamp({ withTimezone: true }).notNull(),
-    /** When it is to be looked up next; null when nothing is left to do. Claimed by pushing it into the future. */
+    /** When it is looked up next, for people; null once nobody does. Only the previous release decides anything by its time. */
     due: timestamp({ withTimezone: true }),
     /** From then on a charge without a trace at the provider counts as not made; null while the bank decides. */
     knownBy: timestamp('known_by', { withTimezone: true }),

@@ -4,71 +4,86 @@ import { withoutValues } from '../../platform/telemetry/index.ts';
 import type { JobHandler } from '../../platform/jobs/index.ts';
 import { paymentAttempts } from '../../carts/index.ts';
 import type { PaymentAttempt } from '../../carts/index.ts';
-import { claimAttempt, enqueueAttempt, nextLook } from './payment-jobs.ts';
-import { requestRefund } from './request-refund.ts';
-import { markAttempt, releasePayment, settlePayment } from './settle-payment.commands.ts';
+import { enqueueAttempt, nextLook } from './payment-jobs.ts';
+import { releasePayment, settlePayment } from './settle-payment.commands.ts';
 
 const LATE_WAIT_MS = 5 * 60_000;
 /** So long a charge that was given up is still looked for. */
 const WATCH_MS = 24 * 60 * 60_000;
 
 type CheckDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'cards' | 'config'>;
+type Look = Pick<PaymentAttempt, 'due'> & Partial<Pick<PaymentAttempt, 'knownBy' | 'modified'>>;
 
-async function lookAgainLater(
+/**
+ * Records when an attempt is looked at next, or that nobody does any more. Changes nothing once its state is another:
+ * whoever changed that has enqueued what follows, such as a refund.
+ */
+async function recordLook(
   { db, jobs, clock }: Pick<CheckDeps, 'db' | 'jobs' | 'clock'>,
-  { id, created, knownBy }: PaymentAttempt,
+  { id, state }: PaymentAttempt,
+  look: Look,
 ): Promise<void> {
-  const now = clock.now();
-  const next = nextLook(created, now);
-  const due = knownBy !== null && now < knownBy && knownBy < next ? knownBy : next;
   await db.transaction(async (tx) => {
+    const isStillThis = and(eq(paymentAttempts.state, state), isNotNull(paymentAttempts.due));
     const [waiting] = await tx
       .update(paymentAttempts)
-      .set({ due })
-      .where(and(eq(paymentAttempts.id, id), isNotNull(paymentAttempts.due)))
-      .returning({ id: paymentAttempts.id, state: paymentAttempts.state });
-    if (waiting) await enqueueAttempt({ db: tx, jobs }, waiting, due, now);
+      .set(look)
+      .where(and(eq(paymentAttempts.id, id), isStillThis))
+      .returning();
+    if (waiting?.due) await enqueueAttempt({ db: tx, jobs }, waiting, waiting.due, clock.now());
   });
 }
 
-async function reconcile(deps: CheckDeps, attempt: PaymentAttempt): Promise<void> {
+/** The next look at an open attempt, no later than its outcome is to be known. */
+function lookAgain({ created, knownBy }: Pick<PaymentAttempt, 'created' | 'knownBy'>, now: Date): Date {
+  const next = nextLook(created, now);
+  return knownBy !== null && now < knownBy && knownBy < next ? knownBy : next;
+}
+
+async function lookUp(deps: CheckDeps, attempt: PaymentAttempt): Promise<void> {
   const { id, created, state } = attempt;
   const found = await deps.cards.findCharge(id);
+  const now = deps.clock.now();
   if (found.kind === 'succeeded' || found.kind === 'declined') {
-    const { state: settled } = await settlePayment(deps, id, found);
-    if (settled === 'released') await markAttempt(deps, id, deps.clock.now(), { due: null });
-    deps.logger.info({ payment: id, outcome: settled }, 'a payment was settled');
+    const settled = await settlePayment(deps, id, found);
+    if (settled.state === 'released') await recordLook(deps, settled, { due: null, modified: now });
+    deps.logger.info({ payment: id, outcome: settled.state }, 'a payment was settled');
     return;
   }
-  const now = deps.clock.now();
   const age = now.getTime() - created.getTime();
   const isOver = now >= (attempt.knownBy ?? new Date(created.getTime() + deps.config.payment.giveUpMs));
   if (state === 'released') {
     const due = age > WATCH_MS ? null : new Date(now.getTime() + LATE_WAIT_MS);
-    await deps.db.transaction((tx) => markAttempt({ db: tx, jobs: deps.jobs }, id, now, { due }));
+    await recordLook(deps, attempt, { due, modified: now });
   } else if (found.kind === 'none' && isOver) {
-    await releasePayment(deps, id, new Date(now.getTime() + LATE_WAIT_MS));
-    deps.logger.warn({ payment: id }, 'a payment was given up');
+    if (await releasePayment(deps, attempt, new Date(now.getTime() + LATE_WAIT_MS))) {
+      deps.logger.warn({ payment: id }, 'a payment was given up');
+    }
+  } else if (found.kind === 'pending') {
+    const due = lookAgain({ created, knownBy: null }, now);
+    await recordLook(deps, attempt, { due, knownBy: null, modified: now });
   } else {
-    if (found.kind === 'pending') await markAttempt(deps, id, now, { knownBy: null });
-    await lookAgainLater(deps, { ...attempt, ...(found.kind === 'pending' && { knownBy: null }) });
+    await recordLook(deps, attempt, { due: lookAgain(attempt, now) });
   }
 }
 
 /**
- * Looks at an attempt to pay, in a job of either kind. Any number of processes may do it: each attempt has one at a time.
- * It never charges; it looks up what became of a charge, writes the order or gives the stock back.
+ * Looks up what became of a charge, and writes the order, gives the stock back, or enqueues the next look. It never
+ * charges. A job may run twice, also at the same time: the first one to record an outcome decides.
  */
-export function createCheckPayment(deps: CheckDeps): JobHandler<'check-payment' | 'refund'> {
+export function createCheckPayment(deps: CheckDeps): JobHandler<'check-payment'> {
   return async ({ payment }) => {
-    const attempt = await claimAttempt(deps, payment, deps.clock.now());
-    if (!attempt) return;
-    if (attempt.state === 'refunding') return requestRefund(deps, attempt);
+    const [attempt] = await deps.db
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.id, payment), isNotNull(paymentAttempts.due)));
+    // A refund has a job of its own.
+    if (!attempt || attempt.state === 'refunding') return;
     try {
-      await reconcile(deps, attempt);
+      await lookUp(deps, attempt);
     } catch (error) {
       deps.logger.warn({ payment, error: withoutValues(error) }, 'a payment could not be checked');
-      await lookAgainLater(deps, attempt);
+      await recordLook(deps, attempt, { due: lookAgain(attempt, deps.clock.now()) });
     }
   };
 }

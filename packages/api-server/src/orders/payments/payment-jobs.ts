@@ -1,13 +1,10 @@
-import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, gt, isNotNull } from 'drizzle-orm';
 import { BATCH_ROWS, readInBatches } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { PAYMENT_LEASE_SECONDS } from '../../platform/jobs/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import { paymentAttempts } from '../../carts/index.ts';
 import type { PaymentAttempt } from '../../carts/index.ts';
 
-/** The clocks of two machines differ by less. */
-const CLOCK_DIFFERENCE_MS = 2000;
 const SHORTEST_WAIT_MS = 1000;
 const DOUBLED_UP_TO_MS = 8000;
 const LONGEST_WAIT_MS = 60_000;
@@ -22,12 +19,12 @@ export function nextLook(began: Date, now: Date): Date {
   return new Date(now.getTime() + wait);
 }
 
-type Waiting = Pick<PaymentAttempt, 'id' | 'state'>;
+type Waiting = Pick<PaymentAttempt, 'id' | 'state' | 'refundFailures'>;
 
-const kindOf = ({ state }: Waiting) => (state === 'refunding' ? 'refund' : 'check-payment');
+const refundOf = ({ id, refundFailures }: Waiting) => ({ payment: id, failures: refundFailures });
 
 /**
- * Enqueues the job of an attempt for the moment when it is due. Call it in the transaction that writes `due`.
+ * Enqueues the next look at an attempt. Call it in the transaction that writes `due`.
  *
  * @param isNew The attempt was written just now, so that it has no job yet.
  */
@@ -38,44 +35,36 @@ export async function enqueueAttempt(
   now: Date,
   { isNew = false }: { readonly isNew?: boolean } = {},
 ): Promise<void> {
-  const afterMs = Math.max(0, due.getTime() - now.getTime());
-  await jobs.enqueue(db, kindOf(attempt), { payment: attempt.id }, { afterMs, isNew });
+  const options = { afterMs: Math.max(0, due.getTime() - now.getTime()), isNew };
+  if (attempt.state === 'refunding') await jobs.enqueue(db, 'refund', refundOf(attempt), options);
+  else await jobs.enqueue(db, 'check-payment', { payment: attempt.id }, options);
 }
 
 /**
- * Claims an attempt that is due: nobody else gets it meanwhile, and when this process dies it becomes due again by
- * itself. The job of one that is not due yet is moved to that time.
+ * Enqueues a look at every attempt that is still watched and has none waiting: a lost job would keep money or stock. Looks
+ * that wait keep their time.
  */
-export async function claimAttempt({ db, jobs }: Outbox, id: string, now: Date): Promise<PaymentAttempt | undefined> {
-  const isDue = lte(paymentAttempts.due, new Date(now.getTime() + CLOCK_DIFFERENCE_MS));
-  const [claimed] = await db
-    .update(paymentAttempts)
-    .set({ due: new Date(now.getTime() + PAYMENT_LEASE_SECONDS * 1000) })
-    .where(and(eq(paymentAttempts.id, id), isDue))
-    .returning();
-  if (claimed) return claimed;
-  const [later] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.id, id), isNotNull(paymentAttempts.due)));
-  if (later?.due) await enqueueAttempt({ db, jobs }, later, later.due, now);
-  return undefined;
-}
-
-/** Enqueues every attempt that is due and has no job: those of a version that made none. */
-export async function enqueueDueAttempts(db: Database, jobs: Jobs, now: Date): Promise<void> {
-  const due = readInBatches<Waiting>((last) =>
+export async function reconcilePayments(db: Database, jobs: Jobs): Promise<void> {
+  const watched = readInBatches<Waiting>((last) =>
     db
-      .select({ id: paymentAttempts.id, state: paymentAttempts.state })
+      .select({
+        id: paymentAttempts.id,
+        state: paymentAttempts.state,
+        refundFailures: paymentAttempts.refundFailures,
+      })
       .from(paymentAttempts)
-      .where(and(lte(paymentAttempts.due, now), last && gt(paymentAttempts.id, last.id)))
+      .where(and(isNotNull(paymentAttempts.due), last && gt(paymentAttempts.id, last.id)))
       .orderBy(asc(paymentAttempts.id))
       .limit(BATCH_ROWS),
   );
-  for await (const batch of due) {
-    for (const kind of ['check-payment', 'refund'] as const) {
-      const data = batch.filter((attempt) => kindOf(attempt) === kind).map(({ id }) => ({ payment: id }));
-      await jobs.enqueueMissing(db, kind, data);
-    }
+  for await (const batch of watched) {
+    const refunds = batch.filter(({ state }) => state === 'refunding');
+    const payments = batch.filter(({ state }) => state !== 'refunding');
+    await jobs.enqueueMissing(db, 'refund', refunds.map(refundOf));
+    await jobs.enqueueMissing(
+      db,
+      'check-payment',
+      payments.map(({ id }) => ({ payment: id })),
+    );
   }
 }

@@ -2,7 +2,7 @@ import { getPayment } from '@tech-portal/contract/checkout';
 import { expect, test } from 'vitest';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { paymentAttempts } from '../../carts/index.ts';
-import { enqueueDueAttempts } from './payment-jobs.ts';
+import { reconcilePayments } from './payment-jobs.ts';
 
 const shop = await createPaymentFixture();
 const { api } = shop;
@@ -35,7 +35,7 @@ test('a payment that cannot be looked up stays as it is and is tried again', asy
     .insert(paymentAttempts)
     .values({ ...open, cartId, state: 'checking', due: now, created: now })
     .returning();
-  await enqueueDueAttempts(api.db, api.deps.jobs, now);
+  await reconcilePayments(api.db, api.deps.jobs);
 
   for (let round = 0; round < 3; round += 1) {
     await api.checkPayments();

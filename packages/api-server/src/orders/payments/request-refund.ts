@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps/index.ts';
 import { withoutValues } from '../../platform/telemetry/index.ts';
+import type { JobHandler } from '../../platform/jobs/index.ts';
 import type { RefundState } from './card-provider.ts';
 import { paymentAttempts } from '../../carts/index.ts';
 import type { PaymentAttempt } from '../../carts/index.ts';
@@ -18,8 +19,8 @@ type RefundChange = Partial<
 >;
 
 /**
- * Writes down what came of a request, unless somebody else has: a request that hung for longer than its lease changes
- * nothing that was decided meanwhile.
+ * Writes down what came of a request, unless somebody else has: a request that hung for longer than its job may take
+ * changes nothing that was decided meanwhile.
  */
 async function record({ db, jobs }: RefundDeps, attempt: PaymentAttempt, now: Date, change: RefundChange) {
   const { id, refundFailures } = attempt;
@@ -61,7 +62,7 @@ async function ask({ cards, logger }: RefundDeps, attempt: PaymentAttempt): Prom
  * another id, as a failed refund has given nothing back. After the third failure, and after each that an administrator
  * asked for, it is left to a person.
  */
-export async function requestRefund(deps: RefundDeps, attempt: PaymentAttempt): Promise<void> {
+async function requestRefund(deps: RefundDeps, attempt: PaymentAttempt): Promise<void> {
   const state = await ask(deps, attempt);
   const { id, created, transferId } = attempt;
   const now = deps.clock.now();
@@ -87,4 +88,19 @@ export async function requestRefund(deps: RefundDeps, attempt: PaymentAttempt): 
       }
     }
   }
+}
+
+/**
+ * Requests a refund that is still to be given. A job may run twice, also at the same time: it requests by the same id, and
+ * once its request has failed it does nothing, as the next request has a job of its own.
+ */
+export function createRefund(deps: RefundDeps): JobHandler<'refund'> {
+  return async ({ payment, failures }) => {
+    const isWatched = and(eq(paymentAttempts.state, 'refunding'), isNotNull(paymentAttempts.due));
+    const [attempt] = await deps.db
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.id, payment), isWatched));
+    if (attempt && (failures ?? attempt.refundFailures) === attempt.refundFailures) await requestRefund(deps, attempt);
+  };
 }

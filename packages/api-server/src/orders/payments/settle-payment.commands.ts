@@ -35,13 +35,13 @@ async function lockAttempt(tx: Database, id: string): Promise<PaymentAttempt> {
 
 type AttemptChange = Partial<Pick<PaymentAttempt, 'state' | 'message' | 'transferId' | 'due' | 'knownBy'>>;
 
-/** Records the state of an attempt, with the job that looks at it when it is due. */
-export async function markAttempt(outbox: Outbox, id: string, now: Date, change: AttemptChange): Promise<void> {
+/** Records the state of a locked attempt, with the job that looks at it next. */
+async function markAttempt(outbox: Outbox, id: string, now: Date, change: AttemptChange): Promise<void> {
   const [marked] = await outbox.db
     .update(paymentAttempts)
     .set({ ...change, modified: now })
     .where(eq(paymentAttempts.id, id))
-    .returning({ id: paymentAttempts.id, state: paymentAttempts.state });
+    .returning();
   if (marked && change.due) await enqueueAttempt(outbox, marked, change.due, now);
 }
 
@@ -113,13 +113,19 @@ export async function settlePayment(deps: SettleDeps, id: string, outcome: Charg
   });
 }
 
-/** Gives an attempt up that left no trace at the provider; it is looked for again at `due`, in case it comes late. */
-export async function releasePayment(deps: SettleDeps, id: string, due: Date): Promise<void> {
+/**
+ * Gives an attempt up that left no trace at the provider; it is looked for again at `due`, in case it comes late. Does
+ * nothing if the attempt has another outcome by now, or another time by which that is known: the provider has answered.
+ *
+ * @returns whether it was given up
+ */
+export async function releasePayment(deps: SettleDeps, seen: PaymentAttempt, due: Date): Promise<boolean> {
   const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    const attempt = await lockAttempt(tx, id);
-    if (!isOpen(attempt.state)) return;
-    await returnStock(tx, attempt.order.parts);
+  return deps.db.transaction(async (tx) => {
+    const { id, state, order, knownBy: known } = await lockAttempt(tx, seen.id);
+    if (!isOpen(state) || known?.getTime() !== seen.knownBy?.getTime()) return false;
+    await returnStock(tx, order.parts);
     await markAttempt({ db: tx, jobs: deps.jobs }, id, now, { state: 'released', due });
+    return true;
   });
 }

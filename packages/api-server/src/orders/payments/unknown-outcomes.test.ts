@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { carts, orders, paymentAttempts } from '../../carts/index.ts';
 import { createJobHandlers } from '../../operations/job-handlers.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
-import { enqueueAttempt, enqueueDueAttempts } from './payment-jobs.ts';
+import { enqueueAttempt, reconcilePayments } from './payment-jobs.ts';
 import { settlePayment } from './settle-payment.commands.ts';
 
 // A hanging provider is waited for as long as this.
@@ -249,7 +249,7 @@ test('a payment over which the provider takes long does not delay others', async
   const { id: _id, ...open } = attempt;
   const others = Array.from({ length: 6 }, (_, index) => ({ ...open, cartId: attempt.cartId + 1000 + index }));
   await api.db.insert(paymentAttempts).values(others);
-  await enqueueDueAttempts(api.db, api.deps.jobs, new Date(api.deps.clock.now().getTime() + 2000));
+  await reconcilePayments(api.db, api.deps.jobs);
   let atATime = 0;
   let most = 0;
   let release = (): void => undefined;

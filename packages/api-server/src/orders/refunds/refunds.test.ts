@@ -203,7 +203,7 @@ describe('settling by hand', () => {
   });
 });
 
-test('a request that hung for longer than its lease changes nothing that was decided meanwhile', async () => {
+test('a request that hung for longer than its job may take changes nothing that was decided meanwhile', async () => {
   const { id } = await charged();
   await retry(id);
   const { refund } = api.deps.cards;

@@ -29,9 +29,6 @@ interface JobQueue<Kind extends JobKind> {
   readonly cron?: string;
 }
 
-/** As long as the process that works on a payment has it for itself. */
-export const PAYMENT_LEASE_SECONDS = 60;
-
 const unforeseen = { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, deadLetter: 'report-failure' } as const;
 /** What follows a failure, and what comes by itself, can wait for some seconds. */
 const rare = { expireInSeconds: 5 * 60, atATime: 1, lookEvery: 10 } as const;
@@ -55,7 +52,7 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     keyOf: ({ payment }) => payment,
     policy: 'short',
     ...unforeseen,
-    expireInSeconds: PAYMENT_LEASE_SECONDS,
+    expireInSeconds: 60,
     // After an outage of the provider many payments wait, and each reserves stock.
     atATime: 5,
     lookEvery: 1,
@@ -65,7 +62,7 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     policy: 'short',
     ...unforeseen,
     ...rare,
-    expireInSeconds: PAYMENT_LEASE_SECONDS,
+    expireInSeconds: 60,
   },
   'import-catalog': {
     keyOf: (data) => String(data.import),

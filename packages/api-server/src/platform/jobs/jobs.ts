@@ -8,15 +8,15 @@ export interface JobData {
   readonly 'send-reminder': { readonly estimate: number };
   /** Looks up what became of a payment. */
   readonly 'check-payment': { readonly payment: string };
-  /** Gives a late charge back. */
-  readonly refund: { readonly payment: string };
+  /** Gives a late charge back. It is about the request after so many that failed; a job of the previous release does not say. */
+  readonly refund: { readonly payment: string; readonly failures?: number };
   /** Imports a feed that was uploaded. */
   readonly 'import-catalog': { readonly import: number };
   /** Sends an event to a receiver. */
   readonly 'deliver-webhook': { readonly delivery: number };
   /** Fetches a feed of the schedule, and imports it when it has changed. */
   readonly 'fetch-feed': { readonly source: string };
-  /** Enqueues payments that are due and have no job, and the reminders of the day. */
+  /** Enqueues looks at payments that have no job, and the reminders of the day. */
   readonly 'enqueue-waiting': Readonly<Record<never, never>>;
   /** Judges live versions by what browsers reported; done by a process that has the release folder. */
   readonly 'judge-releases': Readonly<Record<never, never>>;
