@@ -72,6 +72,9 @@ export const steps = [
   {
     name: 'unit',
     weight: 2,
+    // Components are rendered and thrown away all the time: with 64 MB for young objects in the place of 16 the garbage
+    // collector moves few of them, which saves a tenth of the processor time.
+    env: { NODE_OPTIONS: '--max-semi-space-size=64' },
     // More workers than cores, as some tests wait; files of a worker share what they load.
     ...vitest('unit', unit, '--maxWorkers=3', '--isolate=false', `--exclude=**/*${DEEP}*`),
   },
