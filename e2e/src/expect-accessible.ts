@@ -62,9 +62,15 @@ const findViolations = (page: Page, rules?: readonly string[]): Promise<{ id: st
     rules ? [...rules] : undefined,
   );
 
-/** Nothing that axe objects to: every rule in light, those about colors in dark, too. */
+const schemes = ['light', 'dark'] as const;
+
+/**
+ * Nothing that axe objects to: every rule in light, those about colors in dark, too. The scheme of the page is first, as a
+ * change of colors is drawn anew, which costs as much as to judge it.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const colorScheme of isDark ? schemes.toReversed() : schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await untilStill(page);
@@ -81,12 +87,17 @@ const excessOf = (page: Page): Promise<number> =>
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 
-const setTextSize = (page: Page, size: string): Promise<void> =>
+/** Sets the size of text as browsers do, `200%` for instance; nothing for what it was. */
+export const setTextSize = (page: Page, size: string): Promise<void> =>
   page.evaluate((given) => void (document.documentElement.style.fontSize = given), size);
 
-/** The page is no wider than the window, with text at 200 % (WCAG 1.4.4) or as it is. */
-export async function expectNoSidewaysScroll(page: Page, textSize: '' | '200%' = '200%'): Promise<void> {
-  await setTextSize(page, textSize);
-  await expect.poll(() => excessOf(page), `pixels to scroll sideways ${textSize}`).toBeLessThanOrEqual(0);
+/** The page is no wider than the window. */
+export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
+  expect.poll(() => excessOf(page), 'pixels to scroll sideways').toBeLessThanOrEqual(0);
+
+/** The page is no wider than the window with text at 200 % (WCAG 1.4.4). */
+export async function expectFitsLargeText(page: Page): Promise<void> {
+  await setTextSize(page, '200%');
+  await expectNoSidewaysScroll(page);
   await setTextSize(page, '');
 }

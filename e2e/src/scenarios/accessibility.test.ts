@@ -1,8 +1,8 @@
 import { SHELL_PATHS } from '@tech-portal/platform/manifest';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
-import { expectAccessible, expectNoSidewaysScroll } from '../expect-accessible.ts';
+import { expectAccessible, expectFitsLargeText } from '../expect-accessible.ts';
 import { adminScreens } from '../screens/admin.ts';
-import { expectFitsPhone, tooSmallIn, unstyledIn } from '../screens/measures.ts';
+import { expectFitsScreens, tooSmallIn, unstyledIn } from '../screens/measures.ts';
 import { technicianScreens } from '../screens/technician.ts';
 import { visitorScreens } from '../screens/visitor.ts';
 import { expect, test } from '../test.ts';
@@ -29,14 +29,13 @@ for (const screen of screens) {
       await untilQuiet(page);
       await expect.poll(() => unstyledIn(page)).toEqual([]);
       await expectAccessible(page);
-      if (isDesk) await expectNoSidewaysScroll(page);
-      await expectFitsPhone(page);
+      await expectFitsScreens(page);
       for (const [state, reach] of Object.entries(screen.states ?? {})) {
         await test.step(state, async () => {
           await reach(page);
           await untilQuiet(page);
           await expectAccessible(page);
-          if (isDesk) await expectNoSidewaysScroll(page);
+          if (isDesk) await expectFitsLargeText(page);
         });
       }
     });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../../expect-accessible.ts';
+import { expectAccessible, expectFitsLargeText } from '../../expect-accessible.ts';
 import { mailedTest as test } from '../../mailed-test.ts';
 import { cards, CheckoutScreen } from '../../pages/checkout-screen.ts';
 import type { EstimateScreen } from '../../pages/estimate-screen.ts';
@@ -48,7 +48,7 @@ async function approve(phone: Page, link: string): Promise<LinkedEstimateScreen>
   const linked = new LinkedEstimateScreen(phone);
   await linked.photos.scrollIntoViewIfNeeded();
   await expect(linked.photos.getByRole('img', { name: 'photo 1' })).toBeVisible();
-  await expectNoSidewaysScroll(phone);
+  await expectFitsLargeText(phone);
   await linked.options.getByRole('radio', { name: /^Replace/ }).check();
   await linked.accept.click();
   await expect(linked.dialog).toContainText('Total $689.00');
@@ -64,7 +64,7 @@ async function pay(phone: Page, linked: LinkedEstimateScreen): Promise<{ total: 
   await linked.payNow.click();
   const checkout = new CheckoutScreen(phone);
   await expect(checkout.pay).toHaveText('Pay $689.00');
-  await expectNoSidewaysScroll(phone);
+  await expectFitsLargeText(phone);
   await checkout.terms.check();
   await checkout.payWith(cards.good);
   await expect(phone.getByRole('heading', { level: 1, name: 'Paid' })).toBeVisible({ timeout: 30_000 });
