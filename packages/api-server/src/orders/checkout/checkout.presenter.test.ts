@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AttemptState, PaymentAttempt } from '../../carts/index.ts';
 import { checkoutAddressFixture } from '../../testing/checkout-address-fixture.ts';
-import { presentPayment } from './checkout.presenter.ts';
+import { presentPayment, presentPlaced } from './checkout.presenter.ts';
 
 const address = { ...checkoutAddressFixture, company_name: '' };
 
@@ -85,3 +85,12 @@ test.each(['declined', 'released', 'refunding', 'refunded', 'settled'] as const)
     });
   },
 );
+
+test('an order that was paid is named, and a payment that is being checked says until when', () => {
+  expect(presentPlaced({ kind: 'ordered', transId: 'TP-1' }, moment)).toEqual({ trans_id: 'TP-1' });
+  const checked = { ...attempt('checking'), knownBy: new Date(moment.getTime() + 1000) };
+  expect(presentPlaced({ kind: 'checking', attempt: checked }, moment)).toEqual({
+    payment: 'checking',
+    known_by: new Date(moment.getTime() + 6000).toISOString(),
+  });
+});
