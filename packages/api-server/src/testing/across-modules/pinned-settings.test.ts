@@ -15,12 +15,12 @@ import { standardBusinessSettings } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { REPRICED } from '../estimates/editing/edit-estimate.ts';
-import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
-import { createPaymentFixture } from '../testing/create-payment-fixture.ts';
-import { insertCustomer } from '../testing/insert-estimates.ts';
-import { users } from '../platform/users/index.ts';
-import { businessSettingsVersions } from './business-settings.table.ts';
+import { REPRICED } from '../../estimates/editing/edit-estimate.ts';
+import { checkoutAddressFixture } from '../checkout-address-fixture.ts';
+import { createPaymentFixture } from '../create-payment-fixture.ts';
+import { insertCustomer } from '../insert-estimates.ts';
+import { users } from '../../platform/users/index.ts';
+import { businessSettingsVersions } from '../../settings/business-settings.table.ts';
 
 const shop = await createPaymentFixture();
 const { api } = shop;

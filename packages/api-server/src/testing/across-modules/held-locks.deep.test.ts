@@ -2,10 +2,10 @@ import { createTask, updateTask } from '@tech-portal/contract/tasks';
 import { eq, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { databaseFault } from '../platform/db/database-fault.ts';
-import { selectRows } from '../platform/db/index.ts';
-import { tasks } from '../customers/index.ts';
-import { createTestApi } from '../testing/create-test-api.ts';
+import { databaseFault } from '../../platform/db/database-fault.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import { tasks } from '../../customers/index.ts';
+import { createTestApi } from '../create-test-api.ts';
 
 const api = await createTestApi();
 const token = await api.signIn('tech');

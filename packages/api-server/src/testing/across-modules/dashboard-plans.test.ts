@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everybody, ownedBy } from '../identity/index.ts';
-import { selectRows } from '../platform/db/index.ts';
-import type { Database } from '../platform/db/index.ts';
-import { taskPageQuery } from '../customers/tasks/tasks.queries.ts';
-import type { TaskList } from '../customers/tasks/tasks.queries.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
-import { newCustomersQuery, orderSumQuery } from './dashboard.queries.ts';
-import { topCustomersQuery } from './top-customers.queries.ts';
+import { everybody, ownedBy } from '../../identity/index.ts';
+import { selectRows } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { taskPageQuery } from '../../customers/tasks/tasks.queries.ts';
+import type { TaskList } from '../../customers/tasks/tasks.queries.ts';
+import { openTestDatabase } from '../test-database.ts';
+import { newCustomersQuery, orderSumQuery } from '../../dashboard/dashboard.queries.ts';
+import { topCustomersQuery } from '../../dashboard/top-customers.queries.ts';
 
 const { db, close } = await openTestDatabase();
 afterAll(close);

@@ -6,11 +6,11 @@ import { everybody } from '../../identity/index.ts';
 import { customerPageQuery, listCustomers } from '../../customers/customers.queries.ts';
 import { listOrders, orderPageQuery } from '../../orders/orders.queries.ts';
 import { listTasks, taskPageQuery } from '../../customers/tasks/tasks.queries.ts';
-import { fillLists } from '../../testing/fill-lists.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { fillLists } from '../fill-lists.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { listUsers, userPageQuery } from '../../identity/users/users.queries.ts';
-import { selectRows } from './database.ts';
-import type { ListPages } from '../lists/list-page.ts';
+import { selectRows } from '../../platform/db/database.ts';
+import type { ListPages } from '../../platform/lists/list-page.ts';
 
 const { db, close } = await openTestDatabase();
 let buyerId = 0;

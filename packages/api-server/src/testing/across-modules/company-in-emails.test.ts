@@ -9,7 +9,7 @@ import { applySettings } from '../../settings/business-settings.commands.ts';
 import { factorEmail } from '../../identity/factors/factor-email.ts';
 import { confirmationEmail } from '../../identity/registration/confirmation-email.ts';
 import { accountDeactivatedEmail, accountReactivatedEmail } from '../../identity/users/account-emails.ts';
-import { createTestApi } from '../../testing/create-test-api.ts';
+import { createTestApi } from '../create-test-api.ts';
 
 const to = { recipient: 'kim@example.com', firstName: 'Kim Tech Portal', company: 'A&B <RV> $&' };
 const link = 'https://portal.example.com/x';
