@@ -1,4 +1,5 @@
 import { cruise } from 'dependency-cruiser';
+import { entryViolations } from './entries.mjs';
 import { rules } from './rules.mjs';
 import { sourceFiles } from '../source-files.mjs';
 
@@ -30,12 +31,15 @@ const { output } = await cruise(
 );
 
 const read = new Set(output.modules.map((module) => module.source));
+const ofEntries = entryViolations(repository, files);
 const unread = files.filter((file) => !read.has(file));
 const arrows = output.modules.reduce((sum, module) => sum + module.dependencies.length, 0);
 
 for (const { rule, from, to } of output.summary.violations) console.error(`${rule.name}: ${from} -> ${to}`);
+for (const violation of ofEntries) console.error(violation);
 for (const file of unread) console.error(`not-read: ${file}`);
 if (arrows < files.length) console.error(`not-read: only ${arrows} imports found in ${files.length} modules`);
 
-console.log(`${files.length} modules, ${arrows} imports, ${output.summary.violations.length} violations`);
-process.exitCode = output.summary.violations.length > 0 || unread.length > 0 || arrows < files.length ? 1 : 0;
+const violations = output.summary.violations.length + ofEntries.length;
+console.log(`${files.length} modules, ${arrows} imports, ${violations} violations`);
+process.exitCode = violations > 0 || unread.length > 0 || arrows < files.length ? 1 : 0;

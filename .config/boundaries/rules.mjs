@@ -7,12 +7,17 @@ const packages = (...names) => `^packages/(${names.join('|')})/`;
 const otherThan = (...allowed) => ({ path: '^(shell|mfe-[^/]+|packages/[^/]+|e2e)/', pathNot: allowed });
 const test = '\\.test(-d)?\\.tsx?$';
 
-const server = '^packages/api-server/src/';
+export const server = '^packages/api-server/src/';
 /** Modules of the API server, each above those before it. */
 const modules = (
   'platform audit settings identity catalog customers carts notifications ' +
   'estimates orders dashboard outbound releases operations'
 ).split(' ');
+
+const inModules = `${server}(${modules.join('|')})/`;
+const ofTheSame = '^packages/api-server/src/$1/';
+/** The entry of each module; the platform has one for each of its parts. */
+export const entries = `${server}(platform/[^/]+|(?!platform/)[^/]+)/index\\.ts$`;
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -111,6 +116,24 @@ export const rules = [
     otherThan(
       packages('api-server', 'api-document', 'contract', 'domain', 'passwords', 'release', 'stand-ins', 'sample-data'),
     ),
+  ),
+  forbidden(
+    'entry-of-a-module',
+    'A module of the server offers others its index.ts and nothing else; of the platform each part has one.',
+    { path: `${server}([^/]+)/`, pathNot: [test, `${server}testing/`] },
+    { path: inModules, pathNot: [ofTheSame, entries] },
+  ),
+  forbidden(
+    'entry-in-tests',
+    'A test knows its own module, entries, what is for tests, every table, and the whole server (operations).',
+    { path: `${server}([^/]+)/.*${test}`, pathNot: `${server}testing/` },
+    { path: inModules, pathNot: [ofTheSame, entries, '\\.table\\.ts$', `${server}operations/`] },
+  ),
+  forbidden(
+    'entry-for-others',
+    "The entry of a module loads all of it: the module's own files import each other.",
+    { path: `${server}((platform/)?[^/]+)/`, pathNot: `${server}platform/[^/]+\\.ts$` },
+    { path: `^packages/api-server/src/$1/index\\.ts$` },
   ),
   ...modules
     .slice(0, -1)

@@ -56,6 +56,10 @@ const violations = [
   ['below-dashboard', 'packages/api-server/src/dashboard/a.ts', 'packages/api-server/src/outbound/webhooks/b.ts'],
   ['below-outbound', 'packages/api-server/src/outbound/webhooks/a.ts', 'packages/api-server/src/releases/b.ts'],
   ['below-releases', 'packages/api-server/src/releases/a.ts', 'packages/api-server/src/operations/b.ts'],
+  ['entry-of-a-module', 'packages/api-server/src/orders/checkout/a.ts', 'packages/api-server/src/carts/cart/b.ts'],
+  ['entry-of-a-module', 'packages/api-server/src/audit/a.ts', 'packages/api-server/src/platform/db/b.ts'],
+  ['entry-of-a-module', 'packages/api-server/src/audit/a.ts', 'packages/api-server/src/platform/b.ts'],
+  ['entry-in-tests', 'packages/api-server/src/carts/a.test.ts', 'packages/api-server/src/orders/b.ts'],
   ['in-a-module', 'packages/api-server/src/index.ts', 'packages/api-server/src/shipping/b.ts'],
   ['no-test-imported', 'mfe-store/src/cart/a.ts', 'mfe-store/src/cart/b.test.ts'],
 ];
@@ -111,6 +115,50 @@ test('modules of the server know those below them, and their tests any other', (
   });
 
   expect(output).not.toContain('below-');
+});
+
+const entry = 'packages/api-server/src/orders/index.ts';
+const offers = (names) => `export { ${names.join(', ')} } from './a.ts';`;
+
+test('a file of a module does not import its entry', () => {
+  const { output } = check({
+    'packages/api-server/src/orders/a.ts': "import './index.ts';",
+    [entry]: '',
+    'packages/api-server/src/platform/db/a.ts': "import './index.ts';",
+    'packages/api-server/src/platform/db/index.ts': '',
+  });
+
+  expect(output).toContain(`entry-for-others: packages/api-server/src/orders/a.ts -> ${entry}`);
+  expect(output).toContain('entry-for-others: packages/api-server/src/platform/db/a.ts');
+});
+
+test('an entry offers at most 40 names, one by one, each of which others use', () => {
+  const names = Array.from({ length: 41 }, (_, number) => `name${number}`);
+  const { status, output } = check({
+    [entry]: `${offers(names)}\nexport * from './b.ts';`,
+    'packages/api-server/src/orders/a.test.ts': `import { name1 } from './index.ts';`,
+    'packages/api-server/src/outbound/a.ts': `import { name0 } from '../orders/index.ts';`,
+  });
+
+  expect(output).toContain(`entry-too-wide: ${entry} offers 41 names`);
+  expect(output).toContain(`entry-names-one-by-one: ${entry}`);
+  expect(output).toContain(`entry-unused: ${entry} name1\n`);
+  expect(output).not.toContain(`entry-unused: ${entry} name0`);
+  expect(status).toBe(1);
+});
+
+test('modules use entries, tests also tables and the whole server, and what is for tests any file', () => {
+  const { output } = check({
+    'packages/api-server/src/orders/a.ts': "import { b } from '../platform/db/index.ts';",
+    'packages/api-server/src/orders/a.test.ts': "import '../carts/c.table.ts';\nimport '../operations/d.ts';",
+    'packages/api-server/src/testing/a.ts': "import '../platform/db/b.ts';",
+    'packages/api-server/src/platform/db/index.ts': "export { b } from './b.ts';",
+    'packages/api-server/src/platform/db/b.ts': 'export const b = 1;',
+    'packages/api-server/src/carts/c.table.ts': empty,
+    'packages/api-server/src/operations/d.ts': empty,
+  });
+
+  expect(output).not.toContain('entry-');
 });
 
 test('the contract takes no library but valibot', () => {

@@ -3,8 +3,8 @@ import { printEstimate } from '@tech-portal/contract/estimates';
 import { standardBusinessSettings } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 import { beforeEach, expect, test } from 'vitest';
-import { applySettings } from '../../settings/business-settings.commands.ts';
 import { businessSettingsVersions } from '../../settings/index.ts';
+import { changeSettings } from '../../testing/change-settings.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { logoPng } from '../../testing/logo-png.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 async function printed(changes?: Partial<BusinessSettings>): Promise<string> {
   const settings = { ...standard, ...changes };
-  if (changes) await applySettings(api.deps, { settings, source: 'file', by: { name: 'root' }, note: '' });
+  if (changes) await changeSettings(api.deps, settings);
   const { html } = (await api.call(printEstimate, { query: { cart_id: id } }, tech)).response;
   return html.slice(html.indexOf('</style>'));
 }
@@ -46,7 +46,7 @@ test('a logo is a picture of the style, in its proportions', async () => {
   const png = logoPng({ width: 8, height: 4 });
   const logo = (await api.call(uploadLogo, { body: { png } }, await api.signIn('admin'))).response;
   const settings = { ...standard, company: { ...company, logo: logo.id } };
-  await applySettings(api.deps, { settings, source: 'file', by: { name: 'root' }, note: '' });
+  await changeSettings(api.deps, settings);
   const { html } = (await api.call(printEstimate, { query: { cart_id: id } }, tech)).response;
   const style = html.slice(0, html.indexOf('</style>'));
   const [, shown = ''] = /url\("data:image\/png;base64,([A-Za-z0-9+/=]+)"\)/.exec(style) ?? [];

@@ -1,9 +1,9 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { customerPageQuery } from '../../customers/customers.queries.ts';
 import type { Viewer } from '../../platform/http/index.ts';
 import { customers } from '../../customers/index.ts';
-import type { findOrder } from '../../orders/orders.queries.ts';
+import type { findCustomer } from '../../customers/index.ts';
+import type { readEstimate } from '../../estimates/index.ts';
 import { everybody, isInScope, narrowedScope, ownedBy, scopeCondition, viewerScope } from './record-scope.ts';
 import type { RecordScope } from './record-scope.ts';
 
@@ -45,8 +45,8 @@ test('a scope that is left out or undefined is no scope', () => {
 });
 
 test('a query does not compile without a scope', () => {
-  expectTypeOf<typeof findOrder>().parameter(2).toEqualTypeOf<RecordScope>();
-  expectTypeOf<typeof customerPageQuery>().parameter(1).toEqualTypeOf<RecordScope>();
+  expectTypeOf<typeof readEstimate>().parameter(2).toEqualTypeOf<RecordScope>();
+  expectTypeOf<typeof findCustomer>().parameter(2).toEqualTypeOf<RecordScope>();
   // @ts-expect-error an unknown owner is not everybody
-  expectTypeOf<typeof findOrder>().toBeCallableWith({} as never, 'T1', { kind: 'owner', id: undefined });
+  expectTypeOf<typeof readEstimate>().toBeCallableWith({} as never, 1, { kind: 'owner', id: undefined });
 });

@@ -1,7 +1,7 @@
 import { startPasskey, startTotp } from '@tech-portal/contract/factors';
 import { standardBusinessSettings } from '@tech-portal/domain';
 import { expect, test } from 'vitest';
-import { applySettings } from '../../settings/business-settings.commands.ts';
+import { changeSettings } from '../../testing/change-settings.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 
 const api = await createTestApi();
@@ -9,7 +9,7 @@ const standard = standardBusinessSettings();
 
 test("a passkey and an authenticator app are added under the company's name", async () => {
   const settings = { ...standard, company: { ...standard.company, name: 'Acme: RV' } };
-  await applySettings(api.deps, { settings, source: 'file', by: { name: 'root' }, note: '' });
+  await changeSettings(api.deps, settings);
   const token = await api.signIn('tech');
   expect((await api.call(startPasskey, {}, token)).response).toMatchObject({ rp: { name: 'Acme: RV' } });
   const { uri } = (await api.call(startTotp, {}, token)).response;

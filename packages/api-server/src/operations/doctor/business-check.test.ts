@@ -1,7 +1,7 @@
 import { standardBusinessSettings } from '@tech-portal/domain';
 import { beforeEach, expect, test } from 'vitest';
-import { applySettings } from '../../settings/business-settings.commands.ts';
 import { businessSettingsVersions } from '../../settings/index.ts';
+import { changeSettings } from '../../testing/change-settings.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { inspectSettings } from '../environment.ts';
 import type { Settings } from '../environment.ts';
@@ -23,13 +23,7 @@ const look = (settings: Partial<Settings> = {}, variables: NodeJS.ProcessEnv = {
     mailTo: undefined,
   });
 
-const apply = (changes: Partial<typeof standard>) =>
-  applySettings(api.deps, {
-    settings: { ...standard, ...changes },
-    source: 'command',
-    by: { name: 'tester' },
-    note: '',
-  });
+const apply = (changes: Partial<typeof standard>) => changeSettings(api.deps, { ...standard, ...changes }, 'command');
 
 test('the doctor says what is still a placeholder, and what nothing follows', async () => {
   expect(await look()).toMatchObject({ status: 'ok', message: 'Nobody has saved settings.' });

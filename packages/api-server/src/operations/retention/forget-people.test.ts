@@ -4,7 +4,6 @@ import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvents, securityTallies } from '../../audit/index.ts';
-import { rememberDevice } from '../../identity/auth/known-devices.commands.ts';
 import { knownDevices } from '../../identity/index.ts';
 import { carts, paymentAttempts } from '../../carts/index.ts';
 import type { AttemptState, OrderDraft } from '../../carts/index.ts';
@@ -171,7 +170,7 @@ test('a deactivated account loses after a year what only its owner used; its nam
     const id = ids[at] ?? 0;
     const token = await api.signIn(name);
     await api.call(addCartItem, { body: { id: product, type: 'p', qty: 1 } }, token);
-    await rememberDevice(api.db, undefined, { userId: id, now });
+    await api.db.insert(knownDevices).values({ hash: crypto.randomUUID(), userId: id, lastUsed: now });
     await api.db.insert(estimateTemplates).values({ userId: id, name: 'Winter', lineItems: [], parts: [] });
     const closed = at === 0 ? ago(366) : ago(364);
     const filled = { address1: '1 Main St', taxId: '12-3456789', favorites: ['p/1'], phone: '(512) 555-0100' };

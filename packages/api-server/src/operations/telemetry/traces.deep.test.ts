@@ -9,11 +9,10 @@ import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
 import { afterAll, expect, inject, test } from 'vitest';
 import type { Database } from '../../platform/db/index.ts';
-import { recordFigures } from '../../releases/figures/record-figures.commands.ts';
 import { checkoutAddressFixture } from '../../testing/checkout-address-fixture.ts';
 import { connectAsOwner } from '../../testing/connect-as-owner.ts';
-import { demoUserId } from '../../testing/demo-accounts.ts';
 import { databaseUrl } from '../../testing/database-template.ts';
+import { insertReport } from '../../testing/insert-report.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { noteSampleReleases } from '../../testing/known-releases.ts';
@@ -69,7 +68,7 @@ async function insertMeasured(db: Database): Promise<void> {
     errors: [{ ...live, kind: 'error' as const, message: 'gone', stack: '', page: '' }],
   };
   await noteSampleReleases(db, new Date());
-  await recordFigures(db, { viewer: { userId: await demoUserId(db, 'tech'), role: 'tech' }, report, now: new Date() });
+  await insertReport(db, report);
 }
 
 afterAll(async () => {

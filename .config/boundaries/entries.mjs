@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { entries, server } from './rules.mjs';
+
+/** More is several modules, or a module without a boundary. */
+const MOST_NAMES = 40;
+const test = /\.test(-d)?\.ts$/;
+const beside = new RegExp(`${server}testing/`);
+const isEntry = (file) => new RegExp(entries).test(file) && !beside.test(file);
+
+const exported = /^export (?:type )?\{([^}]*)\} from '\.\/[^']+';$/gm;
+const taken = /^(?:import|export) (?:type )?\{([^}]*)\} from '(\.[^']+\/index\.ts)';$/gm;
+const namesIn = (list, side) =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => name.split(' as ').at(side));
+
+/** Names that production code takes from each entry. */
+function namesTaken(files, read) {
+  const uses = new Map();
+  for (const file of files.filter((name) => !test.test(name) && !beside.test(name))) {
+    for (const [, list, path] of read(file).matchAll(taken)) {
+      const entry = join(dirname(file), path);
+      for (const name of namesIn(list, 0)) uses.set(`${entry}#${name}`, true);
+    }
+  }
+  return uses;
+}
+
+/** Breaches of the rules of entries: what they offer is named one by one, at most 40 names, each used by others. */
+export function entryViolations(repository, files) {
+  const read = (file) => readFileSync(join(repository, file), 'utf8');
+  const ofServer = files.filter((file) => new RegExp(server).test(file));
+  const uses = namesTaken(ofServer, read);
+  return ofServer.filter(isEntry).flatMap((entry) => {
+    const text = read(entry);
+    const names = [...text.matchAll(exported)].flatMap(([, list]) => namesIn(list, -1));
+    return [
+      ...(text.replaceAll(exported, '').trim() === '' ? [] : [`entry-names-one-by-one: ${entry}`]),
+      ...(names.length <= MOST_NAMES ? [] : [`entry-too-wide: ${entry} offers ${names.length} names`]),
+      ...names.filter((name) => !uses.has(`${entry}#${name}`)).map((name) => `entry-unused: ${entry} ${name}`),
+    ];
+  });
+}

@@ -1,0 +1,10 @@
+import type { BusinessSettings } from '@tech-portal/domain';
+import type { Deps } from '../platform/deps/index.ts';
+import { applySettings } from '../settings/business-settings.commands.ts';
+
+/** Makes settings of the business the valid ones, as a file or a command of the machine does. */
+export const changeSettings = (
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  settings: BusinessSettings,
+  source: 'file' | 'command' = 'file',
+) => applySettings(deps, { settings, source, by: { name: 'root' }, note: '' });
