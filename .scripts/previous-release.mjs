@@ -4,7 +4,7 @@ import { run } from './process.mjs';
 import { at } from './repository.mjs';
 import { Advice, main, say } from './say.mjs';
 import { startPostgresServer } from '../packages/api-server/src/testing/postgres-server.ts';
-import { migrations, newMigrations, previousRelease } from './testing/previous-release.mjs';
+import { copySchema, newMigrations, previousRelease } from './testing/previous-release.mjs';
 
 /**
  * What says little of the schema and takes long: processes and their ends, hostile input, the index of the catalog, and
@@ -87,8 +87,7 @@ await main(async () => {
   const short = commit.slice(0, 8);
   const folder = at('.cache/previous-release', commit);
   await checkOut(commit, folder);
-  rmSync(`${folder}/${migrations}`, { recursive: true });
-  cpSync(at(migrations), `${folder}/${migrations}`, { recursive: true });
+  copySchema(folder);
   askBothWays(folder, short);
   if (added.length === 0) {
     say(`no migration since ${short}: the schema is that of the released API`);

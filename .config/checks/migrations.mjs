@@ -51,9 +51,28 @@ function checkSnapshots() {
   return old.length > 0 ? 1 : 0;
 }
 
+const DEFINES =
+  /\bcreate\s+(?:or\s+replace\s+)?(?:(?:constraint|materialized)\s+)?(?:function|procedure|trigger|view)\s+(?!pgboss\.)/i;
+
+/** A text that may change stands once, in a file that is applied again; `-- apply x.sql` stands for it in a migration. */
+function checkDefinitions() {
+  const defining = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => DEFINES.test(readFileSync(file, 'utf8').replaceAll(/--.*$/gm, '')));
+  for (const file of defining) {
+    console.error(
+      `${file}: functions, triggers and views belong into a file beside their table, src/<module>/<table>.sql. Where a ` +
+        'statement of the migration needs one, write "-- apply <module>/<table>.sql" before it.',
+    );
+  }
+  return defining.length > 0 ? 1 : 0;
+}
+
 const inside = files.filter((file) => !isOutside(file));
 process.exitCode = Math.max(
   checkSnapshots(),
+  checkDefinitions(),
   checkMarks(inside),
   check(inside, '--assume-in-transaction'),
   check(files.filter(isOutside)),

@@ -53,3 +53,26 @@ test('a snapshot that a newer one has replaced', () => {
   expect(output).not.toContain('0020_snapshot.json');
   expect(status).not.toBe(0);
 });
+
+test.each([
+  'CREATE FUNCTION a() RETURNS void LANGUAGE sql AS $$ SELECT $$;',
+  'create or replace function "a"() returns trigger language plpgsql as $$ begin end $$;',
+  'CREATE TRIGGER a BEFORE UPDATE ON b FOR EACH ROW EXECUTE FUNCTION c();',
+  'CREATE CONSTRAINT TRIGGER a AFTER UPDATE ON b FOR EACH ROW EXECUTE FUNCTION c();',
+  'CREATE OR REPLACE VIEW a AS SELECT 1;',
+])('refuses to define in a migration: %s', (sql) => {
+  for (const name of ['9999_planted', '0003_earlier']) {
+    const { status, output } = check(sql, name);
+    expect(output).toContain(`${name}.sql: functions, triggers and views belong into a file beside their table`);
+    expect(status).toBe(1);
+  }
+});
+
+test('a migration may apply the file of a function, drop a trigger and keep what the queue of jobs brings', () => {
+  const sql = [
+    '-- apply customers/customers.sql',
+    'DROP TRIGGER IF EXISTS a ON customers;',
+    'CREATE FUNCTION pgboss.job_now() RETURNS void LANGUAGE sql AS $$ SELECT $$;',
+  ];
+  expect(check(sql.join('\n--> statement-breakpoint\n'))).toEqual({ status: 0, output: '' });
+});

@@ -1,11 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hasCommit, migrations, newMigrations, previousRelease } from '../../.scripts/testing/previous-release.mjs';
+import {
+  copySchema,
+  hasCommit,
+  migrations,
+  newMigrations,
+  previousRelease,
+} from '../../.scripts/testing/previous-release.mjs';
 
 const released = 'packages/api-document/released';
+const sources = 'packages/api-server/src';
 let root;
 let commit;
 
@@ -18,7 +25,8 @@ const write = (path, text) => writeFileSync(join(root, path), text);
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'previous-release-'));
-  for (const folder of [migrations, released]) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of [`${migrations}/meta`, released, `${sources}/parts`])
+    mkdirSync(join(root, folder), { recursive: true });
   git('init', '--quiet');
   write(`${migrations}/0001_first.sql`, 'create table a (id int);');
   git('add', '.');
@@ -49,6 +57,36 @@ test('new migrations are found before they are committed, and one that was chang
   expect(newMigrations(commit, root)).toEqual(['0002_second.sql', '0003_third.sql']);
   write(`${migrations}/0001_first.sql`, 'create table a (id bigint);');
   expect(newMigrations(commit, root)).toEqual(['0001_first.sql', '0002_second.sql', '0003_third.sql']);
+});
+
+test('a file beside a table counts as a migration', () => {
+  write(`${sources}/parts/parts.sql`, 'create or replace view a as select 1;');
+  expect(newMigrations(commit, root)).toEqual(['parts/parts.sql']);
+  git('add', '.');
+  git('commit', '--quiet', '--no-gpg-sign', '-m', 'second');
+  expect(newMigrations(git('rev-parse', 'HEAD').trim(), root)).toEqual([]);
+});
+
+test('a release that knows no files beside tables gets them as migrations', () => {
+  const other = mkdtempSync(join(tmpdir(), 'previous-checkout-'));
+  cpSync(root, other, { recursive: true });
+  const file = 'create or replace function f() returns text language sql as $$ select $1 $$;\n';
+  write(`${sources}/parts/parts.sql`, file);
+  write(
+    `${migrations}/0002_second.sql`,
+    '-- outside a transaction\n-- apply parts/parts.sql\n--> statement-breakpoint\nselect f();\n',
+  );
+  const entries = [{ idx: 0, version: '7', when: 5, tag: '0002_second', breakpoints: true }];
+  write(`${migrations}/meta/_journal.json`, JSON.stringify({ version: '7', entries }));
+  writeFileSync(join(other, sources, 'parts/earlier.sql'), 'select 1;');
+
+  copySchema(other, root);
+  const read = (name) => readFileSync(join(other, migrations, name), 'utf8');
+  expect(read('0002_second.sql')).toBe(`-- outside a transaction\n${file}\n--> statement-breakpoint\nselect f();\n`);
+  expect(read('9999_sql_files.sql')).toContain(file);
+  expect(JSON.parse(read('meta/_journal.json')).entries.at(-1)).toMatchObject({ tag: '9999_sql_files', when: 6 });
+  expect(existsSync(join(other, sources, 'parts/earlier.sql'))).toBe(false);
+  rmSync(other, { recursive: true });
 });
 
 test('a history without the commit is told from one that has it', () => {

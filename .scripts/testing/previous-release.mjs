@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { at } from '../repository.mjs';
 
 /** The migrations, from the root of a checkout. */
 export const migrations = 'packages/api-server/migrations';
+const sources = 'packages/api-server/src';
+const BREAK = '--> statement-breakpoint';
+const APPLY = /^-- apply (\S+\.sql)$/m;
+
+/** Files with functions, triggers and views beside their tables, from `src`. */
+const sqlFiles = (root) =>
+  readdirSync(`${root}/${sources}`, { recursive: true })
+    .filter((path) => path.endsWith('.sql'))
+    .toSorted();
 
 /** The commit that was deployed last; undefined when nobody has written one. */
 export function previousRelease(root = at('')) {
@@ -17,15 +26,38 @@ const git = (root, ...words) => spawnSync('git', words, { cwd: root, encoding: '
 export const hasCommit = (commit, root = at('')) =>
   /^[0-9a-f]{40}$/.test(commit ?? '') && git(root, 'cat-file', '-e', `${commit}^{tree}`).status === 0;
 
-/** The migrations of this checkout that a commit does not have, or has in other words. */
+/** Migrations and files beside tables of this checkout that a commit does not have, or has in other words. */
 export function newMigrations(commit, root = at('')) {
-  const listed = git(root, 'ls-tree', '-r', commit, '--', migrations).stdout.trim().split('\n');
-  const before = new Map(listed.map((line) => [line.split('/').at(-1), line.split(/\s/)[2]]));
-  const hash = (name) => git(root, 'hash-object', `${migrations}/${name}`).stdout.trim();
-  return readdirSync(`${root}/${migrations}`)
-    .filter((name) => name.endsWith('.sql'))
-    .filter((name) => before.get(name) !== hash(name))
-    .sort();
+  const listed = git(root, 'ls-tree', '-r', commit, '--', migrations, sources).stdout.trim().split('\n');
+  const before = new Map(listed.map((line) => [line.split('\t')[1], line.split(/\s/)[2]]));
+  const hash = (path) => git(root, 'hash-object', path).stdout.trim();
+  const isNew = (folder) => (name) => before.get(`${folder}/${name}`) !== hash(`${folder}/${name}`);
+  const own = readdirSync(`${root}/${migrations}`).filter((name) => name.endsWith('.sql'));
+  return [...own.filter(isNew(migrations)).sort(), ...sqlFiles(root).filter(isNew(sources))];
+}
+
+/**
+ * Gives a checkout the schema of this one in a form that a release without files beside tables applies as well: as
+ * migrations alone, of which the last one has those files.
+ */
+export function copySchema(folder, root = at('')) {
+  const names = sqlFiles(root);
+  const textOf = (name) => readFileSync(`${root}/${sources}/${name}`, 'utf8');
+  for (const name of sqlFiles(folder)) rmSync(`${folder}/${sources}/${name}`);
+  rmSync(`${folder}/${migrations}`, { recursive: true });
+  cpSync(`${root}/${migrations}`, `${folder}/${migrations}`, { recursive: true });
+  const write = (name, statements) => writeFileSync(`${folder}/${migrations}/${name}`, statements.join(BREAK));
+  for (const name of readdirSync(`${folder}/${migrations}`).filter((each) => each.endsWith('.sql'))) {
+    const statements = readFileSync(`${folder}/${migrations}/${name}`, 'utf8').split(BREAK);
+    const whole = statements.map((statement) => statement.replace(APPLY, (_, file) => textOf(file)));
+    write(name, whole);
+  }
+  const journal = `${folder}/${migrations}/meta/_journal.json`;
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+  const { when, ...last } = entries.at(-1);
+  const added = { ...last, idx: entries.length, when: when + 1, tag: '9999_sql_files' };
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, added] }));
+  write(`${added.tag}.sql`, ['set local check_function_bodies = off;\n', ...names.map((name) => `\n${textOf(name)}`)]);
 }
 
 /** What is not proved without the history, and how a person gets it. */

@@ -31,14 +31,3 @@ ALTER TABLE "estimate_photos" ADD CONSTRAINT "estimate_photos_estimate_id_estima
 CREATE UNIQUE INDEX "estimate_photos_one_per_upload" ON "estimate_photos" USING btree ("estimate_id","upload_id");--> statement-breakpoint
 CREATE INDEX "estimate_photos_unfinished" ON "estimate_photos" USING btree ("touched") WHERE added is null;--> statement-breakpoint
 CREATE INDEX "removed_photos_by_time" ON "removed_photos" USING btree ("removed_at");
---> statement-breakpoint
--- Whatever removes a photo, its estimate, a customer or an account: its pictures go with it.
-CREATE FUNCTION note_removed_photo() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO removed_photos (store_key) VALUES (OLD.store_key) ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END;
-$$;
---> statement-breakpoint
-CREATE TRIGGER estimate_photos_removed AFTER DELETE ON estimate_photos FOR EACH ROW
-  EXECUTE FUNCTION note_removed_photo();

@@ -1,10 +1,5 @@
 -- outside a transaction
--- Stored text has no accents already. The server folds what people type in the same way (fold-text.ts).
-CREATE OR REPLACE FUNCTION search_folded(stored text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT translate(
-    replace(replace(replace(replace(translate(stored, 'ÆŒẞÞ', 'æœßþ'), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th'),
-    'øłđðħıŋŧØŁĐÐĦŊŦ‐‑–''’‘ʼʻ´`′', 'olddhintolddhnt---')
-$$;
+-- apply platform/lists/search-text.sql
 --> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "audit_events_by_folded_text";
 --> statement-breakpoint

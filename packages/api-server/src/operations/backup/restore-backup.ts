@@ -75,7 +75,8 @@ async function empty(client: Client): Promise<void> {
 
 /**
  * Restores a backup into an empty database: everything or nothing. The tables are made by the migrations that the
- * backup's database had; later ones are for the next start. At the end each table has as many rows as in the backup.
+ * backup's database had; later ones, and functions and triggers, are for the next start. At the end each table has as
+ * many rows as in the backup.
  *
  * @returns how many tables there are
  * @throws BackupDamagedError, RestoreRefusedError

@@ -15,12 +15,13 @@ interface Table {
 /** Everything but what belongs to PostgreSQL. */
 const ours = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
 
+/** Without the memory of which functions and triggers the database has: where it is restored, they are applied anew. */
 const tables = `
   select format('%I.%I', n.nspname, c.relname) as name,
     string_agg(format('%I', a.attname), ', ' order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  where c.relkind = 'r' and ${ours} group by 1 order by 1`;
+  where c.relkind = 'r' and ${ours} and (n.nspname, c.relname) <> ('drizzle', '__sql_files') group by 1 order by 1`;
 
 const sequences = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as value

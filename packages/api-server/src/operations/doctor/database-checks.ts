@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../platform/db/index.ts';
-import { readMigrations } from '../../platform/postgres/index.ts';
+import { readChangedSqlFiles, readMigrations, readSqlFiles } from '../../platform/postgres/index.ts';
 import { failed, ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 
@@ -81,9 +81,10 @@ const migrations: Check = {
   async look({ database: open }) {
     const db = await open();
     const mend = 'Run the role migrate of this version, and then the other roles.';
-    const [found] = await selectRows<{ ours: boolean; jobs: boolean }>(
+    const [found] = await selectRows<{ ours: boolean; files: boolean; jobs: boolean }>(
       db,
-      sql`select to_regclass('drizzle.__drizzle_migrations') is not null as ours, to_regclass('pgboss.version') is not null as jobs`,
+      sql`select to_regclass('drizzle.__drizzle_migrations') is not null as ours,
+        to_regclass('drizzle.__sql_files') is not null as files, to_regclass('pgboss.version') is not null as jobs`,
     );
     if (!found?.ours) return failed('The database is empty: no migration was applied.', mend);
     const rows = await selectRows<{ at: string }>(
@@ -94,6 +95,12 @@ const migrations: Check = {
     const known = readMigrations();
     const missing = known.filter(({ when }) => !applied.has(String(when))).map(({ name }) => name);
     if (missing.length > 0) return failed(`Not applied yet: ${missing.join(', ')}.`, mend);
+    if (applied.size === known.length) {
+      const changed = found.files ? await readChangedSqlFiles(db, readSqlFiles()) : readSqlFiles();
+      if (changed.length > 0) {
+        return failed(`Not applied yet: ${changed.map(({ name }) => name).join(', ')}.`, mend);
+      }
+    }
     if (!found.jobs) return failed('The queue of jobs is missing.', mend);
     if (applied.size > known.length) {
       return warning(

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyDatabase } from '../../testing/test-database.ts';
 import type { DatabaseCopy } from '../../testing/test-database.ts';
-import { applyMigrations, readMigrations } from './apply-migrations.ts';
+import { applyMigrations, applySqlFiles, readMigrations } from './apply-migrations.ts';
 import type { Migration } from './apply-migrations.ts';
 
 let client: Client;
@@ -29,7 +29,7 @@ const migration = (when: number, ...statements: string[]): Migration => ({
   statements,
 });
 
-const apply = (...migrations: readonly Migration[]) => applyMigrations(drizzle(client), { migrations });
+const apply = (...migrations: readonly Migration[]) => applyMigrations(drizzle(client), { migrations, sqlFiles: [] });
 const tables = async () => {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -104,6 +104,7 @@ test('a role that is no superuser applies all of them to a database of its own',
   await plain.connect();
   try {
     await applyMigrations(drizzle(plain));
+    await applySqlFiles(drizzle(plain));
     expect(await tables()).toContain('product_words');
   } finally {
     await plain.end();

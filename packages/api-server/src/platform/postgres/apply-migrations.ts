@@ -7,6 +7,8 @@ import { array, number, object, parse, string } from 'valibot';
 import { packageFolder } from '../environment/package-folder.ts';
 import { selectRows } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
+import { applySqlFile, createSqlFilesTable, readChangedSqlFiles, readSqlFiles } from './sql-files.ts';
+import type { SqlFile } from './sql-files.ts';
 
 /** Where drizzle-kit writes the migrations and the server finds them. */
 const migrationsFolder = join(packageFolder, 'migrations');
@@ -14,6 +16,8 @@ const journal = object({ entries: array(object({ tag: string(), when: number() }
 
 /** The first line of a migration whose statements refuse a transaction, such as `create index concurrently`. */
 const OUTSIDE_A_TRANSACTION = /^\s*-- outside a transaction\b/;
+/** A statement that stands for a file of `src`, for later statements of the migration that need its functions. */
+const APPLY = /^-- apply (\S+\.sql)$/m;
 /** lock_not_available and deadlock_detected: somebody else works on the table right now. */
 const IN_USE = /^(55P03|40P01)$/;
 const NAMES_ONLY = /^(42|25)/;
@@ -45,13 +49,25 @@ export function readMigrations(): readonly Migration[] {
   });
 }
 
+async function run(db: Database, { name, statements }: Migration, files: readonly SqlFile[]): Promise<void> {
+  for (const statement of statements) {
+    const [, wanted] = APPLY.exec(statement) ?? [];
+    const file = files.find((each) => each.name === wanted);
+    if (wanted && !file) throw new MigrationError(name, `there is no file src/${wanted}.`);
+    if (file) await applySqlFile(db, file);
+    else await db.execute(sql.raw(statement));
+  }
+}
+
 const remember = (db: Database, { hash, when }: Migration) =>
   db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`);
 
-async function applyOutside(db: Database, migration: Migration, lockTimeout: string): Promise<void> {
+type Apply = (db: Database, migration: Migration, files: readonly SqlFile[], lockTimeout: string) => Promise<void>;
+
+const applyOutside: Apply = async (db, migration, files, lockTimeout) => {
   await db.execute(sql.raw(`set lock_timeout = '${lockTimeout}'`));
   try {
-    for (const statement of migration.statements) await db.execute(sql.raw(statement));
+    await run(db, migration, files);
   } finally {
     await db.execute(sql`reset lock_timeout`);
   }
@@ -63,15 +79,15 @@ async function applyOutside(db: Database, migration: Migration, lockTimeout: str
   const names = broken.map(({ name }) => name).join(', ');
   if (names) throw new MigrationError(migration.name, `it left an index that is not valid (${names}). Drop it first.`);
   await remember(db, migration);
-}
+};
 
-async function applyInside(db: Database, migration: Migration, lockTimeout: string): Promise<void> {
+const applyInside: Apply = async (db, migration, files, lockTimeout) => {
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`));
-    for (const statement of migration.statements) await tx.execute(sql.raw(statement));
+    await run(tx, migration, files);
     await remember(tx, migration);
   });
-}
+};
 
 /** What the database said, without the statement, which the query builder puts before it. */
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
@@ -83,6 +99,41 @@ const reasonOf = (cause: unknown): string =>
   cause instanceof Error && NAMES_ONLY.test(codeOf(cause))
     ? cause.message
     : `the database refused it (${codeOf(cause)}).`;
+
+/** How long work waits for tables in use, and how often it is tried. */
+interface Waiting {
+  readonly lockTimeoutMs?: number;
+  readonly attempts?: number;
+  readonly pauseMs?: number;
+}
+
+async function tryWhileInUse(
+  name: string,
+  work: (lockTimeout: string) => Promise<void>,
+  { lockTimeoutMs = 3000, attempts = 20, pauseMs = 2000 }: Waiting,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work(`${lockTimeoutMs}ms`);
+    } catch (error) {
+      if (error instanceof MigrationError) throw error;
+      const cause = causeOf(error);
+      if (!IN_USE.test(codeOf(cause))) throw new MigrationError(name, reasonOf(cause), cause);
+      if (attempt >= attempts) {
+        throw new MigrationError(name, `its tables were in use, ${attempts} times in a row.`, cause);
+      }
+      await pause(pauseMs);
+    }
+  }
+}
+
+async function readApplied(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await selectRows<{ at: string }>(
+    db,
+    sql`select created_at::text as at from drizzle.__drizzle_migrations`,
+  );
+  return new Set(rows.map(({ at }) => at));
+}
 
 /**
  * Applies what the database does not have yet, each file in a transaction of its own, so that no lock outlives its
@@ -97,37 +148,48 @@ export async function applyMigrations(
   db: Database,
   {
     migrations = readMigrations(),
-    lockTimeoutMs = 3000,
-    attempts = 20,
-    pauseMs = 2000,
-  }: { migrations?: readonly Migration[]; lockTimeoutMs?: number; attempts?: number; pauseMs?: number } = {},
+    sqlFiles = readSqlFiles(),
+    ...waiting
+  }: { migrations?: readonly Migration[]; sqlFiles?: readonly SqlFile[] } & Waiting = {},
 ): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
-  const rows = await selectRows<{ at: string }>(
-    db,
-    sql`select created_at::text as at from drizzle.__drizzle_migrations`,
-  );
-  const applied = new Set(rows.map(({ at }) => at));
-
+  await createSqlFilesTable(db);
+  const applied = await readApplied(db);
   for (const migration of migrations) {
     if (applied.has(String(migration.when))) continue;
     const apply = OUTSIDE_A_TRANSACTION.test(migration.statements[0] ?? '') ? applyOutside : applyInside;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await apply(db, migration, `${lockTimeoutMs}ms`);
-        break;
-      } catch (error) {
-        if (error instanceof MigrationError) throw error;
-        const cause = causeOf(error);
-        if (!IN_USE.test(codeOf(cause))) throw new MigrationError(migration.name, reasonOf(cause), cause);
-        if (attempt >= attempts) {
-          throw new MigrationError(migration.name, `its tables were in use, ${attempts} times in a row.`, cause);
-        }
-        await pause(pauseMs);
-      }
-    }
+    await tryWhileInUse(migration.name, (lockTimeout) => apply(db, migration, sqlFiles, lockTimeout), waiting);
+  }
+}
+
+/**
+ * Applies the files beside the tables whose text is new to the database, each in a transaction; call it after
+ * `applyMigrations`, on the same connection. A version that does not know all migrations of the database is an older one
+ * and leaves it as it is.
+ *
+ * @throws MigrationError
+ */
+export async function applySqlFiles(
+  db: Database,
+  {
+    migrations = readMigrations(),
+    sqlFiles = readSqlFiles(),
+    ...waiting
+  }: { migrations?: readonly Migration[]; sqlFiles?: readonly SqlFile[] } & Waiting = {},
+): Promise<void> {
+  const known = new Set(migrations.map(({ when }) => String(when)));
+  if ([...(await readApplied(db))].some((at) => !known.has(at))) return;
+  for (const file of await readChangedSqlFiles(db, sqlFiles)) {
+    const apply = (lockTimeout: string) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`));
+        // A function may use one of a file that comes later.
+        await tx.execute(sql`set local check_function_bodies = off`);
+        await applySqlFile(tx, file);
+      });
+    await tryWhileInUse(file.name, apply, waiting);
   }
 }

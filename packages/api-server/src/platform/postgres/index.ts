@@ -8,3 +8,4 @@ export { openOwnPostgres } from './own-postgres/open-own-postgres.ts';
 export type { OwnPostgres } from './own-postgres/open-own-postgres.ts';
 export { OwnPostgresError } from './own-postgres/own-postgres-error.ts';
 export { findByName } from './own-postgres/server-user.ts';
+export { readChangedSqlFiles, readSqlFiles } from './sql-files.ts';

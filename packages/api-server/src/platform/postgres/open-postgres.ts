@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { from } from 'pg-copy-streams';
-import { applyMigrations } from './apply-migrations.ts';
+import { applyMigrations, applySqlFiles } from './apply-migrations.ts';
 import type { DeadlineNow } from './cut-at-deadline.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import type { PostgresListener } from './listen-on-postgres.ts';
@@ -63,6 +63,7 @@ async function migratePostgres(url: string, fill: FillDatabase | undefined): Pro
     // Ending the connection gives the lock back, whatever happens.
     const db = drizzle(client);
     await applyMigrations(db);
+    await applySqlFiles(db);
     await fill?.(db);
   } finally {
     await client.end();
