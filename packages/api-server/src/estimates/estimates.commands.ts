@@ -9,6 +9,7 @@ import { findCustomer } from '../customers/index.ts';
 import type { CustomerRow } from '../customers/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { ApiError } from '../platform/http/index.ts';
+import { keepLinks } from './approval/keep-links.ts';
 import { requireApprovalMayEnd } from './editing/approval-ends.ts';
 import { openForEdit } from './editing/edit-estimate.ts';
 import type { EstimateEdit } from './editing/edit-estimate.ts';
@@ -21,7 +22,8 @@ import { lockEstimate, readEstimate, unknownEstimate } from './estimates.queries
 import { estimates } from './estimates.table.ts';
 import { recordEvent } from './events/estimate-events.commands.ts';
 import type { Actor } from './events/estimate-events.commands.ts';
-import { noteDeleted, noteReopened, requireNotClosed } from './options/option-choice.ts';
+import { arrangeOptions } from './options/arrange-options.ts';
+import { noteDeleted, reopenOthers, requireNotClosed } from './options/option-choice.ts';
 import { lockWithOptions } from './options/options.queries.ts';
 
 /** A customer of the scope who is not archived; anybody else's is unknown. */
@@ -108,7 +110,7 @@ export async function revertEstimate(db: Database, edit: EstimateEdit): Promise<
     await bumpVersion(tx, edit.cartId, edit.now);
     const { cartId: estimateId, userId, now } = edit;
     await recordEvent(tx, { estimateId, kind: 'reverted', actor: { userId }, now });
-    await noteReopened(tx, estimate.record, { actor: { userId }, now });
+    await reopenOthers(tx, estimate.record, { actor: { userId }, now });
   });
 }
 
@@ -127,7 +129,9 @@ export async function deleteEstimate(db: Database, { cartId, scope, userId, now 
     await requireNotClosed(tx, record);
     await requireNotBeingPaid(tx, cartId);
     await noteDeleted(tx, record, { actor: { userId }, now });
+    await keepLinks(tx, cartId);
     await tx.delete(carts).where(eq(carts.id, cartId));
+    await arrangeOptions(tx, record.groupId, now);
     await recordTechChange(tx, {
       techId: record.techId,
       actorId: userId,
@@ -150,12 +154,13 @@ export async function markEstimatePaid(
   tx: Database,
   { cartId, actor, detail, now }: { cartId: number; actor: Actor; detail: string; now: Date },
 ): Promise<void> {
-  const paid = await tx
+  const [paid] = await tx
     .update(estimates)
     .set({ approved: true, paid: true, modified: now })
     .where(eq(estimates.cartId, cartId))
-    .returning({ cartId: estimates.cartId });
-  if (paid.length === 0) throw unknownEstimate(cartId);
+    .returning({ groupId: estimates.groupId });
+  if (!paid) throw unknownEstimate(cartId);
+  await arrangeOptions(tx, paid.groupId, now);
   await bumpVersion(tx, cartId, now);
   await recordEvent(tx, { estimateId: cartId, kind: 'paid', actor, now, detail });
 }

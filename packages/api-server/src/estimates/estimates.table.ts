@@ -22,7 +22,7 @@ import { estimateGroups } from './options/estimate-groups.table.ts';
 /** How a customer approved. */
 export type ApprovalWay = 'in-person' | 'email';
 
-/** What an estimate is apart from its days; with them follows the status. See `estimates/list/estimate-stages.ts`. */
+/** What an estimate is apart from its days; with them follows the status. See `stage` below. */
 export type EstimateStage = 'draft' | 'invoice' | 'ordered' | 'unreimbursed' | 'reimbursed';
 
 /**
@@ -82,9 +82,9 @@ export const estimates = pgTable(
     /** What the customer reads of an option: its title and a note below it. */
     optionTitle: text('option_title'),
     optionNote: text('option_note'),
-    /** From 1, without a gap; maintained by triggers. */
+    /** From 1, without a gap. */
     optionPosition: integer('option_position'),
-    /** Since when another option of the group is approved; maintained by triggers, null otherwise (EST-121). */
+    /** Since when another option of the group is approved, null otherwise (EST-121). */
     notChosenAt: timestamp('not_chosen_at', { withTimezone: true }),
     stage: text()
       .$type<EstimateStage>()

@@ -10,9 +10,18 @@ import {
   listEstimateEvents,
   sendEstimateApproval,
 } from '@tech-portal/contract/estimates';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/database.ts';
 import { draft } from './approvable-estimate.ts';
 import type { createTestApi } from './create-test-api.ts';
 import { insertEstimate } from './insert-estimates.ts';
+
+/** Takes away the triggers that are there for the release before, to see that this one does without them. */
+export async function dropOptionTriggers(db: Database): Promise<void> {
+  for (const name of ['option_decided', 'option_gone', 'option_moved', 'links_kept']) {
+    await db.execute(sql.raw(`drop trigger estimates_${name} on estimates`));
+  }
+}
 
 type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 

@@ -15,7 +15,7 @@ import type { ApprovalWay } from '../estimates.table.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { Actor } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
-import { noteChosen } from '../options/option-choice.ts';
+import { closeOthers } from '../options/option-choice.ts';
 import { storeSignature } from './estimate-signatures.commands.ts';
 import type { SignedApproval } from './estimate-signatures.commands.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
@@ -54,7 +54,7 @@ export function isPayable(estimate: FullEstimate): boolean {
 
 /**
  * Makes an invoice of a draft that is locked with the other options of its group, and stores with it who accepted and
- * when, and the signature if there is one. A trigger closes the others.
+ * when, and the signature if there is one. The others are closed.
  */
 export async function approve(
   tx: Database,
@@ -76,7 +76,7 @@ export async function approve(
   await bumpVersion(tx, cartId, now);
   const detail = `${way === 'email' ? 'By email' : 'In person'}${signed ? ', signed' : ''}`;
   await recordEvent(tx, { estimateId: cartId, kind: 'approved', actor, now, detail });
-  await noteChosen(tx, estimate.record, { actor, now });
+  await closeOthers(tx, estimate.record, { actor, now });
 }
 
 /**

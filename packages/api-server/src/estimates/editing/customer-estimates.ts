@@ -11,6 +11,7 @@ import { businessDay } from '../estimate-day.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
 import { estimateEvents } from '../events/estimate-events.table.ts';
+import { arrangeOptions } from '../options/arrange-options.ts';
 import { notApproved, recalculateEstimate } from './recalculate-estimate.ts';
 
 /** A draft or an invoice of a customer. */
@@ -99,6 +100,8 @@ export async function followCustomer(
     .update(estimates)
     .set({ ...notApproved, revision: sql`${estimates.revision} + 1`, modified: now })
     .where(isAnyOf(estimates.cartId, others));
+  const groups = new Set(held.flatMap(({ approved, groupId }) => (approved && groupId !== null ? [groupId] : [])));
+  for (const groupId of [...groups].toSorted((a, b) => a - b)) await arrangeOptions(tx, groupId, now);
   await tx
     .update(carts)
     .set({ version: sql`${carts.version} + 1`, modified: now })

@@ -5,7 +5,7 @@ import { businessDay } from '../estimate-day.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
-import { noteReopened, requireNotClosed } from '../options/option-choice.ts';
+import { reopenOthers, requireNotClosed } from '../options/option-choice.ts';
 import { lockWithOptions } from '../options/options.queries.ts';
 import { bumpVersion, requireNotBeingPaid } from '../../carts/index.ts';
 import { requireApprovalMayEnd } from './approval-ends.ts';
@@ -70,7 +70,7 @@ export async function editEstimate<Result>(
   if (isRepriced) await recordEvent(tx, { ...event, kind: 'repriced', detail: REPRICED });
   if (before.record.approved) {
     await recordEvent(tx, { ...event, kind: 'reverted', detail: 'Changed after approval' });
-    await noteReopened(tx, before.record, event);
+    await reopenOthers(tx, before.record, event);
   }
   return { estimate: await readEstimate(tx, cartId, scope), result, isRepriced };
 }

@@ -7,10 +7,11 @@ import { emails } from '../../platform/mail/index.ts';
 import { tasks } from '../../customers/index.ts';
 import { charge } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { optionCalls } from '../../testing/estimate-options.ts';
+import { dropOptionTriggers, optionCalls } from '../../testing/estimate-options.ts';
 import { insertCustomer } from '../../testing/insert-estimates.ts';
 
 const api = await createTestApi();
+await dropOptionTriggers(api.db);
 // More emails to one customer than anybody sends in an hour.
 beforeEach(() => api.db.delete(rateLimits));
 const tech = await api.signIn('tech');

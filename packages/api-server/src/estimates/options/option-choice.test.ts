@@ -10,17 +10,15 @@ import {
   sendEstimateApproval,
   updateEstimate,
 } from '@tech-portal/contract/estimates';
-import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { selectRows } from '../../platform/db/index.ts';
 import { charge } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { optionCalls } from '../../testing/estimate-options.ts';
+import { dropOptionTriggers, optionCalls } from '../../testing/estimate-options.ts';
 import { insertCustomer } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
-import { estimates } from '../estimates.table.ts';
 
 const api = await createTestApi();
+await dropOptionTriggers(api.db);
 const tech = await api.signIn('tech');
 const customer = await insertCustomer(api.db, 'tech');
 const { read, options, approve, states, events } = optionCalls(api, tech);
@@ -46,6 +44,25 @@ describe('the choice', () => {
     const both = await Promise.all([approve(repair), approve(replace)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await states(repair)).toSorted()).toContainEqual(expect.stringContaining('closed'));
+  });
+
+  test('and a revert of the other at once leave one approved and the other closed, or both open', async () => {
+    const [repair = 0, replace = 0] = await options(customer);
+    await approve(repair);
+    const [reverted, approved] = await Promise.all([revert(repair), approve(replace)]);
+    expect(reverted.status).toBe(200);
+    const expected = approved.status === 200 ? ['Repair closed', 'Replace approved'] : ['Repair open', 'Replace open'];
+    expect(await states(repair)).toEqual(expected);
+  });
+
+  test('and the deletion of another option at once both count', async () => {
+    const [repair = 0, replace = 0, upgrade = 0] = await options(customer, 3);
+    const deletion = api.call(deleteEstimate, { query: { cart_id: repair } }, tech);
+    const [deleted, approved] = await Promise.all([deletion, approve(replace)]);
+    expect([200, 409]).toContain(deleted.status);
+    expect(approved.status).toBe(200);
+    const others = ['Replace approved', 'Upgrade closed'];
+    expect(await states(upgrade)).toEqual(deleted.status === 200 ? others : ['Repair closed', ...others]);
   });
 
   test.each([
@@ -140,44 +157,5 @@ describe('figures and lists', () => {
     );
     const active = await api.call(listActiveEstimates, { query: { search: 'Optionfield' } }, tech);
     expect(active.response.map(({ id }) => id)).toEqual([repair]);
-  });
-});
-
-describe('a server that knows no options', () => {
-  const set = (id: number, change: object) => api.db.update(estimates).set(change).where(eq(estimates.cartId, id));
-  const approved = { approved: true, approvedAt: new Date(), approvedBy: 'Ann Lee', approvedWay: 'email' };
-
-  test('closes the others by approving one, and cannot approve a second', async () => {
-    const [repair = 0, replace = 0] = await options(customer);
-    await set(repair, approved);
-    expect(await states(replace)).toEqual(['Repair approved', 'Replace closed']);
-    await expect(set(replace, approved)).rejects.toMatchObject({
-      cause: { constraint: expect.stringMatching(/estimates_not_chosen_not_approved|estimates_one_choice/) },
-    });
-    expect(await states(replace)).toEqual(['Repair approved', 'Replace closed']);
-  });
-
-  test('opens the others by a revert', async () => {
-    const [repair = 0, replace = 0] = await options(customer);
-    await set(repair, approved);
-    await set(repair, { approved: false, approvedAt: null });
-    expect(await states(replace)).toEqual(['Repair open', 'Replace open']);
-  });
-
-  test('takes an option out by giving it to another customer', async () => {
-    const other = await insertCustomer(api.db, 'tech');
-    const [repair = 0, replace = 0, upgrade = 0] = await options(customer, 3);
-    await set(replace, { customerId: other });
-    expect(await states(upgrade)).toEqual(['Repair open', 'Upgrade open']);
-    await set(upgrade, { customerId: other });
-    for (const id of [repair, replace, upgrade]) expect(await read(id)).not.toHaveProperty('options');
-  });
-
-  test('leaves no group behind when all options are deleted at once', async () => {
-    const ids = await options(customer, 3);
-    await api.db.execute(sql`delete from carts where id = any(${sql.param(ids)}::int[])`);
-    const left = sql`select id from estimate_groups where not exists
-      (select from estimates where group_id = estimate_groups.id)`;
-    expect(await selectRows(api.db, left)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/index.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { Actor } from '../events/estimate-events.commands.ts';
+import { arrangeOptions } from './arrange-options.ts';
 import { otherOptions, readOptions } from './options.queries.ts';
 
 type Option = Pick<EstimateRecord, 'cartId' | 'groupId' | 'optionTitle' | 'notChosenAt'>;
@@ -38,19 +39,25 @@ async function noteOthers(
   }
 }
 
-/** Notes that an option was approved, by which the others of its group are closed. */
-export async function noteChosen(tx: Database, option: Option, { actor, now }: { actor: Actor; now: Date }) {
+/** Closes the other options of one that was approved, and notes it in their timelines; call it after the approval. */
+export async function closeOthers(tx: Database, option: Option, { actor, now }: { actor: Actor; now: Date }) {
   const detail = `“${option.optionTitle}” was approved`;
+  await arrangeOptions(tx, option.groupId, now);
   await noteOthers(tx, option, { kind: 'not_chosen', actor, now, detail });
 }
 
-/** Notes that the approval of an option has ended, by which the others of its group are open again. */
-export async function noteReopened(tx: Database, option: Option, { actor, now }: { actor: Actor; now: Date }) {
+async function noteReopened(tx: Database, option: Option, { actor, now }: { actor: Actor; now: Date }) {
   const detail = `The approval of “${option.optionTitle}” has ended`;
   await noteOthers(tx, option, { kind: 'reopened', actor, now, detail });
 }
 
-/** Notes in the timelines of the others that an option is deleted; what was chosen is open again without it. */
+/** Opens the other options of one whose approval has ended, and notes it in their timelines; call it after that. */
+export async function reopenOthers(tx: Database, option: Option, by: { actor: Actor; now: Date }) {
+  await arrangeOptions(tx, option.groupId, by.now);
+  await noteReopened(tx, option, by);
+}
+
+/** Notes in the timelines of the others that an option is deleted; call it before that. */
 export async function noteDeleted(
   tx: Database,
   option: Option & Pick<EstimateRecord, 'approved'>,

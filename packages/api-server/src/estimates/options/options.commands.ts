@@ -13,6 +13,7 @@ import { estimates } from '../estimates.table.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { copyReminders } from '../reminders/reminders.commands.ts';
+import { arrangeOptions, noOption } from './arrange-options.ts';
 import { estimateGroups } from './estimate-groups.table.ts';
 import { readOptions } from './options.queries.ts';
 import type { OptionRow } from './options.queries.ts';
@@ -175,14 +176,9 @@ export async function removeOption(db: Database, edit: EstimateEdit): Promise<vo
     requireOption(estimate, options);
     await tx
       .update(estimates)
-      .set({
-        groupId: null,
-        optionTitle: null,
-        optionNote: null,
-        optionPosition: null,
-        ...changedForCustomer(now),
-      })
+      .set({ ...noOption, ...changedForCustomer(now) })
       .where(eq(estimates.cartId, cartId));
+    await arrangeOptions(tx, estimate.record.groupId, now);
     const detail = estimate.record.optionTitle ?? '';
     for (const option of options) {
       await bumpVersion(tx, option.cartId, now);

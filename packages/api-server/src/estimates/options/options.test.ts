@@ -3,11 +3,14 @@ import { duplicateEstimate, revertEstimate, updateEstimate } from '@tech-portal/
 import { describe, expect, test } from 'vitest';
 import { charge, draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { optionCalls } from '../../testing/estimate-options.ts';
+import { dropOptionTriggers, optionCalls } from '../../testing/estimate-options.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
+import { isAnyOf } from '../../platform/db/one-of.ts';
+import { estimates } from '../estimates.table.ts';
 
 const api = await createTestApi();
+await dropOptionTriggers(api.db);
 const tech = await api.signIn('tech');
 const stranger = await api.signIn('tech2');
 const customer = await insertCustomer(api.db, 'tech');
@@ -136,6 +139,25 @@ describe('changing options', () => {
     await remove(replace);
     expect(await read(repair)).not.toHaveProperty('options');
     expect(await read(replace)).not.toHaveProperty('options');
+  });
+
+  test('two taken out at once leave one estimate each and no group', async () => {
+    const ids = await options(customer, 3);
+    const both = await Promise.all(ids.slice(0, 2).map((id) => remove(id)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    for (const id of ids) expect(await read(id)).not.toHaveProperty('options');
+  });
+
+  test('one taken out and one moved at once leave no gap', async () => {
+    const [repair = 0, replace = 0, upgrade = 0] = await options(customer, 3);
+    await Promise.all([remove(repair), change(upgrade, 'Upgrade', { position: 1 })]);
+    const { options: left = [] } = await read(replace);
+    expect(left.map(({ title }) => title).toSorted()).toEqual(['Replace', 'Upgrade']);
+    const rows = await api.db
+      .select()
+      .from(estimates)
+      .where(isAnyOf(estimates.cartId, [replace, upgrade]));
+    expect(rows.map(({ optionPosition }) => optionPosition).toSorted()).toEqual([1, 2]);
   });
 
   test('options of an approved estimate stay as they are', async () => {

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
+import { approvalTokens } from './approval-tokens.table.ts';
+
+/**
+ * Keeps the links of an estimate that is about to be deleted, as long as they have another option: they were sent for
+ * that one as well. The other links go with the estimate.
+ */
+export async function keepLinks(tx: Database, cartId: number): Promise<void> {
+  await tx.execute(sql`
+    update ${approvalTokens}
+    set estimate_id = others.estimate_id, revision = others.revision, total_cents = others.total_cents
+    from (
+      select distinct on (token_id) token_id, estimate_id, revision, total_cents from ${approvalLinkOptions}
+      where estimate_id <> ${cartId}
+        and token_id in (select token_id from ${approvalLinkOptions} where estimate_id = ${cartId})
+      order by token_id, estimate_id
+    ) as others
+    where approval_tokens.token_id = others.token_id and approval_tokens.estimate_id = ${cartId}`);
+}
