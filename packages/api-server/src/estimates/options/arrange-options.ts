@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { estimates } from '../estimates.table.ts';
 import { estimateGroups } from './estimate-groups.table.ts';
 

@@ -6,7 +6,7 @@ import { createTestApi } from '../../testing/create-test-api.ts';
 import { dropOptionTriggers, optionCalls } from '../../testing/estimate-options.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
-import { isAnyOf } from '../../platform/db/one-of.ts';
+import { isAnyOf } from '../../platform/db/index.ts';
 import { estimates } from '../estimates.table.ts';
 
 const api = await createTestApi();
