@@ -2,13 +2,13 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bigFeed } from './instances/big-feed.ts';
 import { withDeployment } from './instances/deployment.ts';
-import { killedWeb } from './instances/killed-web.ts';
+import { killedProcesses } from './instances/killed-processes.ts';
 import { restartedDatabase } from './instances/restarted-database.ts';
 import { isBundled } from './server-program.ts';
 import { sharedLimits } from './instances/shared-limits.ts';
 import { stoppedProcess } from './instances/stopped-process.ts';
 
-const scenarios = [killedWeb, sharedLimits, bigFeed, stoppedProcess, restartedDatabase];
+const scenarios = [killedProcesses, sharedLimits, bigFeed, stoppedProcess, restartedDatabase];
 
 const usage = `Usage: bench:instances [--only 1,4] [--kill-seconds 60] [--changed 50000] [--hold-seconds 20] [--products 60000] [--buyers 20] [--port 7350]
 

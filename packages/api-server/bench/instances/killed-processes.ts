@@ -6,17 +6,17 @@ import type { Scenario } from './scenario.ts';
 
 const EVERY_MS = 5000;
 
-/** Web processes are killed in turn, the next one when the last one is there again. */
-export const killedWeb: Scenario = {
-  title: 'buyers pay while a web process is killed (-9) every 5 s',
+/** Both web processes and the worker are killed in turn, the next one when the last one is there again. */
+export const killedProcesses: Scenario = {
+  title: 'buyers pay while a process is killed (-9) every 5 s',
   async run(deployment, { killSeconds }) {
-    const { webs } = deployment;
+    const instances = [...deployment.webs, deployment.worker];
     const crowd = sendCrowd(deployment);
     const until = performance.now() + killSeconds * 1000;
     let kills = 0;
     while (performance.now() < until) {
       const next = pause(EVERY_MS);
-      const victim = webs[kills % webs.length];
+      const victim = instances[kills % instances.length];
       victim?.process.kill('SIGKILL');
       await victim?.process.ended;
       await victim?.start();
@@ -24,7 +24,7 @@ export const killedWeb: Scenario = {
       await next;
     }
     await crowd.goHome();
-    await Promise.all(webs.map((web) => web.isReady()));
+    await Promise.all(instances.map((instance) => instance.isReady()));
     const { traffic } = crowd;
     const { orders, settledMs, wrong } = await settleBooks(deployment, traffic);
     const times = traffic.orderMs.toSorted((one, other) => one - other);
