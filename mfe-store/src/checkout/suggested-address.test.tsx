@@ -38,12 +38,12 @@ async function pickSuggestion(suggestion: string) {
   let response = (): void => undefined;
   installMaps({ parts: () => new Promise<void>((resolve) => void (response = resolve)) });
   const log = await open();
-  await fill(/^First Name/, 'Ada');
-  await fill(/^Last Name/, 'Nguyen');
+  fill(/^First Name/, 'Ada');
+  fill(/^Last Name/, 'Nguyen');
   await userEvent.type(field(/^Address(?! 2)/), 'Congress');
   await userEvent.click(await screen.findByRole('option', { name: suggestion }));
-  await fill(/^Email/, 'ada@example.com');
-  await fill(/^Phone/, '5125550100');
+  fill(/^Email/, 'ada@example.com');
+  fill(/^Phone/, '5125550100');
   return { ...log, response: () => response() };
 }
 

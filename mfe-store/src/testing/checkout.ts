@@ -13,7 +13,7 @@ import {
   saveBilling,
 } from '@tech-portal/contract/checkout';
 import { getUser } from '@tech-portal/contract/users';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cartOf, cartItem } from './fixtures.ts';
 import { onCall, refusal } from './server.ts';
@@ -66,23 +66,21 @@ export const goodAddress = {
   address_2: '',
 };
 
-/** Fills a field in one step. */
-export async function fill(label: RegExp, text: string): Promise<void> {
-  if (text === '') return;
-  await userEvent.click(screen.getByLabelText(label));
-  await userEvent.paste(text);
+/** Fills a field at once, as typing is what other tests are about. */
+export function fill(label: RegExp, text: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 }
 
 /** Fills the address form of the step that is open. */
 export async function typeAddress(address: typeof goodAddress = goodAddress): Promise<void> {
-  await fill(/^First Name/, address.first_name);
-  await fill(/^Last Name/, address.last_name);
-  await fill(/^Address(?! 2)/, address.address_1);
-  await fill(/^City/, address.city);
+  fill(/^First Name/, address.first_name);
+  fill(/^Last Name/, address.last_name);
+  fill(/^Address(?! 2)/, address.address_1);
+  fill(/^City/, address.city);
   await userEvent.selectOptions(screen.getByLabelText(/^State/), address.state);
-  await fill(/^ZIP Code/, address.zip_code);
-  await fill(/^Email/, address.email);
-  await fill(/^Phone/, address.phone.replaceAll(/\D/g, ''));
+  fill(/^ZIP Code/, address.zip_code);
+  fill(/^Email/, address.email);
+  fill(/^Phone/, address.phone.replaceAll(/\D/g, ''));
 }
 
 export const press = async (name: string): Promise<void> =>

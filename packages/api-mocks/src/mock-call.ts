@@ -27,6 +27,22 @@ const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: htt
 /** The call as messages name it: `GET /api/my-cart (getMyCart)`. */
 const nameOf = ({ method, path, id }: CallDeclaration): string => `${method} ${path} (${id})`;
 
+/**
+ * MSW looks for the line that made a handler, which only its own warnings show. To write a stack takes longer than anything
+ * else about a handler, and a mocked portal has hundreds.
+ */
+function withoutStack<Value>(make: () => Value): Value {
+  // Engines other than V8 have no limit.
+  const errors: ErrorConstructor & { stackTraceLimit?: number | undefined } = Error;
+  const { stackTraceLimit } = errors;
+  errors.stackTraceLimit = 0;
+  try {
+    return make();
+  } finally {
+    errors.stackTraceLimit = stackTraceLimit;
+  }
+}
+
 function checkAnswer(call: CallDeclaration, response: unknown): void {
   const { issues } = safeParse(asSent(call.response), response);
   if (!issues) return;
@@ -72,7 +88,7 @@ async function inputOf(call: CallDeclaration, request: Request): Promise<{ query
  */
 export function mockCall<Call extends CallDeclaration>(call: Call, reply: Reply<Call>): MockedCall {
   if (!isMaker(reply)) checkAnswer(call, reply);
-  return methods[call.method](`*${call.path}`, async ({ request }) => {
+  const respond = async ({ request }: { readonly request: Request }): Promise<Response> => {
     const input = await inputOf(call, request);
     const refused = refusedInput(call.query, input.query) ?? refusedInput(call.body, input.body);
     if (refused) return refused;
@@ -86,7 +102,8 @@ export function mockCall<Call extends CallDeclaration>(call: Call, reply: Reply<
     if (response instanceof Response) return response;
     checkAnswer(call, response);
     return Response.json(response, { status: call.successStatus ?? 200 });
-  });
+  };
+  return withoutStack(() => methods[call.method](`*${call.path}`, respond));
 }
 
 /** What an error response may carry beside its message. */
