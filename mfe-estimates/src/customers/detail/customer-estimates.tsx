@@ -38,7 +38,13 @@ export function CustomerEstimates({ customerId }: { customerId: number }) {
   const view = useListState(estimatePages);
   const query = useApiQuery(
     listEstimates,
-    { customer_id: customerId, page: view.state.page, sort_by: 'issue_date', sort_order: 'desc' },
+    {
+      customer_id: customerId,
+      page: view.state.page,
+      cursor: view.state.cursor,
+      sort_by: 'issue_date',
+      sort_order: 'desc',
+    },
     { placeholderData: keepPreviousData },
   );
   return (

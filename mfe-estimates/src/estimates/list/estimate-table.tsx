@@ -1,6 +1,7 @@
 import { formatDay, fullName } from '@tech-portal/domain';
 import type { EstimateRow } from '@tech-portal/contract/estimates';
 import { useNavigate } from '@tech-portal/platform/router';
+import { pagesOf } from '@tech-portal/platform/list-state';
 import type { ListTable } from '@tech-portal/platform/list-state';
 import { Badge, Group, Price, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
@@ -101,7 +102,7 @@ export function EstimateTable({ estimates, table, withTech, loading, emptyText }
       onRowClick={(row) => void navigate(addressOf(row))}
       rowHref={addressOf}
       loading={loading}
-      pageCount={estimates[0]?.page_count ?? 1}
+      {...pagesOf(estimates)}
       {...table}
       emptyText={emptyText}
     />

@@ -109,6 +109,19 @@ test('what no estimate matches is said, and nobody is told to create their first
   expect(screen.queryByText('No estimates yet.')).not.toBeInTheDocument();
 });
 
+test('beyond the hundredth page the place of a page stands in the address', async () => {
+  const requests: Record<string, string>[] = [];
+  onCall(listEstimates, ({ request }) => {
+    requests.push(queryOf(request));
+    return [createEstimateRow({ page_count: 101, more_pages: true, next_page: 'to102' })];
+  });
+  const { user, address } = openPage('/estimates?page=101&cursor=to101');
+  expect(await screen.findByText(/^Page 101 of more than 100/)).toBeVisible();
+  expect(requests[0]).toMatchObject({ page: '101', cursor: 'to101' });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(address()).toBe('/estimates?page=102&cursor=to102'));
+});
+
 test('pages and order stand in the address', async () => {
   const requests = answerByPage(3);
   const { user, address } = openPage();

@@ -22,8 +22,8 @@ const filterOf = ({ filter, search, tech }: EstimateListState, isAdmin: boolean)
 });
 
 const queryOf = (state: EstimateListState, isAdmin: boolean) => {
-  const { page, sort = NEWEST_FIRST } = state;
-  return { page, sort_by: sort.by, sort_order: sort.order, ...filterOf(state, isAdmin) };
+  const { page, cursor, sort = NEWEST_FIRST } = state;
+  return { page, cursor, sort_by: sort.by, sort_order: sort.order, ...filterOf(state, isAdmin) };
 };
 
 export const readAhead: ReadAhead = ({ api, client, session }) => {

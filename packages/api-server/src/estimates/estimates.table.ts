@@ -101,9 +101,7 @@ export const estimates = pgTable(
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('estimates_by_tech_issued').on(table.techId, table.issueDate, table.cartId),
-    index('estimates_by_tech_customer').on(table.techId, table.customerSort, table.cartId),
-    index('estimates_by_tech_total').on(table.techId, table.totalCents, table.cartId),
+    // A technician's lists walk each of the stages that they have.
     index('estimates_by_stage_issued').on(table.techId, table.stage, table.issueDate, table.cartId),
     index('estimates_by_stage_customer').on(table.techId, table.stage, table.customerSort, table.cartId),
     index('estimates_by_stage_total').on(table.techId, table.stage, table.totalCents, table.cartId),
@@ -122,8 +120,6 @@ export const estimates = pgTable(
     index('estimates_by_total').on(table.totalCents, table.cartId),
     index('estimates_by_stage').on(table.stage, table.expiryDate, table.cartId),
     index('estimates_by_customer').on(table.customerId, table.issueDate, table.cartId),
-    // The version before searches with this one; a later release drops it.
-    index('estimates_by_search_text').using('gin', sql`search_text gin_trgm_ops`),
     index('estimates_by_folded_text').using('gin', sql`search_folded(search_text) gin_trgm_ops`),
     uniqueIndex('estimates_one_choice')
       .on(table.groupId)
@@ -134,9 +130,6 @@ export const estimates = pgTable(
     index('estimates_options_by_tech')
       .on(table.techId, table.expiryDate)
       .where(sql`group_id is not null`),
-    index('estimates_not_chosen')
-      .on(table.cartId)
-      .where(sql`not_chosen_at is not null`),
     check('estimates_not_chosen_not_approved', sql`not (approved and not_chosen_at is not null)`),
     check('estimates_shipping_not_negative', sql`${table.customShippingCents} >= 0`),
     check(

@@ -3,7 +3,7 @@ import { openPicklist } from '../open-picklist.ts';
 import { quoteId } from '../checkout/quote.schema.ts';
 import { customer } from '../customers/customer.schema.ts';
 import { recordTech } from '../users/record-tech.schema.ts';
-import { calendarDay, dollars, nonNegativeDollars, pageCount, recordId, timestamp, wireFlag } from '../wire.ts';
+import { calendarDay, dollars, nonNegativeDollars, listPages, recordId, timestamp, wireFlag } from '../wire.ts';
 import { emailCancelReason, emailState } from './email-state.schema.ts';
 import { estimateOption, listedOption } from './estimate-option.schema.ts';
 import { lineItem, partLine } from './line-item.schema.ts';
@@ -127,7 +127,7 @@ export const estimateRow = v.object({
   tech: v.optional(recordTech),
   /** Of an option alone. */
   option: v.optional(listedOption),
-  page_count: pageCount,
+  ...listPages,
 });
 export type EstimateRow = v.InferOutput<typeof estimateRow>;
 
@@ -138,7 +138,7 @@ export const activeEstimate = v.object({
   first_name: v.string(),
   last_name: v.string(),
   total: nonNegativeDollars,
-  page_count: pageCount,
+  ...listPages,
 });
 export type ActiveEstimate = v.InferOutput<typeof activeEstimate>;
 
@@ -154,6 +154,6 @@ export const reimbursementRow = v.object({
   discount: v.optional(nonNegativeDollars),
   /** The technician to pay; missing in responses of older servers. */
   tech: v.optional(recordTech),
-  page_count: pageCount,
+  ...listPages,
 });
 export type ReimbursementRow = v.InferOutput<typeof reimbursementRow>;

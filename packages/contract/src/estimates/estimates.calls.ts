@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactAddress } from '../address/address.schema.ts';
 import { defineCall } from '../define-call.ts';
-import { listQuery, listSearch } from '../list-query.ts';
+import { listCursor, listQuery, listSearch } from '../list-query.ts';
 import { acknowledgement, dollars, endsApproval, formFlag, nonNegativeDollars, queryId, recordId } from '../wire.ts';
 import {
   activeEstimate,
@@ -39,6 +39,7 @@ export const listEstimates = defineCall({
   reads: ['estimates', 'customers', 'users'],
   query: v.strictObject({
     ...listQuery(['issue_date', 'last_name', 'status', 'total']),
+    cursor: listCursor,
     filter: v.optional(estimateFilter, 'all'),
     customer_id: v.optional(queryId),
     tech_id: v.optional(queryId),
@@ -55,7 +56,7 @@ export const listActiveEstimates = defineCall({
   summary: 'Estimates that parts can be added to: drafts and unexpired invoices.',
   access: 'tech-or-admin',
   reads: ['estimates', 'customers'],
-  query: v.strictObject({ ...listQuery(['issue_date', 'last_name', 'total']), search: listSearch }),
+  query: v.strictObject({ ...listQuery(['issue_date', 'last_name', 'total']), cursor: listCursor, search: listSearch }),
   response: v.array(activeEstimate),
 });
 

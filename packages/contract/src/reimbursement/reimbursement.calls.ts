@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { reimbursementRow } from '../estimates/estimate.schema.ts';
-import { listQuery } from '../list-query.ts';
+import { listCursor, listQuery } from '../list-query.ts';
 import { recordId, wireFlag } from '../wire.ts';
 
 /** PATCH /api/estimate/reimburse: with `reimbursed` makes it so, without toggles; orders only (ADMIN-18). */
@@ -26,7 +26,7 @@ export const listReimbursement = defineCall({
   summary: 'One page of the orders that wait for reimbursement.',
   access: 'admin',
   reads: ['estimates', 'orders', 'customers'],
-  query: v.strictObject(listQuery(['order_date', 'last_name', 'line_item_total'])),
+  query: v.strictObject({ ...listQuery(['order_date', 'last_name', 'line_item_total']), cursor: listCursor }),
   response: v.array(reimbursementRow),
 });
 

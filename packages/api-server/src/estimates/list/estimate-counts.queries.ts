@@ -46,14 +46,3 @@ export async function countEachSet(
   const rows = await selectRows<{ count: number; totalCents: number }>(db, countQuery(scope, sets, today));
   return sets.map((_, at) => rows[at] ?? nothing);
 }
-
-/** How many estimates of a scope are in a set, or with `undefined` in all. */
-export async function countEstimates(
-  db: Database,
-  scope: RecordScope,
-  set: EstimateSet | undefined,
-  today: string,
-): Promise<number> {
-  const [sum = nothing] = await countEachSet(db, scope, [set], today);
-  return sum.count;
-}

@@ -4,7 +4,7 @@ import type { EstimateStage } from '../estimates.table.ts';
 
 /**
  * How many estimates a technician has of each stage and last day, and what they come to, maintained by triggers on
- * `estimates`: a list says how many pages it has without counting its rows. Orders never expire and count under the
+ * `estimates`: the metric cards read no estimate. Orders never expire and count under the
  * day `-infinity`.
  */
 export const estimateCounts = pgTable(

@@ -1,5 +1,6 @@
 import type { EstimateFilter } from '@tech-portal/contract/estimates';
 import { centsToDollars, estimateStatus } from '@tech-portal/domain';
+import { desc, sql } from 'drizzle-orm';
 import { nameOfTech, narrowedScope, ownersFile } from '../../identity/index.ts';
 import { BATCH_ROWS, readInBatches } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
@@ -7,7 +8,7 @@ import type { CsvExport } from '../../audit/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { filterSets } from './estimate-filters.ts';
-import { pageQuery } from './estimate-page.queries.ts';
+import { estimateRowsQuery, walked } from './estimate-page.queries.ts';
 import type { EstimateListRow } from './estimate-page.queries.ts';
 
 const header = ['Estimate', 'Issued', 'Expires', 'First Name', 'Last Name', 'Status', 'Reimbursed', 'Total'];
@@ -19,20 +20,22 @@ export function exportEstimates(
   { filter, techId, search }: { filter: EstimateFilter; techId: number | undefined; search: string },
 ): CsvExport {
   const today = businessDay(deps.clock.now());
-  const page = {
-    scope: narrowedScope(viewer, techId),
-    today,
-    search,
-    set: filter === 'all' ? undefined : filterSets[filter],
+  const set = filter === 'all' ? undefined : filterSets[filter];
+  const selection = { scope: narrowedScope(viewer, techId), today, search, set };
+  const walk = {
     sortBy: 'issue_date',
-    sortOrder: 'desc',
+    orderBy: [desc(walked.place), desc(walked.cartId)],
     limit: BATCH_ROWS,
     offset: 0,
   } as const;
+  const olderThan = (last: EstimateListRow) =>
+    sql`(${walked.place}, ${walked.cartId}) < (${last.issueDate}::date, ${last.cartId}::int)`;
   return ownersFile(deps, viewer, {
     name: 'estimates',
     header,
-    batches: readInBatches<EstimateListRow>((last) => pageQuery(deps.db, { ...page, issuedBefore: last })),
+    batches: readInBatches<EstimateListRow>((last) =>
+      estimateRowsQuery(deps.db, selection, { ...walk, parts: [{ rank: 0, set, where: last && olderThan(last) }] }),
+    ),
     ownerOf: (row) => row.techId,
     linesOf: (rows, techOf) =>
       rows.map((row) => [

@@ -12,6 +12,9 @@ export interface EstimateSet {
 
 const orders: readonly EstimateStage[] = ['ordered', 'unreimbursed', 'reimbursed'];
 
+/** The stages of all estimates. */
+export const allStages: readonly EstimateStage[] = ['draft', 'invoice', ...orders];
+
 /**
  * What each status means in the database: what `estimateStatus` of the domain says of one estimate, as a condition on
  * many (EST-1). A test holds the two together. An order never expires (EST-3).

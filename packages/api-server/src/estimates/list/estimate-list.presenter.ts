@@ -19,7 +19,7 @@ function optionOf({ option }: EstimateListRow) {
 
 /** A page of the list, with the technician of each estimate where the viewer may see it. */
 export function presentList(
-  { rows, pageCount }: ListedEstimates,
+  { rows, pages }: ListedEstimates,
   techOf: TechField,
   today: string,
 ): WireResponseOf<typeof listEstimatesCall> {
@@ -34,19 +34,19 @@ export function presentList(
     total: centsToDollars(row.totalCents),
     ...techOf(row.techId),
     ...optionOf(row),
-    ...(at === 0 && { page_count: pageCount }),
+    ...(at === 0 && pages),
   }));
 }
 
 /** A page of the picker. */
-export function presentActive({ rows, pageCount }: ListedEstimates): WireResponseOf<typeof listActiveEstimates> {
+export function presentActive({ rows, pages }: ListedEstimates): WireResponseOf<typeof listActiveEstimates> {
   return rows.map((row, at) => ({
     id: row.cartId,
     issue_date: row.issueDate,
     first_name: row.firstName,
     last_name: row.lastName,
     total: centsToDollars(row.totalCents),
-    ...(at === 0 && { page_count: pageCount }),
+    ...(at === 0 && pages),
   }));
 }
 

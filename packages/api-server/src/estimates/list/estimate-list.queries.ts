@@ -1,12 +1,19 @@
 import type { EstimateFilter, EstimateStatus } from '@tech-portal/contract/estimates';
 import type { RecordScope } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { countEachSet, countEstimates } from './estimate-counts.queries.ts';
-import { countSurplus } from '../options/surplus.queries.ts';
+import { dayKey, integerKey, listPage, textKey } from '../../platform/lists/index.ts';
+import type { ListPage, ListPages, RequestedPage } from '../../platform/lists/index.ts';
+import { estimates } from '../estimates.table.ts';
 import { activeSet, filterSets, statusSets } from './estimate-filters.ts';
 import type { EstimateSet } from './estimate-filters.ts';
-import { countNarrowed, pageQuery } from './estimate-page.queries.ts';
-import type { EstimateListRow, IndexedSort } from './estimate-page.queries.ts';
+import { estimateRowsQuery, selected, walked } from './estimate-page.queries.ts';
+import type {
+  EstimateListRow,
+  EstimatePart,
+  EstimateSelection,
+  EstimateWalk,
+  IndexedSort,
+} from './estimate-page.queries.ts';
 
 /** Rows of a page, as in the portal's other tables (LIST-7). */
 const PER_PAGE = 10;
@@ -14,26 +21,45 @@ const PER_PAGE = 10;
 /** Statuses in the order an estimate goes through them. */
 const statusOrder = ['draft', 'invoice', 'order', 'expired'] as const satisfies readonly EstimateStatus[];
 
+interface SortedPage<Sort> extends RequestedPage {
+  readonly sortBy: Sort;
+  readonly sortOrder: 'asc' | 'desc';
+}
+
 /** Which page, in which order, of which estimates. */
-export interface EstimateList {
+export interface EstimateList extends SortedPage<IndexedSort | 'status'> {
   readonly scope: RecordScope;
   readonly today: string;
   readonly filter: EstimateFilter;
   readonly customerId?: number | undefined;
   /** Words of the customer, the number or a part (EST-130); empty narrows nothing. */
   readonly search?: string;
-  readonly page: number;
-  readonly sortBy: IndexedSort | 'status';
-  readonly sortOrder: 'asc' | 'desc';
 }
 
-/** The rows of a page and the number of all pages. */
+/** The drafts and unexpired invoices (EST-18) whose customer matches a search. */
+export interface ActiveList extends SortedPage<IndexedSort> {
+  readonly scope: RecordScope;
+  readonly today: string;
+  readonly search?: string;
+}
+
+/** The rows of a page, and what is known of the pages. */
 export interface ListedEstimates {
   readonly rows: readonly EstimateListRow[];
-  readonly pageCount: number;
+  readonly pages: ListPages;
 }
 
-const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / PER_PAGE));
+const rank = integerKey(walked.rank);
+const id = integerKey(walked.cartId);
+const sortKeys = {
+  issue_date: [dayKey(walked.place), id],
+  last_name: [textKey(walked.place), id],
+  total: [integerKey(walked.place), id],
+  // One status after the other, each by its date.
+  status: [rank, dayKey(walked.place), id],
+} as const;
+
+const setOf = (filter: EstimateFilter): EstimateSet | undefined => (filter === 'all' ? undefined : filterSets[filter]);
 
 /** What a status has in common with a filter; nothing, if no estimate has both. */
 function inBoth(status: EstimateStatus, filter: EstimateFilter): EstimateSet | undefined {
@@ -45,76 +71,46 @@ function inBoth(status: EstimateStatus, filter: EstimateFilter): EstimateSet | u
   return stages.length > 0 && meets ? { stages, days: set.days } : undefined;
 }
 
-/** How many estimates of the list are in each set. */
-async function sizesOf(
-  db: Database,
-  list: EstimateList,
-  sets: readonly (EstimateSet | undefined)[],
-): Promise<readonly number[]> {
-  const { scope, today, customerId, search = '' } = list;
-  if (customerId === undefined && search === '')
-    return (await countEachSet(db, scope, sets, today)).map(({ count }) => count);
-  return Promise.all(sets.map((set) => countNarrowed(db, { ...list, set, sortBy: 'issue_date', limit: 0, offset: 0 })));
+const pageOf = (list: SortedPage<IndexedSort | 'status'>): ListPage =>
+  listPage(list, { name: list.sortBy, direction: list.sortOrder, keys: sortKeys[list.sortBy] }, PER_PAGE);
+
+/** The parts of a list by status; any other order has one. */
+function partsOf({ filter, sortBy }: EstimateList, page: ListPage): readonly EstimatePart[] {
+  if (sortBy !== 'status') return [{ rank: 0, set: setOf(filter), where: page.where }];
+  return statusOrder.flatMap((status, at) => {
+    const set = inBoth(status, filter);
+    return set ? [{ rank: at, set, where: page.whereAmong(at) }] : [];
+  });
 }
 
-/** One status after the other, each by its date: the counts say in which of them a page begins. */
-async function listByStatus(db: Database, list: EstimateList): Promise<ListedEstimates> {
-  const order = list.sortOrder === 'asc' ? statusOrder : statusOrder.toReversed();
-  const sets = order.flatMap((status) => inBoth(status, list.filter) ?? []);
-  const sizes = await sizesOf(db, list, sets);
-  const rows: EstimateListRow[] = [];
-  let skipped = (list.page - 1) * PER_PAGE;
-  for (const [at, set] of sets.entries()) {
-    const size = sizes[at] ?? 0;
-    if (skipped < size && rows.length < PER_PAGE) {
-      const limit = PER_PAGE - rows.length;
-      rows.push(...(await pageQuery(db, { ...list, set, sortBy: 'issue_date', limit, offset: skipped })));
-    }
-    skipped = Math.max(0, skipped - size);
-  }
-  const all = sizes.reduce((sum, size) => sum + size, 0);
-  return { rows, pageCount: pagesOf(all) };
+function rowsQuery(db: Database, selection: EstimateSelection, walk: EstimateWalk, page: ListPage) {
+  return estimateRowsQuery(db, selection, walk, {
+    place: page.place,
+    total: page.total(estimates, selected(selection)),
+  });
 }
 
-/** One page of estimates and the number of all pages. */
+/** The one statement of a list: the rows of a page, each with its place and how many rows there are. */
+export function estimatePageQuery(db: Database, list: EstimateList, page = pageOf(list)) {
+  const sortBy = list.sortBy === 'status' ? 'issue_date' : list.sortBy;
+  return rowsQuery(db, { ...list, set: setOf(list.filter) }, { ...page, sortBy, parts: partsOf(list, page) }, page);
+}
+
+/** The one statement of the picker's list. */
+export function activePageQuery(db: Database, { search = '', ...list }: ActiveList, page = pageOf(list)) {
+  const selection = { ...list, set: activeSet, customerSearch: search, withoutClosed: true };
+  const parts = [{ rank: 0, set: activeSet, where: page.where }];
+  return rowsQuery(db, selection, { ...page, sortBy: list.sortBy, parts }, page);
+}
+
+/** One page of estimates. */
 export async function listEstimates(db: Database, list: EstimateList): Promise<ListedEstimates> {
-  const { sortBy } = list;
-  if (sortBy === 'status') return listByStatus(db, list);
-  const set = list.filter === 'all' ? undefined : filterSets[list.filter];
-  const offset = (list.page - 1) * PER_PAGE;
-  const [rows, [all = 0]] = await Promise.all([
-    pageQuery(db, { ...list, set, sortBy, limit: PER_PAGE, offset }),
-    sizesOf(db, list, [set]),
-  ]);
-  return { rows, pageCount: pagesOf(all) };
+  const page = pageOf(list);
+  return page.cut(await estimatePageQuery(db, list, page));
 }
 
-/** How many estimates there are to add parts to. */
-async function countActive(db: Database, scope: RecordScope, today: string): Promise<number> {
-  const [all, { closed }] = await Promise.all([
-    countEstimates(db, scope, activeSet, today),
-    countSurplus(db, scope, today),
-  ]);
-  return all - closed;
-}
-
-/** One page of the drafts and unexpired invoices (EST-18) whose customer matches a search. */
-export async function listActive(
-  db: Database,
-  { search = '', ...list }: Omit<EstimateList, 'filter' | 'sortBy'> & { readonly sortBy: IndexedSort },
-): Promise<ListedEstimates> {
-  const page = {
-    ...list,
-    customerSearch: search,
-    withoutClosed: true,
-    set: activeSet,
-    limit: PER_PAGE,
-    offset: (list.page - 1) * PER_PAGE,
-  };
-  const { scope, today } = list;
-  const [rows, all] = await Promise.all([
-    pageQuery(db, page),
-    search === '' ? countActive(db, scope, today) : countNarrowed(db, page),
-  ]);
-  return { rows, pageCount: pagesOf(all) };
+/** One page of the estimates that parts can be added to. */
+export async function listActive(db: Database, list: ActiveList): Promise<ListedEstimates> {
+  const page = pageOf(list);
+  return page.cut(await activePageQuery(db, list, page));
 }

@@ -29,6 +29,7 @@ export const estimateListRoutes: readonly Route[] = [
       customerId: query.customer_id,
       search: query.search,
       page: query.page,
+      cursor: query.cursor,
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
     });
@@ -46,6 +47,7 @@ export const estimateListRoutes: readonly Route[] = [
       today: businessDay(deps.clock.now()),
       search: query.search,
       page: query.page,
+      cursor: query.cursor,
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
     });

@@ -96,11 +96,11 @@ describe('filters', () => {
           const expected = rows.filter((row) => matches(filter, row)).map(({ cartId }) => cartId);
           for (const scope of [everybody, ownedBy(techId)]) {
             const found = [];
-            const list = { scope, today, filter, sortBy, sortOrder: 'desc' } as const;
+            const list = { scope, today, filter, sortBy, sortOrder: 'desc', cursor: undefined } as const;
             for (const page of [1, 2]) found.push(await readList(api.db, { ...list, page }));
             const ids = found.flatMap((page) => page.rows.map(({ cartId }) => cartId));
             expect(ids.toSorted((a, b) => a - b)).toEqual(expected);
-            expect(found[0]?.pageCount).toBe(Math.max(1, Math.ceil(expected.length / 10)));
+            expect(found[0]?.pages.page_count).toBe(Math.max(1, Math.ceil(expected.length / 10)));
           }
         }
       }),

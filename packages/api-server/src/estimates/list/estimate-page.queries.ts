@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { scopeCondition } from '../../identity/index.ts';
 import type { RecordScope } from '../../identity/index.ts';
@@ -6,7 +6,9 @@ import { customers } from '../../customers/index.ts';
 import { isOneOf } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { containsWords, searchWords } from '../../platform/lists/index.ts';
+import type { ListPage } from '../../platform/lists/index.ts';
 import { estimates } from '../estimates.table.ts';
+import { allStages } from './estimate-filters.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 
 /** Columns that a list comes sorted by from an index; each is followed by the id, so that pages never overlap. */
@@ -18,8 +20,8 @@ const sortColumns = {
   total: estimates.totalCents,
 } as const;
 
-/** Which rows, in which order. */
-export interface EstimatePage {
+/** Which estimates a list has. */
+export interface EstimateSelection {
   readonly scope: RecordScope;
   /** Without one, all. */
   readonly set: EstimateSet | undefined;
@@ -31,13 +33,24 @@ export interface EstimatePage {
   readonly customerSearch?: string;
   /** Only what can be changed: no option of which another one was chosen. */
   readonly withoutClosed?: boolean;
-  /** Only estimates after this one in the order of days, newest first. */
-  readonly issuedBefore?: { readonly issueDate: string; readonly cartId: number } | undefined;
-  readonly sortBy: IndexedSort;
-  readonly sortOrder: 'asc' | 'desc';
-  readonly limit: number;
-  readonly offset: number;
 }
+
+/** Estimates that all have one rank in the order of a list, and of them those on this side of a cursor. */
+export interface EstimatePart {
+  readonly rank: number;
+  readonly set: EstimateSet | undefined;
+  readonly where: SQL | undefined;
+}
+
+/** Which rows of a list, in which order. */
+export interface EstimateWalk extends Pick<ListPage, 'limit' | 'offset'> {
+  readonly orderBy: readonly SQL[];
+  readonly sortBy: IndexedSort;
+  readonly parts: readonly EstimatePart[];
+}
+
+/** The columns by which a walk sorts and cursors compare. */
+export const walked = { rank: sql`page.rank`, place: sql`page.place`, cartId: sql`page.cart_id` } as const;
 
 /** The condition of a set, or of all. */
 function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
@@ -53,11 +66,8 @@ function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
 /** The number of an estimate as people write it; the column is 32 bits wide. */
 const numbered = /^#(\d{1,9})$/;
 
-const wordsOf = ({ search = '' }: EstimatePage): string[] => searchWords(search);
-
 /** Every word occurs, or is the number. */
-function searched(page: EstimatePage): SQL | undefined {
-  const words = wordsOf(page);
+function searched(words: readonly string[]): SQL | undefined {
   const numbers = words.flatMap((word) => numbered.exec(word)?.[1] ?? []);
   return and(
     ...numbers.map((number) => eq(estimates.cartId, Number(number))),
@@ -68,24 +78,23 @@ function searched(page: EstimatePage): SQL | undefined {
   );
 }
 
-function narrowed(page: EstimatePage): SQL | undefined {
-  const { scope, customerId, customerSearch = '', issuedBefore, withoutClosed } = page;
+function narrowed(selection: EstimateSelection): SQL | undefined {
+  const { scope, customerId, search = '', customerSearch = '', withoutClosed } = selection;
   const words = searchWords(customerSearch);
   return and(
     scopeCondition(scope, estimates.techId),
     customerId === undefined ? undefined : eq(estimates.customerId, customerId),
-    searched(page),
-    withoutClosed
-      ? // Asked of its own small index, so that the walk through the others stays in theirs.
-        sql`not exists (select from ${estimates} closed where closed.cart_id = ${estimates.cartId} and closed.not_chosen_at is not null)`
-      : undefined,
-    issuedBefore &&
-      sql`(${estimates.issueDate}, ${estimates.cartId}) < (${issuedBefore.issueDate}::date, ${issuedBefore.cartId}::int)`,
+    searched(searchWords(search)),
+    withoutClosed ? isNull(estimates.notChosenAt) : undefined,
     words.length === 0
       ? undefined
       : sql`exists (select from ${customers} where ${and(eq(customers.id, estimates.customerId), containsWords(customers.searchText, words))})`,
   );
 }
+
+/** The condition of everything that a list has. */
+export const selected = (selection: EstimateSelection): SQL | undefined =>
+  and(narrowed(selection), inSet(selection.set, selection.today));
 
 /**
  * How many rows a walk may read to reach a page: the next power of two. It stands in the statement, so that the planner
@@ -95,30 +104,42 @@ function reachOf(rows: number): SQL {
   return sql.raw(String(2 ** Math.max(6, Math.ceil(Math.log2(rows)))));
 }
 
+/** Sets that an index has in any order: each stage of a technician alone, unless something narrower finds the rows. */
+function indexed(set: EstimateSet | undefined, { scope, customerId, search = '' }: EstimateSelection) {
+  if (scope.kind !== 'owner' || customerId !== undefined || search !== '' || set?.days === 'open') return [set];
+  return (set?.stages ?? allStages).map((stage): EstimateSet => ({ days: set?.days ?? 'any', stages: [stage] }));
+}
+
 /**
  * The ids of a page. Read from what an index alone knows: whole rows are fetched for the page only. Each stage of a
  * technician is walked in its own index; the few whose last day is still to come are collected first.
  */
-function pageIds(page: EstimatePage): SQL {
-  const { scope, set, today, sortBy, limit, offset } = page;
-  const direction = sql.raw(page.sortOrder);
-  const ordered = sql`order by place ${direction}, cart_id ${direction}`;
-  const window = sql`limit ${limit} offset ${offset}`;
-  const read = (of: EstimateSet | undefined) =>
-    sql`select ${estimates.cartId}, ${sortColumns[sortBy]} as place from ${estimates}
-      where ${and(narrowed(page), inSet(of, today)) ?? sql`true`}`;
-
-  // Without the fence the planner may scan all expired estimates, or all that nobody searched for, in the requested order.
-  const isFenced = set?.days === 'open' || wordsOf(page).length > 0;
-  if (isFenced) return sql`select * from (${read(set)} offset 0) open ${ordered} ${window}`;
-  const walked = set && scope.kind === 'owner' ? set.stages.map((stage) => ({ ...set, stages: [stage] })) : [set];
-  const walks = walked.map((of) => sql`(${read(of)} ${ordered} limit ${reachOf(limit + offset)})`);
-  return sql`select * from (${sql.join(walks, sql` union all `)}) walks ${ordered} ${window}`;
+function pageIds(selection: EstimateSelection, walk: EstimateWalk): SQL {
+  const { orderBy, limit, offset, parts, sortBy } = walk;
+  const ordered = sql`order by ${sql.join([...orderBy], sql`, `)}`;
+  const walks = parts.flatMap(({ rank, set, where }) =>
+    indexed(set, selection).map((of) => {
+      // Without the fence the planner may scan all expired estimates in the requested order.
+      const fence = of?.days === 'open' ? sql`offset 0` : sql``;
+      const read = sql`select ${sql.raw(String(rank))} as rank, ${estimates.cartId}, ${sortColumns[sortBy]} as place
+        from ${estimates} where ${and(narrowed(selection), inSet(of, selection.today)) ?? sql`true`} ${fence}`;
+      return sql`(select * from (${read}) page where ${where ?? sql`true`} ${ordered} limit ${reachOf(limit + offset)})`;
+    }),
+  );
+  return sql`select * from (${sql.join(walks, sql` union all `)}) page ${ordered} limit ${limit} offset ${offset}`;
 }
 
-/** One page of estimates with their customers' names. */
-export function pageQuery(db: Database, page: EstimatePage) {
-  const direction = page.sortOrder === 'asc' ? asc : desc;
+/** What each row says of its list. */
+interface ListFacts {
+  readonly place: SQL<readonly string[]>;
+  readonly total: SQL<number | null>;
+}
+
+/** Of a list that nobody turns the pages of. */
+const uncounted: ListFacts = { place: sql`array[]::text[]`, total: sql`null::int` };
+
+/** A page of estimates with their customers' names. */
+export function estimateRowsQuery(db: Database, selection: EstimateSelection, walk: EstimateWalk, facts = uncounted) {
   return db
     .select({
       cartId: estimates.cartId,
@@ -138,22 +159,13 @@ export function pageQuery(db: Database, page: EstimatePage) {
         of: sql<number>`case when ${estimates.groupId} is null then 0
           else (select count(*)::int from ${estimates} others where others.group_id = ${estimates.groupId}) end`,
       },
+      ...facts,
     })
-    .from(sql`(${pageIds(page)}) page`)
-    .innerJoin(estimates, eq(estimates.cartId, sql`page.cart_id`))
+    .from(sql`(${pageIds(selection, walk)}) page`)
+    .innerJoin(estimates, eq(estimates.cartId, walked.cartId))
     .innerJoin(customers, eq(customers.id, estimates.customerId))
-    .orderBy(direction(sortColumns[page.sortBy]), direction(estimates.cartId));
-}
-
-/** How many estimates a search or a customer has; few enough to be counted. */
-export async function countNarrowed(db: Database, page: EstimatePage): Promise<number> {
-  const where = and(narrowed(page), inSet(page.set, page.today));
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(estimates)
-    .where(where);
-  return row?.count ?? 0;
+    .orderBy(...walk.orderBy);
 }
 
 /** A row of a list. */
-export type EstimateListRow = Awaited<ReturnType<typeof pageQuery>>[number];
+export type EstimateListRow = Awaited<ReturnType<typeof estimateRowsQuery>>[number];

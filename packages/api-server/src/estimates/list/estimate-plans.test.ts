@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everybody, ownedBy } from '../../identity/index.ts';
 import { selectRows } from '../../platform/db/index.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { countQuery } from './estimate-counts.queries.ts';
 import { activeSet, filterSets } from './estimate-filters.ts';
 import { fillEstimates } from '../../testing/fill-estimates.ts';
-import { pageQuery } from './estimate-page.queries.ts';
-import type { EstimatePage } from './estimate-page.queries.ts';
+import { activePageQuery, estimatePageQuery, listEstimates } from './estimate-list.queries.ts';
+import type { EstimateList } from './estimate-list.queries.ts';
 
 const { db, close } = await openTestDatabase();
 afterAll(close);
 
 const TODAY = '2026-06-15';
 const sets = { all: undefined, active: activeSet, ...filterSets };
+const filters = ['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired'] as const;
+const names = Object.keys(sets) as (keyof typeof sets)[];
 let ownerId = 0;
 
 beforeAll(async () => {
@@ -28,41 +30,120 @@ async function planOf(query: SQLWrapper): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const page = (changes: Partial<EstimatePage>): EstimatePage => ({
+/** The part of a plan that finds the rows, without the count. */
+const withoutCount = (plan: string): string => plan.replace(/ {2}InitPlan \d+[\s\S]*?(?=\n {2}->|$)/, '');
+
+const page = (changes: Partial<EstimateList>): EstimateList => ({
   scope: ownedBy(ownerId),
-  set: undefined,
+  filter: 'all',
   today: TODAY,
   sortBy: 'issue_date',
   sortOrder: 'asc',
-  limit: 10,
-  offset: 0,
+  page: 1,
+  cursor: undefined,
   ...changes,
 });
 
+/** The index of a technician's stages, and of everybody's estimates, in each order. */
+const sortedBy = {
+  issue_date: ['estimates_by_stage_issued', 'estimates_by_issued'],
+  last_name: ['estimates_by_stage_customer', 'estimates_by_customer_name'],
+  total: ['estimates_by_stage_total', 'estimates_by_total'],
+} as const;
 const sorts = ['issue_date', 'last_name', 'total'] as const;
-const names = Object.keys(sets) as (keyof typeof sets)[];
+const lists = filters.flatMap((filter) => [...sorts, 'status' as const].map((sortBy) => ({ filter, sortBy })));
 
-test.each(names.flatMap((name) => sorts.map((sortBy) => [name, sortBy] as const)))(
-  'a technician’s list of %s by %s reads no other estimates',
-  async (name, sortBy) => {
-    for (const sortOrder of ['asc', 'desc'] as const) {
-      expect(await planOf(pageQuery(db, page({ set: sets[name], sortBy, sortOrder })))).not.toContain('Seq Scan');
-    }
-  },
-);
-
-test.each(sorts)('everybody’s list by %s comes sorted from its index', async (sortBy) => {
-  const plan = await planOf(pageQuery(db, page({ scope: everybody, sortBy })));
-  expect(plan).not.toContain('Seq Scan');
-});
-
-test.each([
+describe.each([
   ['a technician’s', () => ownedBy(ownerId)],
   ['everybody’s', () => everybody],
-])('a search in %s list reads what the index of the words has', async (_, scope) => {
-  const plan = await planOf(pageQuery(db, page({ scope: scope(), search: 'c1777@x.test' })));
-  expect(plan).toContain('estimates_by_folded_text');
-  expect(plan).not.toContain('Seq Scan');
+])('%s list', (name, scope) => {
+  test.each(lists)('of $filter by $sortBy reads no table from end to end, on any page', async (list) => {
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const first = page({ ...list, scope: scope(), sortOrder });
+      const { pages } = await listEstimates(db, { ...first, page: 100 });
+      for (const at of [
+        { page: 1 },
+        { page: 100 },
+        ...(pages.next_page ? [{ page: 101, cursor: pages.next_page }] : []),
+      ]) {
+        expect(withoutCount(await planOf(estimatePageQuery(db, { ...first, ...at })))).not.toContain('Seq Scan');
+      }
+    }
+  });
+
+  test.each(sorts)('by %s comes sorted from its index, beyond the numbered pages, too', async (sortBy) => {
+    const first = page({ scope: scope(), sortBy });
+    const { pages } = await listEstimates(db, { ...first, page: 100 });
+    expect(pages).toMatchObject({ page_count: 100, more_pages: true, next_page: expect.any(String) });
+    for (const at of [{}, { page: 101, cursor: pages.next_page }]) {
+      const plan = withoutCount(await planOf(estimatePageQuery(db, { ...first, ...at })));
+      expect(plan).toContain(sortedBy[sortBy][name === 'everybody’s' ? 1 : 0]);
+    }
+  });
+
+  test.each(['draft', 'invoice'] as const)('of %s collects the open ones from an index', async (filter) => {
+    const plan = await planOf(estimatePageQuery(db, page({ scope: scope(), filter })));
+    expect(plan).toMatch(/estimates_by_stage(?:_expiry)?\b/);
+  });
+
+  test('of the picker collects the open ones from an index', async () => {
+    const plan = await planOf(activePageQuery(db, { ...page({ scope: scope() }), sortBy: 'issue_date' }));
+    expect(plan).toMatch(/estimates_by_stage(?:_expiry)?\b/);
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  test('reads for a search what the index of the words has', async () => {
+    const plan = await planOf(estimatePageQuery(db, page({ scope: scope(), search: 'c1777@x.test' })));
+    expect(plan).toContain('estimates_by_folded_text');
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  test('is counted no further than the numbered pages go', async () => {
+    const plan = await selectRows<{ 'QUERY PLAN': string }>(
+      db,
+      sql`explain (analyze, costs off, timing off, summary off) ${estimatePageQuery(db, page({ scope: scope() })).getSQL()}`,
+    );
+    const counted = plan
+      .map((row) => row['QUERY PLAN'])
+      .join('\n')
+      .match(/rows=(?:1001|1001\.00) loops=1/g);
+    expect(counted).not.toBeNull();
+  });
+});
+
+test('a customer’s list comes from the index of customers', async () => {
+  const [{ id: customerId } = { id: 0 }] = await selectRows<{ id: number }>(
+    db,
+    sql`select min(id)::int as id from customers where tech_id = ${ownerId}`,
+  );
+  for (const scope of [ownedBy(ownerId), everybody]) {
+    const plan = await planOf(estimatePageQuery(db, page({ scope, customerId })));
+    expect(plan).toContain('estimates_by_customer');
+    expect(plan).not.toContain('Seq Scan');
+  }
+});
+
+test('no index of estimates is there that no statement uses', async () => {
+  const indexes = await selectRows<{ name: string }>(
+    db,
+    sql`select indexname as name from pg_indexes where tablename = 'estimates' order by 1`,
+  );
+  expect(indexes.map(({ name }) => name)).toEqual([
+    'estimates_by_customer',
+    'estimates_by_customer_name',
+    'estimates_by_folded_text',
+    'estimates_by_group',
+    'estimates_by_issued',
+    'estimates_by_stage',
+    'estimates_by_stage_customer',
+    'estimates_by_stage_expiry',
+    'estimates_by_stage_issued',
+    'estimates_by_stage_total',
+    'estimates_by_total',
+    'estimates_one_choice',
+    'estimates_options_by_tech',
+    'estimates_pkey',
+  ]);
 });
 
 test.each(names)('counting %s reads no estimate', async (name) => {

@@ -11,8 +11,6 @@ export interface Surplus {
   readonly activeCents: number;
   /** All but the first of each group, of whatever day. */
   readonly issued: number;
-  /** Open ones that are closed as not chosen. */
-  readonly closed: number;
 }
 
 /** Reads the options of a scope alone, from an index that has nothing else. */
@@ -25,9 +23,8 @@ export async function countSurplus(db: Database, scope: RecordScope, today: stri
       active: sql<number>`count(*) filter (where ${extra})::int`,
       activeCents: sql<number>`coalesce(sum(${totalCents}) filter (where ${extra}), 0)::float8`,
       issued: sql<number>`count(*) filter (where ${optionPosition} > 1)::int`,
-      closed: sql<number>`count(*) filter (where ${open} and ${notChosenAt} is not null)::int`,
     })
     .from(estimates)
     .where(and(scopeCondition(scope, techId), sql`${groupId} is not null`));
-  return row ?? { active: 0, activeCents: 0, issued: 0, closed: 0 };
+  return row ?? { active: 0, activeCents: 0, issued: 0 };
 }

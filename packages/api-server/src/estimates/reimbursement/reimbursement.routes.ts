@@ -3,7 +3,6 @@ import { centsToDollars } from '@tech-portal/domain';
 import { handle } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
-import { businessDay } from '../estimate-day.ts';
 import { setReimbursed } from './reimbursement.commands.ts';
 import { listUnreimbursed } from './reimbursement.queries.ts';
 
@@ -14,11 +13,11 @@ export const reimbursementRoutes: readonly Route[] = [
   })),
 
   handle(listReimbursement, async ({ query, deps }) => {
-    const { rows, pageCount } = await listUnreimbursed(deps.db, {
+    const { rows, pages } = await listUnreimbursed(deps.db, {
       page: query.page,
+      cursor: query.cursor,
       sortBy: query.sort_by,
       sortOrder: query.sort_order,
-      today: businessDay(deps.clock.now()),
     });
     return rows.map((row, at) => ({
       id: row.cartId,
@@ -29,7 +28,7 @@ export const reimbursementRoutes: readonly Route[] = [
       tech: row.tech,
       line_item_total: centsToDollars(row.lineItemCents),
       ...(row.discountCents > 0 && { discount: centsToDollars(row.discountCents) }),
-      ...(at === 0 && { page_count: pageCount }),
+      ...(at === 0 && pages),
     }));
   }),
 ];

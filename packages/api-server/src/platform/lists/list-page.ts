@@ -39,6 +39,8 @@ interface Placed {
 /** One page of a list, as parts of its statement. */
 export interface ListPage {
   readonly where: SQL | undefined;
+  /** As `where`, for rows that all have this number as their first key; without it in the condition, an index finds them. */
+  whereAmong(first: number): SQL | undefined;
   readonly orderBy: SQL[];
   readonly limit: number;
   readonly offset: number;
@@ -72,11 +74,17 @@ export function listPage({ page, cursor }: RequestedPage, order: ListOrder, perP
   const walked = isBackwards ? (direction === 'asc' ? desc : asc) : direction === 'asc' ? asc : desc;
   const isBeyond = sql.raw(isBackwards === (direction === 'asc') ? '<' : '>');
   const mostCounted = NUMBERED_PAGES * perPage;
+  const beyond = (those: readonly SortKey[], place: readonly string[]): SQL =>
+    sql`${tuple(those.map(({ column }) => column))} ${isBeyond} ${tuple(those.map(({ kind }, at) => kind.read(place[at] ?? '')))}`;
 
   return {
-    where:
-      from &&
-      sql`${tuple(keys.map(({ column }) => column))} ${isBeyond} ${tuple(keys.map(({ kind }, at) => kind.read(from.place[at] ?? '')))}`,
+    where: from && beyond(keys, from.place),
+    whereAmong(first) {
+      if (!from) return undefined;
+      const [start, ...place] = from.place;
+      if (first === Number(start)) return beyond(keys.slice(1), place);
+      return first > Number(start) === (isBackwards === (direction === 'desc')) ? undefined : sql`false`;
+    },
     orderBy: keys.map(({ column }) => walked(column)),
     // One more than shown says whether there is a next page; where the rows are counted, the count does.
     limit: isDeep ? perPage + 1 : perPage,

@@ -2,6 +2,7 @@ import { and, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { apostrophes, foldText } from './fold-text.ts';
+import { plannedAnew } from '../db/planned-anew.ts';
 
 /**
  * The form in which names are stored for searches: lower case, without accents. For generated columns, so everything
@@ -44,7 +45,8 @@ function containsWord(column: AnyPgColumn | SQL, word: string): SQL | undefined 
     : or(like(text, `${pattern}%`), like(text, `% ${pattern}%`));
 }
 
-/** Every word occurs in the column; no words, no condition. */
+/** Every word occurs in the column; no words, no condition. A plan for any words would read all rows for rare ones. */
 export function containsWords(column: AnyPgColumn | SQL, words: readonly string[]): SQL | undefined {
-  return and(...words.map((word) => containsWord(column, word)));
+  const contained = and(...words.map((word) => containsWord(column, word)));
+  return contained && sql`${plannedAnew} ${contained}`;
 }

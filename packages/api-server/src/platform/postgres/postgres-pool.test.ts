@@ -5,6 +5,7 @@ import { selectRows } from '../db/database.ts';
 import { withoutDeadline } from '../db/without-deadline.ts';
 import { startPostgresServer } from '../../testing/postgres-server.ts';
 import type { PostgresServer } from '../../testing/postgres-server.ts';
+import { plannedAnew } from '../db/planned-anew.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 
@@ -111,4 +112,14 @@ test('a statement and a transaction end at the deadline of their work, and leave
   await expect(timed.db.execute(sql`select 1`)).rejects.toMatchObject({ cause: { message: 'The time is over.' } });
   expect(await selectRows(withoutDeadline(timed.db), sql`select 1 as one`)).toEqual([{ one: 1 }]);
   await timed.close();
+});
+
+test('a statement is prepared once, but for one that is planned for its values', async () => {
+  await pool.db.transaction(async (tx) => {
+    await tx.execute(sql`select id as once from stock where id = ${1}`);
+    await tx.execute(sql`select id as anew from stock where ${plannedAnew} id = ${1}`);
+    const texts = await selectRows<{ text: string }>(tx, sql`select statement as text from pg_prepared_statements`);
+    expect(texts.filter(({ text }) => text.includes('as once'))).toHaveLength(1);
+    expect(texts.filter(({ text }) => text.includes('as anew'))).toEqual([]);
+  });
 });

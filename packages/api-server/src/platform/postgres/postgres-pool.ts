@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { setLasting } from '../db/without-deadline.ts';
 import { cutAtDeadline, runBeforeDeadline } from './cut-at-deadline.ts';
 import type { ConnectionUse, DeadlineNow } from './cut-at-deadline.ts';
+import { isPlannedAnew } from '../db/planned-anew.ts';
 import type { PoolUse, QueryListener } from './opened-database.ts';
 
 /**
@@ -54,7 +55,7 @@ function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_PREPARED) return known;
+    if (known !== undefined || names.size >= MOST_PREPARED || isPlannedAnew(text)) return known;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

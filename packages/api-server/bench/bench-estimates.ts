@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { everybody, ownedBy } from '../src/identity/auth/record-scope.ts';
+import type { RecordScope } from '../src/identity/auth/record-scope.ts';
+import { activePageQuery, estimatePageQuery, listEstimates } from '../src/estimates/list/estimate-list.queries.ts';
+import type { EstimateList } from '../src/estimates/list/estimate-list.queries.ts';
+import { selectRows } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
+import { fillEstimates } from '../src/testing/fill-estimates.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
+
+const usage = `Usage: bench:estimates [--rows 100000] [--times 100]
+
+Gives one technician so many estimates and measures the statements of every list of them on PostgreSQL.`;
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '100000' },
+    times: { type: 'string', default: '100' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const TODAY = '2026-06-15';
+const sorts = ['issue_date', 'last_name', 'total', 'status'] as const;
+const filters = ['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired'] as const;
+const searches = ['last', '512', 'c177', 'c1777@x.test', 'q'];
+
+/** A statement of a list, with what its plan reads. */
+interface Scenario {
+  readonly name: string;
+  readonly query: PromiseLike<unknown> & { getSQL(): SQL };
+}
+
+async function listScenarios(db: Database, name: string, scope: RecordScope): Promise<Scenario[]> {
+  const first = { scope, today: TODAY, page: 1, cursor: undefined, sortOrder: 'desc', filter: 'all' } as const;
+  const scenario = (what: string, list: EstimateList): Scenario => ({
+    name: `${name}: ${what}`,
+    query: estimatePageQuery(db, list),
+  });
+  const scenarios = filters.flatMap((filter) =>
+    sorts.flatMap((sortBy) =>
+      [1, 100].map((page) => scenario(`${filter} by ${sortBy}, page ${page}`, { ...first, filter, sortBy, page })),
+    ),
+  );
+  for (const sortBy of sorts) {
+    const { pages } = await listEstimates(db, { ...first, sortBy, page: 100 });
+    scenarios.push(scenario(`all by ${sortBy}, page 101`, { ...first, sortBy, page: 101, cursor: pages.next_page }));
+  }
+  return [
+    ...scenarios,
+    ...searches.map((search) => scenario(`search ${search}`, { ...first, sortBy: 'issue_date', search })),
+    { name: `${name}: picker`, query: activePageQuery(db, { ...first, sortBy: 'issue_date' }) },
+    {
+      name: `${name}: picker, search`,
+      query: activePageQuery(db, { ...first, sortBy: 'issue_date', search: 'last1' }),
+    },
+  ];
+}
+
+async function measure(db: Database, { name, query }: Scenario, times: number): Promise<string> {
+  const explained = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain (costs off) ${query.getSQL()}`);
+  const plan = explained.map((row) => row['QUERY PLAN']).join('\n');
+  const used = new Set(plan.match(/(?<=(?:using|Index Scan on) )estimates_\w+|Seq Scan on \w+/g));
+  const took: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const started = performance.now();
+    await query;
+    took.push(performance.now() - started);
+  }
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  return `${name.padEnd(46)} ${at(0.5).padStart(7)} ${at(0.99).padStart(7)}  ${[...used].join(' ')}`;
+}
+
+if (values.help) {
+  console.log(usage);
+} else {
+  const server = await startTemporaryPostgres();
+  const { db, close } = await openPostgres(server.url, { connections: 1, statementTimeoutMs: 3_600_000 });
+  try {
+    const owner = await fillEstimates(db, { name: 'bench', count: Number(values.rows), today: TODAY });
+    await fillEstimates(db, { name: 'bench-other', count: 2_000, today: TODAY });
+    await db.execute(sql`vacuum analyze estimates, estimate_counts, customers, carts`);
+    console.log(`${'statement'.padEnd(46)} ${'p50 ms'.padStart(7)} ${'p99 ms'.padStart(7)}  indexes`);
+    for (const [name, scope] of [['technician', ownedBy(owner)] as const, ['everybody', everybody] as const]) {
+      for (const scenario of await listScenarios(db, name, scope)) {
+        console.log(await measure(db, scenario, Number(values.times)));
+      }
+    }
+  } finally {
+    await close();
+    await server.stop();
+  }
+}
