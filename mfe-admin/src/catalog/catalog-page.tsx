@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { exportCatalogProblems, listCatalogImports } from '@tech-portal/contract/catalog-imports';
 import type { CatalogImport } from '@tech-portal/contract/catalog-imports';
+import { defineList, ListView, useList } from '@tech-portal/lists';
 import { lazyDialog, usePlatform } from '@tech-portal/platform';
-import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
-import { Button, EmptyState, PageHeader, QueryView, saveFile, TableSkeleton } from '@tech-portal/ui';
+import { useApiMutation } from '@tech-portal/platform/query';
+import { Button, EmptyState, PageHeader, saveFile } from '@tech-portal/ui';
 import { IconPackage, IconUpload } from '@tech-portal/ui/icons';
 import { useCancelImport, useDiscardUpload, useImportTried } from './catalog.mutations.ts';
 import { isUnderWay } from './import-actions.tsx';
 import type { ImportQuestionKind } from './import-question.tsx';
-import { ImportTable } from './import-table.tsx';
+import { importColumns } from './import-columns.tsx';
 import { ScheduledFeeds } from './scheduled-feeds.tsx';
 
-const importList = defineList([], {});
+const importList = defineList(listCatalogImports);
 const FeedDialog = lazyDialog(async () => (await import('./feed-dialog.tsx')).FeedDialog);
 const ImportQuestion = lazyDialog(async () => (await import('./import-question.tsx')).ImportQuestion);
 
@@ -23,22 +23,14 @@ interface Asked {
 }
 
 /** While one waits or runs, people look how far it is. */
-const LOOK_MS = 2000;
+const REFETCH_MS = 2000;
 
 /** What came into the catalog by suppliers' feeds, the newest first (FEED-17). */
 export default function CatalogPage() {
-  const view = useListState(importList);
-  const { page, onPageChange } = view.table;
-  const list = useApiQuery(
-    listCatalogImports,
-    { page, cursor: view.state.cursor },
-    {
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => state.data?.some(isUnderWay) === true && LOOK_MS,
-    },
-  );
-  usePageInReach(view, list);
+  const list = useList(importList, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.some(isUnderWay) === true && REFETCH_MS,
+  });
   const file = useApiMutation(exportCatalogProblems, {
     input: ({ id }: CatalogImport) => ({ query: { id } }),
     toast: true,
@@ -50,7 +42,6 @@ export default function CatalogPage() {
   const importing = useImportTried();
   const discarding = useDiscardUpload();
   const cancelling = useCancelImport();
-  const cancelled = cancelling.isPending ? cancelling.variables : undefined;
 
   const endQuestion = () => setAsked((shown) => ({ ...shown, opened: false }));
   const confirm = ({ kind, one }: Asked) => {
@@ -59,6 +50,14 @@ export default function CatalogPage() {
     if (kind === 'discard' && typeof upload === 'number') discarding.mutate(upload, { onSettled: endQuestion });
   };
 
+  const columns = importColumns({
+    saving: file.isPending ? file.variables : undefined,
+    onSave: file.mutate,
+    onImport: (one) => setAsked({ kind: 'import', one, opened: true }),
+    onDiscard: (one) => setAsked({ kind: 'discard', one, opened: true }),
+    onCancel: cancelling.mutate,
+    cancelling: cancelling.isPending ? cancelling.variables : undefined,
+  });
   return (
     <>
       <PageHeader
@@ -71,36 +70,21 @@ export default function CatalogPage() {
         }
       />
       <ScheduledFeeds />
-      <QueryView
-        query={list}
-        loading={<TableSkeleton rows={6} />}
+      <ListView
+        list={list}
+        label="Imports"
+        columns={columns}
         failure="Failed to fetch the imports."
-        empty={(imports) =>
-          imports.length === 0 &&
-          page === 1 && (
-            <EmptyState
-              icon={<IconPackage size={22} />}
-              title="Nothing was imported yet."
-              hint="Import a Feed uploads one. At the server it is: npm run portal -- import-catalog"
-            />
-          )
-        }
-      >
-        {(imports, { isOld }) => (
-          <ImportTable
-            imports={imports}
-            page={page}
-            loading={isOld}
-            saving={file.isPending ? file.variables : undefined}
-            onSave={file.mutate}
-            onPageChange={onPageChange}
-            onImport={(one) => setAsked({ kind: 'import', one, opened: true })}
-            onDiscard={(one) => setAsked({ kind: 'discard', one, opened: true })}
-            onCancel={cancelling.mutate}
-            cancelling={cancelled}
+        skeletonRows={6}
+        empty={
+          <EmptyState
+            icon={<IconPackage size={22} />}
+            title="Nothing was imported yet."
+            hint="Import a Feed uploads one. At the server it is: npm run portal -- import-catalog"
           />
-        )}
-      </QueryView>
+        }
+        emptyText="No imports found."
+      />
       <FeedDialog
         opened={isChoosing}
         onClose={() => setChoosing(false)}

@@ -4,7 +4,7 @@ import { FormFailure, SubmitButton } from '@tech-portal/forms';
 import { LeaveGuard } from '@tech-portal/forms/leave-guard';
 import { freshRecord, RecordConflictNotice, useRecordForm } from '@tech-portal/forms/record';
 import { Checkbox, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
-import { userSearch } from './users-address.ts';
+import { userSearch } from './deactivated-list.ts';
 import { useSaveUserRights } from './users.mutations.ts';
 
 /** The admin role can be neither given nor taken here. */

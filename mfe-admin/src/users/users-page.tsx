@@ -5,8 +5,8 @@ import { IconUsersGroup } from '@tech-portal/ui/icons';
 import { DeactivatedResults } from './deactivated-results.tsx';
 import { UserEditor } from './user-editor.tsx';
 import { UserResults } from './user-results.tsx';
-import { readAccountState, userSearch } from './users-address.ts';
-import type { AccountState } from './users-address.ts';
+import { readAccountState, userSearch } from './deactivated-list.ts';
+import type { AccountState } from './deactivated-list.ts';
 import classes from './users-page.module.css';
 
 const states = [
@@ -16,8 +16,7 @@ const states = [
 
 /** Roles and tax exemption of accounts (ADMIN-12, ADMIN-13). */
 export default function UsersPage() {
-  const view = useListState(userSearch);
-  const { state, change } = view;
+  const { state, change } = useListState(userSearch);
   const { accounts, search, page, user: userId } = state;
   const [picked, setPicked] = useState<number>();
 
@@ -46,7 +45,7 @@ export default function UsersPage() {
             w={{ base: '100%', xs: 220 }}
           />
           {accounts === 'deactivated' ? (
-            <DeactivatedResults search={search} view={view} selectedId={userId} onSelect={({ id }) => select(id)} />
+            <DeactivatedResults selectedId={userId} onSelect={({ id }) => select(id)} />
           ) : (
             <UserResults search={search} selectedId={userId} onSelect={({ id }) => select(id)} />
           )}

@@ -1,9 +1,6 @@
 import type { CatalogImport, CatalogImportState } from '@tech-portal/contract/catalog-imports';
 import { wordOf } from '@tech-portal/domain';
-import { pagesOf } from '@tech-portal/platform/list-state';
-import type { ListTable } from '@tech-portal/platform/list-state';
 import { Button, Text } from '@tech-portal/ui';
-import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { ImportActions } from './import-actions.tsx';
 import type { ImportActs } from './import-actions.tsx';
@@ -30,18 +27,14 @@ function what({ partial, dry_run: isTrial }: CatalogImport): string {
   return isTrial ? `${parts}, trial` : parts;
 }
 
-interface ImportTableProps extends ImportActs {
-  readonly imports: readonly CatalogImport[];
-  readonly page: number;
-  readonly loading: boolean;
-  /** The one whose problems are being fetched. */
+interface ImportColumnActs extends ImportActs {
+  /** The import whose problems are being fetched. */
   readonly saving: CatalogImport | undefined;
   readonly onSave: (one: CatalogImport) => void;
-  readonly onPageChange: ListTable['onPageChange'];
 }
 
-/** One page of imports; on a phone each is a few lines of text. */
-export function ImportTable({ imports, page, loading, saving, onSave, onPageChange, ...acts }: ImportTableProps) {
+/** Columns of an import; on a phone each import is a few lines of text. */
+export function importColumns({ saving, onSave, ...acts }: ImportColumnActs): readonly DataColumn<CatalogImport>[] {
   const actions = (one: CatalogImport) => <ImportActions one={one} {...acts} />;
   const problems = (one: CatalogImport) => {
     const label = `${one.problems.toLocaleString('en-US')} ${one.problems === 1 ? 'problem' : 'problems'}`;
@@ -59,7 +52,7 @@ export function ImportTable({ imports, page, loading, saving, onSave, onPageChan
       )
     );
   };
-  const columns: readonly DataColumn<CatalogImport>[] = [
+  return [
     {
       id: 'started',
       header: 'When',
@@ -93,17 +86,4 @@ export function ImportTable({ imports, page, loading, saving, onSave, onPageChan
     { id: 'problems', header: 'Problems', cell: (one) => problems(one) || '–', narrow: 'hide' },
     { id: 'actions', header: 'Actions', cell: actions, narrow: 'hide' },
   ];
-  return (
-    <DataTable
-      label="Imports"
-      columns={columns}
-      rows={imports}
-      rowKey={({ id }) => id}
-      loading={loading}
-      page={page}
-      {...pagesOf(imports)}
-      onPageChange={onPageChange}
-      emptyText="No imports found."
-    />
-  );
 }
