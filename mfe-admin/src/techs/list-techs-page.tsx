@@ -1,6 +1,6 @@
 import { listUsers } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
-import { defineList, FilterSelect, ListView, oneOf, useList } from '@tech-portal/lists';
+import { defineList, FilterSelect, ListView, useList } from '@tech-portal/lists';
 import { ActionIcon, PageHeader } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
 import type { DataColumn } from '@tech-portal/ui/table';
@@ -15,7 +15,7 @@ const approvals = [
 
 const techList = defineList(listUsers, {
   sort: { columns: ['email', 'first_name', 'last_name', 'type', 'approved'], by: 'created', order: 'desc' },
-  filters: { approval: oneOf(approvals) },
+  filters: { approval: approvals },
   query: ({ approval }) => ({ type: 'tech', approved: approval === 'all' ? undefined : approval === 'approved' }),
 });
 

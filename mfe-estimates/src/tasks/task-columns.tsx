@@ -6,7 +6,7 @@ import type { DataColumn } from '@tech-portal/ui/table';
 import { DueDay } from '../shared/tasks/due-day.tsx';
 import { technicianColumn, TechnicianLine } from '../shared/technician/technician-column.tsx';
 import { PriorityBadge } from '../shared/tasks/priority-badge.tsx';
-import classes from './task-table.module.css';
+import classes from './task-columns.module.css';
 
 /** What the table lets people do with a task. */
 export interface TaskActions {

@@ -1,48 +1,38 @@
 import { useState } from 'react';
 import { exportTasks, listTasks } from '@tech-portal/contract/tasks';
 import type { Task } from '@tech-portal/contract/tasks';
+import { recordIdOf } from '@tech-portal/domain';
+import { defineList, ExportButton, FilterSelect, ListView, useList } from '@tech-portal/lists';
 import { canViewAdmin, lazyDialog, useSession } from '@tech-portal/platform';
-import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { apiQuery, keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
-import type { ReadAhead } from '@tech-portal/platform/query';
-import { Button, Group, NativeSelect, PageHeader, saveFile, Stack } from '@tech-portal/ui';
-import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
+import { Button, EmptyState, Group, PageHeader } from '@tech-portal/ui';
+import { IconChecklist, IconPlus } from '@tech-portal/ui/icons';
 import { TechnicianFilter } from '../shared/technician/technician-filter.tsx';
 import { useCheckTask } from '../shared/tasks/check-task.mutations.ts';
-import { taskFilterOf, taskFilters, taskList } from './task-list-state.ts';
-import type { TaskListState } from './task-list-state.ts';
-import { TaskResults } from './task-results.tsx';
-
-/** What is to be done, due first. */
-const OPEN_FIRST = { by: 'completed', order: 'asc' } as const;
+import { taskColumns } from './task-columns.tsx';
 
 const TaskDialog = lazyDialog(async () => (await import('./task-dialog.tsx')).TaskDialog);
 
-const filterOf = ({ filter, tech }: TaskListState, isAdmin: boolean) => ({ filter, ...(isAdmin && { tech_id: tech }) });
+const taskFilters = [
+  { value: 'all', label: 'All Tasks' },
+  { value: 'active', label: 'Active' },
+  { value: 'completed', label: 'Completed' },
+] as const;
 
-const queryOf = (state: TaskListState, isAdmin: boolean) => {
-  const { page, cursor, sort = OPEN_FIRST } = state;
-  return { page, cursor, sort_by: sort.by, sort_order: sort.order, ...filterOf(state, isAdmin) };
-};
+const taskList = defineList(listTasks, {
+  sort: { columns: ['completed', 'due_date', 'task', 'last_name', 'priority'], by: 'completed', order: 'asc' },
+  filters: { filter: taskFilters, tech: recordIdOf },
+  query: ({ filter, tech }, session) => ({ filter, tech_id: canViewAdmin(session) ? tech : undefined }),
+});
 
-export const readAhead: ReadAhead = ({ api, client, session }) =>
-  client.prefetchQuery(apiQuery(api, listTasks, queryOf(taskList.read(new URLSearchParams()), canViewAdmin(session))));
+export const { readAhead } = taskList;
 
-/** A technician's tasks, for an administrator those of everybody. */
+/** A technician's tasks, for an administrator those of everybody; open ones first, by due date. */
 export default function TasksPage() {
   // The task stays while its dialog closes, so that the dialog keeps its title.
   const [dialog, setDialog] = useState<{ opened: boolean; task?: Task | undefined }>({ opened: false });
-  const view = useListState(taskList);
-  const { state, change, table } = view;
+  const list = useList(taskList);
   const isAdmin = canViewAdmin(useSession());
-  const list = useApiQuery(listTasks, queryOf(state, isAdmin), { placeholderData: keepPreviousData });
-  usePageInReach(view, list);
   const { check } = useCheckTask();
-  const file = useApiMutation(exportTasks, {
-    input: (query: ReturnType<typeof filterOf>) => ({ query }),
-    toast: true,
-    onSuccess: ({ filename, csv }) => saveFile(filename, csv),
-  });
   const add = () => setDialog({ opened: true });
   const edit = (task: Task) => setDialog({ opened: true, task });
 
@@ -56,36 +46,34 @@ export default function TasksPage() {
           </Button>
         }
       />
-      <Stack gap="md">
+      <ListView
+        list={list}
+        label="Tasks"
+        columns={taskColumns({ onCheck: check, onEdit: edit }, isAdmin)}
+        failure="Failed to fetch tasks."
+        empty={
+          <EmptyState
+            icon={<IconChecklist size={22} />}
+            title="No tasks yet."
+            hint="Add what is to be done, with a day and, if it helps, the customer it is about."
+            action={
+              <Button variant="light" size="sm" onClick={add}>
+                Add Task
+              </Button>
+            }
+          />
+        }
+      >
         <Group justify="space-between" gap="sm">
           <Group gap="sm">
-            <NativeSelect
-              aria-label="Filter tasks"
-              data={taskFilters.map(({ value, label }) => ({ value, label }))}
-              value={state.filter}
-              onChange={(event) => change({ filter: taskFilterOf(event.currentTarget.value) })}
-            />
-            {isAdmin && <TechnicianFilter of="tasks" tech={state.tech} onChange={(tech) => change({ tech })} />}
+            <FilterSelect list={list} name="filter" aria-label="Filter tasks" options={taskFilters} />
+            {isAdmin && (
+              <TechnicianFilter of="tasks" tech={list.state.tech} onChange={(tech) => list.change({ tech })} />
+            )}
           </Group>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            loading={file.isPending}
-            onClick={() => file.mutate(filterOf(state, isAdmin))}
-          >
-            Export CSV
-          </Button>
+          <ExportButton endpoint={exportTasks} query={list.narrowing} />
         </Group>
-        <TaskResults
-          list={list}
-          state={state}
-          table={table}
-          withTech={isAdmin}
-          onCheck={check}
-          onEdit={edit}
-          onAdd={add}
-        />
-      </Stack>
+      </ListView>
       <TaskDialog {...dialog} onClose={() => setDialog((shown) => ({ ...shown, opened: false }))} />
     </>
   );

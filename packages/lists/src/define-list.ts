@@ -14,15 +14,24 @@ export type RowOf<Call extends ListEndpoint> =
 
 /** Reads a filter from its URL parameter; null, for an absent parameter, gives the default. */
 type FilterReader = (text: string | null) => string | number | undefined;
-type Readers = Readonly<Record<string, FilterReader>>;
-type ValuesOf<Filters extends Readers> = { [Name in keyof Filters]: ReturnType<Filters[Name]> };
+/** What to choose from; the first option is the default. */
+type FilterOptions = readonly { readonly value: string }[];
+type Readers = Readonly<Record<string, FilterReader | FilterOptions>>;
+type ValueOf<Filter> = Filter extends FilterReader
+  ? ReturnType<Filter>
+  : Filter extends FilterOptions
+    ? Filter[number]['value']
+    : never;
+type ValuesOf<Filters extends Readers> = { [Name in keyof Filters]: ValueOf<Filters[Name]> };
 
 type SortColumn<Call extends ListEndpoint> =
   ReadInput<Call> extends { sort_by?: infer Column } ? Extract<Column, string> : never;
 
-/** Readers of parameters that the endpoint takes under the same names; an empty text counts as absent. */
+/** Filters that the endpoint takes under the same names; an empty text counts as absent. */
 type SameNames<Call extends ListEndpoint> = {
-  readonly [Name in keyof ReadInput<Call> & string]?: (text: string | null) => ReadInput<Call>[Name] | '' | undefined;
+  readonly [Name in keyof ReadInput<Call> & string]?:
+    | ((text: string | null) => ReadInput<Call>[Name] | '' | undefined)
+    | readonly { readonly value: ReadInput<Call>[Name] | '' }[];
 };
 
 interface ListOptions<Call extends ListEndpoint, Column extends string> {
@@ -48,6 +57,9 @@ export interface List<Call extends ListEndpoint, Column extends string, Filters>
   readonly readAhead: ReadAhead;
 }
 
+const readerOf = (filter: FilterReader | FilterOptions): FilterReader =>
+  typeof filter === 'function' ? filter : (text) => (filter.find(({ value }) => value === text) ?? filter[0])?.value;
+
 /** Page, order and filters of a list. */
 export type StateOfList<Defined extends { readonly url: { read(params: URLSearchParams): unknown } }> = ReturnType<
   Defined['url']['read']
@@ -57,13 +69,13 @@ const withoutNothing = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
 
 /**
- * Describes a list of an endpoint. `filters` reads each URL parameter; `query` turns them into what the endpoint takes
- * where the two differ.
+ * Describes a list of an endpoint. `filters` has for each URL parameter its reader, or the options to choose from with the
+ * default first; `query` turns their values into what the endpoint takes where the two differ.
  *
  * @example
  * const techs = defineList(listUsers, {
  *   sort: { columns: ['email', 'last_name'], by: 'created', order: 'desc' },
- *   filters: { approval: oneOf(approvals) },
+ *   filters: { approval: approvals },
  *   query: ({ approval }) => ({ type: 'tech', approved: approval === 'all' ? undefined : approval === 'approved' }),
  * });
  */
@@ -95,7 +107,8 @@ export function defineList<Call extends ListEndpoint>(
   } = {},
 ): List<Call, string, ValuesOf<Readers>> {
   const { sort: { columns = [], by, order = 'asc' } = {}, filters = {}, query, pageParameter } = options;
-  const url = defineUrl(columns, filters, pageParameter);
+  const readers = Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, readerOf(filter)]));
+  const url = defineUrl(columns, readers, pageParameter);
   const narrow = (
     { page: _page, cursor: _cursor, sort: _sort, ...values }: ListState<string, ValuesOf<Readers>>,
     session: SessionSnapshot,
@@ -117,15 +130,4 @@ export function defineList<Call extends ListEndpoint>(
     readAhead: ({ api, client, session }) =>
       client.prefetchQuery(apiQuery(api, endpoint, queryOf(url.read(new URLSearchParams()), session))),
   };
-}
-
-/**
- * Reads a filter that is one of a few options; anything else is the first of them.
- *
- * @example filters: { filter: oneOf(taskFilters) }
- */
-export function oneOf<const Options extends readonly [{ readonly value: string }, ...{ readonly value: string }[]]>(
-  options: Options,
-): (text: string | null) => Options[number]['value'] {
-  return (text) => (options.find(({ value }) => value === text) ?? options[0]).value;
 }

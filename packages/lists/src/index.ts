@@ -1,7 +1,7 @@
 /** Lists of the API's endpoints: URL, read, table, filters, export, actions of rows. */
 export { ActionArea, useActionArea } from './action-area.tsx';
 export type { ActionAreaState, Outcome } from './action-area.tsx';
-export { defineList, oneOf } from './define-list.ts';
+export { defineList } from './define-list.ts';
 export type { List, ListEndpoint, RowOf, StateOfList } from './define-list.ts';
 export { ExportButton } from './export-button.tsx';
 export { failedChange } from './failed-change.ts';

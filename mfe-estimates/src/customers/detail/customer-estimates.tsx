@@ -1,8 +1,7 @@
 import { formatDay } from '@tech-portal/domain';
 import { listEstimates } from '@tech-portal/contract/estimates';
 import type { EstimateRow } from '@tech-portal/contract/estimates';
-import { defineList, useListState } from '@tech-portal/platform/list-state';
-import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
+import { defineList, useList } from '@tech-portal/lists';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Price } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
@@ -31,28 +30,19 @@ const columns: readonly DataColumn<EstimateRow>[] = [
   { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => <Price dollars={total} fw={600} size="sm" /> },
 ];
 
-const estimatePages = defineList([], {}, 'estimates');
+const estimateList = defineList(listEstimates, {
+  sort: { by: 'issue_date', order: 'desc' },
+  pageParameter: 'estimates',
+});
 
 /** A customer's estimates, the newest first. */
 export function CustomerEstimates({ customerId }: { customerId: number }) {
-  const view = useListState(estimatePages);
-  const query = useApiQuery(
-    listEstimates,
-    {
-      customer_id: customerId,
-      page: view.state.page,
-      cursor: view.state.cursor,
-      sort_by: 'issue_date',
-      sort_order: 'desc',
-    },
-    { placeholderData: keepPreviousData },
-  );
+  const list = useList(estimateList, { input: { customer_id: customerId } });
   return (
     <CustomerList
       title="Estimates"
       columns={columns}
-      query={query}
-      view={view}
+      list={list}
       failure="Failed to fetch estimates."
       emptyText="No estimates yet."
     />

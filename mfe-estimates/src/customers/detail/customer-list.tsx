@@ -1,47 +1,28 @@
 import type { ReactNode } from 'react';
-import { pagesOf, usePageInReach } from '@tech-portal/platform/list-state';
-import type { FirstRow, PagedView } from '@tech-portal/platform/list-state';
-import { Group, QueryView, Stack, TableSkeleton, Title } from '@tech-portal/ui';
-import type { ViewedQuery } from '@tech-portal/ui/page-parts';
-import { DataTable } from '@tech-portal/ui/table';
+import { ListView } from '@tech-portal/lists';
+import type { UsedList } from '@tech-portal/lists';
+import type { FirstRow } from '@tech-portal/platform/list-state';
+import { Group, Title } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 
 interface CustomerListProps<Row> {
-  title: string;
-  action?: ReactNode | undefined;
-  columns: readonly DataColumn<Row>[];
-  query: ViewedQuery<readonly Row[]>;
-  view: PagedView;
-  failure: string;
-  emptyText: string;
+  readonly title: string;
+  readonly action?: ReactNode | undefined;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly list: Pick<UsedList<Row>, 'query' | 'table' | 'isBeyond' | 'isNarrowed' | 'area'>;
+  readonly failure: string;
+  readonly emptyText: string;
 }
 
 /** A list of what belongs to a customer, under its heading. */
 export function CustomerList<Row extends FirstRow & { readonly id: number }>(props: CustomerListProps<Row>) {
-  const { title, action, columns, query, view, failure, emptyText } = props;
-  const { page, onPageChange } = view.table;
-  const isBeyond = usePageInReach(view, query);
-  const known = pagesOf(query.data ?? []);
-  const pages = page > 1 || known.pageCount > 1 ? { page, ...known, onPageChange } : {};
+  const { title, action, ...list } = props;
   return (
-    <Stack gap="sm" component="section" aria-label={title}>
+    <ListView {...list} label={title} skeletonRows={3} hidesSinglePage>
       <Group justify="space-between">
         <Title order={2}>{title}</Title>
         {action}
       </Group>
-      <QueryView query={query} loading={<TableSkeleton rows={3} />} failure={failure}>
-        {(rows, { isOld }) => (
-          <DataTable
-            label={title}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            loading={isOld || isBeyond}
-            {...pages}
-            emptyText={emptyText}
-          />
-        )}
-      </QueryView>
-    </Stack>
+    </ListView>
   );
 }

@@ -1,7 +1,6 @@
 import { listTasks } from '@tech-portal/contract/tasks';
 import type { TaskRow } from '@tech-portal/contract/tasks';
-import { defineList, useListState } from '@tech-portal/platform/list-state';
-import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
+import { defineList, useList } from '@tech-portal/lists';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Badge } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
@@ -45,22 +44,11 @@ const columns: readonly DataColumn<TaskRow>[] = [
   },
 ];
 
-const taskPages = defineList([], {}, 'tasks');
+const taskList = defineList(listTasks, { sort: { by: 'completed', order: 'asc' }, pageParameter: 'tasks' });
 
 /** A customer's tasks, open ones first. */
 export function CustomerTasks({ customerId }: { customerId: number }) {
-  const view = useListState(taskPages);
-  const query = useApiQuery(
-    listTasks,
-    {
-      customer_id: customerId,
-      page: view.state.page,
-      cursor: view.state.cursor,
-      sort_by: 'completed',
-      sort_order: 'asc',
-    },
-    { placeholderData: keepPreviousData },
-  );
+  const list = useList(taskList, { input: { customer_id: customerId } });
   return (
     <CustomerList
       title="Tasks"
@@ -70,8 +58,7 @@ export function CustomerTasks({ customerId }: { customerId: number }) {
         </Anchor>
       }
       columns={columns}
-      query={query}
-      view={view}
+      list={list}
       failure="Failed to fetch tasks."
       emptyText="No tasks yet."
     />

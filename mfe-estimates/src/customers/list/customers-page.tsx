@@ -1,39 +1,27 @@
 import { useState } from 'react';
 import { exportCustomers, listCustomers } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
-import { fullName } from '@tech-portal/domain';
+import { fullName, recordIdOf } from '@tech-portal/domain';
+import { defineList, ExportButton, ListView, useList } from '@tech-portal/lists';
 import { canViewAdmin, lazyDialog, usePlatform, useSession } from '@tech-portal/platform';
-import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { apiQuery, keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
-import type { ReadAhead } from '@tech-portal/platform/query';
+import { readSearch } from '@tech-portal/platform/list-state';
 import { useNavigate } from '@tech-portal/platform/router';
-import { Button, Group, PageHeader, saveFile, SearchField, Stack } from '@tech-portal/ui';
-import { IconDownload, IconPlus, IconUpload } from '@tech-portal/ui/icons';
+import { Button, EmptyState, Group, PageHeader, SearchField } from '@tech-portal/ui';
+import { IconPlus, IconUpload, IconUsers } from '@tech-portal/ui/icons';
 import { TechnicianFilter } from '../../shared/technician/technician-filter.tsx';
-import { customerList } from './customer-list-state.ts';
-import type { CustomerListState } from './customer-list-state.ts';
-import { CustomerResults } from './customer-results.tsx';
+import { customerColumns } from './customer-columns.tsx';
 import classes from './customers-page.module.css';
-
-const NEWEST_FIRST = { by: 'created', order: 'desc' } as const;
 
 const CustomerDialog = lazyDialog(async () => (await import('../form/customer-dialog.tsx')).CustomerDialog);
 const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 
-const filterOf = ({ search, tech }: CustomerListState, isAdmin: boolean) => ({
-  ...(search !== '' && { search }),
-  ...(isAdmin && { tech_id: tech }),
+const customerList = defineList(listCustomers, {
+  sort: { columns: ['first_name', 'last_name', 'email', 'phone'], by: 'created', order: 'desc' },
+  filters: { search: readSearch, tech: recordIdOf },
+  query: ({ search, tech }, session) => ({ search, tech_id: canViewAdmin(session) ? tech : undefined }),
 });
 
-const queryOf = (state: CustomerListState, isAdmin: boolean) => {
-  const { page, cursor, sort = NEWEST_FIRST } = state;
-  return { page, cursor, sort_by: sort.by, sort_order: sort.order, ...filterOf(state, isAdmin) };
-};
-
-export const readAhead: ReadAhead = ({ api, client, session }) => {
-  const query = queryOf(customerList.read(new URLSearchParams()), canViewAdmin(session));
-  return client.prefetchQuery(apiQuery(api, listCustomers, query));
-};
+export const { readAhead } = customerList;
 
 /** A technician's customers, for an administrator those of everybody. */
 export default function CustomersPage() {
@@ -42,17 +30,8 @@ export default function CustomersPage() {
   // The customer stays while its dialog closes, so that the dialog keeps its title.
   const [dialog, setDialog] = useState<{ opened: boolean; customer?: Customer | undefined }>({ opened: false });
   const [importing, setImporting] = useState(false);
-  const view = useListState(customerList);
-  const { state, change, table } = view;
-  const { search } = state;
+  const list = useList(customerList);
   const isAdmin = canViewAdmin(useSession());
-  const list = useApiQuery(listCustomers, queryOf(state, isAdmin), { placeholderData: keepPreviousData });
-  usePageInReach(view, list);
-  const file = useApiMutation(exportCustomers, {
-    input: (query: ReturnType<typeof filterOf>) => ({ query }),
-    toast: true,
-    onSuccess: ({ filename, csv }) => saveFile(filename, csv),
-  });
   const add = () => setDialog({ opened: true });
   const edit = (customer: Customer) => setDialog({ opened: true, customer });
   const close = () => setDialog((shown) => ({ ...shown, opened: false }));
@@ -67,14 +46,33 @@ export default function CustomersPage() {
           </Button>
         }
       />
-      <Stack gap="md">
+      <ListView
+        list={list}
+        label="Customers"
+        columns={customerColumns({ withTech: isAdmin, onEdit: edit })}
+        failure="Failed to fetch customers."
+        empty={
+          <EmptyState
+            icon={<IconUsers size={22} />}
+            title="No customers yet."
+            hint="Add the first one to write estimates and tasks for."
+            action={
+              <Button variant="light" size="sm" onClick={add}>
+                Add Customer
+              </Button>
+            }
+          />
+        }
+      >
         <Group justify="space-between" gap="sm">
-          {isAdmin && <TechnicianFilter of="customers" tech={state.tech} onChange={(tech) => change({ tech })} />}
+          {isAdmin && (
+            <TechnicianFilter of="customers" tech={list.state.tech} onChange={(tech) => list.change({ tech })} />
+          )}
           <SearchField
             label="Search customers"
             placeholder="Name, email or phone"
-            search={search}
-            onSearch={(typed) => change({ search: typed })}
+            search={list.state.search}
+            onSearch={(typed) => list.change({ search: typed })}
             quietButton
             className={classes.search}
           />
@@ -86,18 +84,10 @@ export default function CustomersPage() {
             >
               Import CSV
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden="true" />}
-              loading={file.isPending}
-              onClick={() => file.mutate(filterOf(state, isAdmin))}
-            >
-              Export CSV
-            </Button>
+            <ExportButton endpoint={exportCustomers} query={list.narrowing} />
           </Group>
         </Group>
-        <CustomerResults list={list} state={state} table={table} withTech={isAdmin} onEdit={edit} onAdd={add} />
-      </Stack>
+      </ListView>
       <ImportDialog opened={importing} onClose={() => setImporting(false)} />
       <CustomerDialog
         {...dialog}

@@ -1,57 +1,48 @@
 import { exportEstimates, getEstimateMetrics, listEstimates } from '@tech-portal/contract/estimates';
+import type { EstimateRow } from '@tech-portal/contract/estimates';
+import { recordIdOf } from '@tech-portal/domain';
+import { defineList, ExportButton, FilterSelect, ListView, useList } from '@tech-portal/lists';
 import { canViewAdmin, useSession } from '@tech-portal/platform';
-import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { apiQuery, keepPreviousData, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
+import { readSearch } from '@tech-portal/platform/list-state';
+import { apiQuery } from '@tech-portal/platform/query';
 import type { ReadAhead } from '@tech-portal/platform/query';
-import { Link } from '@tech-portal/platform/router';
-import { Button, Group, NativeSelect, PageHeader, saveFile, SearchField } from '@tech-portal/ui';
-import { IconDownload, IconPlus } from '@tech-portal/ui/icons';
+import { Link, useNavigate } from '@tech-portal/platform/router';
+import { Button, EmptyState, Group, PageHeader, SearchField } from '@tech-portal/ui';
+import { IconFileInvoice, IconPlus } from '@tech-portal/ui/icons';
 import { TechnicianFilter } from '../../shared/technician/technician-filter.tsx';
-import { estimateFilterOf, estimateFilters, estimateList } from './estimate-list-state.ts';
-import type { EstimateListState } from './estimate-list-state.ts';
-import { EstimateResults } from './estimate-results.tsx';
+import { estimateColumns } from './estimate-columns.tsx';
 import classes from './estimates-page.module.css';
 import { MetricCards } from './metric-cards.tsx';
 
-const NEWEST_FIRST = { by: 'issue_date', order: 'desc' } as const;
+/** The entries of the filter, in their order (EST-13). */
+const estimateFilters = [
+  { value: 'all', label: 'All Estimates' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'invoice', label: 'Invoice' },
+  { value: 'order', label: 'All Orders' },
+  { value: 'reimbursed', label: 'Reimbursed Orders' },
+  { value: 'unreimbursed', label: 'Unreimbursed Orders' },
+  { value: 'expired', label: 'Expired' },
+] as const;
 
-const filterOf = ({ filter, search, tech }: EstimateListState, isAdmin: boolean) => ({
-  filter,
-  ...(search !== '' && { search }),
-  ...(isAdmin && { tech_id: tech }),
+const estimateList = defineList(listEstimates, {
+  sort: { columns: ['issue_date', 'last_name', 'status', 'total'], by: 'issue_date', order: 'desc' },
+  filters: { filter: estimateFilters, search: readSearch, tech: recordIdOf },
+  query: ({ tech, ...filters }, session) => ({ ...filters, tech_id: canViewAdmin(session) ? tech : undefined }),
 });
 
-const queryOf = (state: EstimateListState, isAdmin: boolean) => {
-  const { page, cursor, sort = NEWEST_FIRST } = state;
-  return { page, cursor, sort_by: sort.by, sort_order: sort.order, ...filterOf(state, isAdmin) };
-};
+const urlOf = ({ id }: EstimateRow) => `/estimate/${id}`;
 
-export const readAhead: ReadAhead = ({ api, client, session }) => {
-  const query = queryOf(estimateList.read(new URLSearchParams()), canViewAdmin(session));
-  return Promise.all([
-    client.prefetchQuery(apiQuery(api, listEstimates, query)),
-    client.prefetchQuery(apiQuery(api, getEstimateMetrics)),
-  ]);
-};
+export const readAhead: ReadAhead = (visit) =>
+  Promise.all([estimateList.readAhead(visit), visit.client.prefetchQuery(apiQuery(visit.api, getEstimateMetrics))]);
 
 /** A technician's estimates, for an administrator everybody's. */
 export default function EstimatesPage() {
-  const view = useListState(estimateList);
-  const { state, change, table } = view;
-  const { filter, search, tech } = state;
+  const navigate = useNavigate();
   const isAdmin = canViewAdmin(useSession());
-  const list = useApiQuery(
-    listEstimates,
-    queryOf(state, isAdmin),
-    // A customer may have approved one while another tab was looked at.
-    { placeholderData: keepPreviousData, refetchOnWindowFocus: 'always' },
-  );
-  usePageInReach(view, list);
-  const file = useApiMutation(exportEstimates, {
-    input: (query: ReturnType<typeof filterOf>) => ({ query }),
-    toast: true,
-    onSuccess: ({ filename, csv }) => saveFile(filename, csv),
-  });
+  // A customer may have approved one while another tab was looked at.
+  const list = useList(estimateList, { refetchOnWindowFocus: 'always' });
+  const { search, tech } = list.state;
 
   return (
     <>
@@ -64,34 +55,43 @@ export default function EstimatesPage() {
         }
       />
       <MetricCards />
-      <Group justify="space-between" gap="sm" mb="md">
-        <Group gap="sm">
-          <NativeSelect
-            aria-label="Filter estimates"
-            data={estimateFilters.map(({ value, label }) => ({ value, label }))}
-            value={filter}
-            onChange={(event) => change({ filter: estimateFilterOf(event.currentTarget.value) })}
+      <ListView
+        list={list}
+        label="Estimates"
+        columns={estimateColumns(isAdmin)}
+        failure="Failed to fetch estimates."
+        onRowClick={(row) => void navigate(urlOf(row))}
+        rowHref={urlOf}
+        emptyText={search === '' ? 'No estimates match this filter.' : 'No estimates match this search.'}
+        empty={
+          <EmptyState
+            icon={<IconFileInvoice size={22} />}
+            title="No estimates yet."
+            hint="Create one for a customer: parts, labor and charges, ready to approve and pay."
+            action={
+              <Button component={Link} to="/estimate/new" variant="light" size="sm">
+                Create New Estimate
+              </Button>
+            }
           />
-          {isAdmin && <TechnicianFilter of="estimates" tech={tech} onChange={(to) => change({ tech: to })} />}
+        }
+      >
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm">
+            <FilterSelect list={list} name="filter" aria-label="Filter estimates" options={estimateFilters} />
+            {isAdmin && <TechnicianFilter of="estimates" tech={tech} onChange={(to) => list.change({ tech: to })} />}
+          </Group>
+          <SearchField
+            label="Search estimates"
+            placeholder="Customer, number or part"
+            search={search}
+            onSearch={(typed) => list.change({ search: typed })}
+            quietButton
+            className={classes.search}
+          />
+          <ExportButton endpoint={exportEstimates} query={list.narrowing} />
         </Group>
-        <SearchField
-          label="Search estimates"
-          placeholder="Customer, number or part"
-          search={search}
-          onSearch={(typed) => change({ search: typed })}
-          quietButton
-          className={classes.search}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          loading={file.isPending}
-          onClick={() => file.mutate(filterOf(state, isAdmin))}
-        >
-          Export CSV
-        </Button>
-      </Group>
-      <EstimateResults list={list} state={state} table={table} withTech={isAdmin} />
+      </ListView>
     </>
   );
 }

@@ -1,19 +1,14 @@
 import { formatDay, fullName } from '@tech-portal/domain';
 import type { EstimateRow } from '@tech-portal/contract/estimates';
-import { useNavigate } from '@tech-portal/platform/router';
-import { pagesOf } from '@tech-portal/platform/list-state';
-import type { ListTable } from '@tech-portal/platform/list-state';
 import { Badge, Group, Price, Text } from '@tech-portal/ui';
-import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EstimateStatusBadge } from '../../shared/estimate-status-badge.tsx';
 import { OptionLine } from '../../shared/option-line.tsx';
 import { technicianColumn, TechnicianLine } from '../../shared/technician/technician-column.tsx';
-import classes from './estimate-table.module.css';
+import classes from './estimate-columns.module.css';
 
-const addressOf = ({ id }: EstimateRow) => `/estimate/${id}`;
-/** On a phone customer and day share a column, so that nothing has to be scrolled sideways. */
-const columnsOf = (withTech: boolean): readonly DataColumn<EstimateRow>[] => [
+/** Columns of the estimate list; on a phone customer and day share one, to avoid sideways scrolling. */
+export const estimateColumns = (withTech: boolean): readonly DataColumn<EstimateRow>[] => [
   {
     id: 'issue_date',
     header: 'Issue Date',
@@ -81,30 +76,3 @@ const columnsOf = (withTech: boolean): readonly DataColumn<EstimateRow>[] => [
     cell: (row) => <Price dollars={row.total} fw={600} size="sm" />,
   },
 ];
-
-interface EstimateTableProps {
-  estimates: readonly EstimateRow[];
-  table: ListTable;
-  withTech: boolean;
-  loading: boolean;
-  emptyText: string;
-}
-
-/** One page of estimates; a click opens one. */
-export function EstimateTable({ estimates, table, withTech, loading, emptyText }: EstimateTableProps) {
-  const navigate = useNavigate();
-  return (
-    <DataTable
-      label="Estimates"
-      columns={columnsOf(withTech)}
-      rows={estimates}
-      rowKey={({ id }) => id}
-      onRowClick={(row) => void navigate(addressOf(row))}
-      rowHref={addressOf}
-      loading={loading}
-      {...pagesOf(estimates)}
-      {...table}
-      emptyText={emptyText}
-    />
-  );
-}
