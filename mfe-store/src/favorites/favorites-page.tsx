@@ -1,6 +1,5 @@
 import { listFavorites } from '@tech-portal/contract/favorites';
-import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
+import { defineList, useList } from '@tech-portal/lists';
 import { Link } from '@tech-portal/platform/router';
 import { Button, CardGridSkeleton, EmptyState, PageHeader, Pager, QueryView } from '@tech-portal/ui';
 import { IconHeart } from '@tech-portal/ui/icons';
@@ -8,7 +7,7 @@ import { partKey, partOfSearchResult } from '../shared/part.ts';
 import { ProductCard } from '../shared/product-card.tsx';
 import classes from '../shared/product-list.module.css';
 
-const favoriteList = defineList([], {});
+const favoriteList = defineList(listFavorites);
 
 const noFavorites = (
   <EmptyState
@@ -33,14 +32,12 @@ export default function FavoritesPage() {
 }
 
 function FavoriteList() {
-  const view = useListState(favoriteList);
-  const { page, onPageChange } = view.table;
-  const list = useApiQuery(listFavorites, { page }, { placeholderData: keepPreviousData });
-  const isBeyond = usePageInReach(view, list);
+  const { query, table, isBeyond } = useList(favoriteList);
+  const { page, onPageChange } = table;
   if (isBeyond) return <CardGridSkeleton />;
   return (
     <QueryView
-      query={list}
+      query={query}
       loading={<CardGridSkeleton />}
       failure="Failed to fetch the favorites."
       empty={(favorites) => favorites.length === 0 && noFavorites}

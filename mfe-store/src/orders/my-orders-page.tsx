@@ -1,14 +1,16 @@
+import { exportOrders } from '@tech-portal/contract/orders';
+import { ExportButton, useList } from '@tech-portal/lists';
 import { PageHeader } from '@tech-portal/ui';
-import { ExportOrdersButton } from './export-orders-button.tsx';
-import { OrderList } from './order-list.tsx';
+import { myOrders, OrderList } from './order-list.tsx';
 
-export { readMyOrders as readAhead } from './orders.queries.ts';
+export const { readAhead } = myOrders;
 
 export default function MyOrdersPage() {
+  const list = useList(myOrders);
   return (
     <>
-      <PageHeader title="My Orders" actions={<ExportOrdersButton />} />
-      <OrderList title="My Orders" userId={undefined} />
+      <PageHeader title="My Orders" actions={<ExportButton endpoint={exportOrders} query={list.narrowing} />} />
+      <OrderList title="My Orders" list={list} />
     </>
   );
 }

@@ -1,49 +1,48 @@
-import { EmptyState, QueryView, SearchField, Stack, TableSkeleton } from '@tech-portal/ui';
-import { useListState, usePageInReach } from '@tech-portal/platform/list-state';
+import { listMyOrders, listUserOrders } from '@tech-portal/contract/orders';
+import type { OrderSummary } from '@tech-portal/contract/orders';
+import { defineList, ListView } from '@tech-portal/lists';
+import type { UsedList } from '@tech-portal/lists';
+import { readSearch } from '@tech-portal/platform/list-state';
+import { EmptyState, SearchField } from '@tech-portal/ui';
 import { IconPackage } from '@tech-portal/ui/icons';
+import { orderColumns } from './order-columns.tsx';
 import classes from './order-list.module.css';
-import { orderList } from './order-list-state.ts';
-import { OrdersTable } from './orders-table.tsx';
-import { useOrders } from './orders.queries.ts';
+
+const options = {
+  sort: { columns: ['order_date', 'trans_id', 'last_name', 'total'], by: 'order_date', order: 'desc' },
+  filters: { search: readSearch },
+} as const;
+
+/** The user's own orders. */
+export const myOrders = defineList(listMyOrders, options);
+
+/** Orders of a user, for administrators; `user_id` is their input. */
+export const userOrders = defineList(listUserOrders, options);
 
 interface OrderListProps {
-  title: string;
-  /** Whose orders; undefined for the own ones. */
-  userId: number | undefined;
+  readonly title: string;
+  readonly list: UsedList<OrderSummary, (typeof options.sort.columns)[number], { readonly search: string }>;
 }
 
-/** A list of orders, or what stands in its place, below its search; page, sort and search are in the address. */
-export function OrderList({ title, userId }: OrderListProps) {
-  const view = useListState(orderList);
-  const { search } = view.state;
-  const list = useOrders(userId, view.state);
-  const isBeyond = usePageInReach(view, list);
-
+/** A list of orders below its search; page, sort and search are in the URL. */
+export function OrderList({ title, list }: OrderListProps) {
   return (
-    <Stack gap="md">
+    <ListView
+      list={list}
+      label={title}
+      columns={orderColumns}
+      failure="Failed to fetch orders."
+      empty={<EmptyState title="No order history available." icon={<IconPackage size={22} />} />}
+      emptyText="No orders match this search."
+    >
       <SearchField
         label="Search orders"
         placeholder="Number, customer or part"
-        search={search}
-        onSearch={(typed) => view.change({ search: typed })}
+        search={list.state.search}
+        onSearch={(search) => list.change({ search })}
         quietButton
         className={classes.search}
       />
-      {isBeyond ? (
-        <TableSkeleton rows={10} />
-      ) : (
-        <QueryView
-          query={list}
-          loading={<TableSkeleton rows={10} />}
-          failure="Failed to fetch orders."
-          empty={(orders) =>
-            search === '' &&
-            orders.length === 0 && <EmptyState title="No order history available." icon={<IconPackage size={22} />} />
-          }
-        >
-          {(orders, { isOld }) => <OrdersTable title={title} orders={orders} table={view.table} loading={isOld} />}
-        </QueryView>
-      )}
-    </Stack>
+    </ListView>
   );
 }

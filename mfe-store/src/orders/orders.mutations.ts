@@ -1,16 +1,8 @@
 import { getMyCart } from '@tech-portal/contract/cart';
-import { downloadReceipt, exportOrders, reorder } from '@tech-portal/contract/orders';
+import { downloadReceipt, reorder } from '@tech-portal/contract/orders';
 import { base64Bytes } from '@tech-portal/domain';
 import { setRead, useApiMutation } from '@tech-portal/platform/query';
 import { saveFile } from '@tech-portal/ui';
-
-/** Saves the own orders that a search finds, or for administrators a user's, as a file; a failure shows as a toast. */
-export const useExportOrders = (userId: number | undefined, search: string) =>
-  useApiMutation(exportOrders, {
-    input: () => ({ query: { user_id: userId, ...(search !== '' && { search }) } }),
-    toast: true,
-    onSuccess: ({ filename, csv }) => saveFile(filename, csv),
-  });
 
 /** Saves the receipt of an order as a PDF; a failure shows as a toast. */
 export const useDownloadReceipt = (transId: string) =>

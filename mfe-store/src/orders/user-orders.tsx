@@ -1,23 +1,25 @@
+import { exportOrders } from '@tech-portal/contract/orders';
 import { getUser } from '@tech-portal/contract/users';
+import { ExportButton, useList } from '@tech-portal/lists';
 import type { UserOrdersProps } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Group, Title } from '@tech-portal/ui';
-import { ExportOrdersButton } from './export-orders-button.tsx';
-import { OrderList } from './order-list.tsx';
+import { OrderList, userOrders } from './order-list.tsx';
 
 /** A user's orders, for administrators; other apps load it as `mfe-store/user-orders`. */
 export default function UserOrders({ userId }: UserOrdersProps) {
   const { data: account } = useApiQuery(getUser, {});
+  const list = useList(userOrders, { input: { user_id: userId } });
   const title = account?.id === userId ? 'My Orders' : 'Orders';
   return (
-    <section aria-label={title}>
+    <div>
       <Group justify="space-between" mb="md">
         <Title order={2} size="h3">
           {title}
         </Title>
-        <ExportOrdersButton userId={userId} />
+        <ExportButton endpoint={exportOrders} query={{ ...list.narrowing, user_id: userId }} />
       </Group>
-      <OrderList title={title} userId={userId} />
-    </section>
+      <OrderList title={title} list={list} />
+    </div>
   );
 }

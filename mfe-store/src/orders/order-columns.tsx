@@ -1,10 +1,7 @@
 import { formatMomentDay, fullName, wordOf } from '@tech-portal/domain';
 import type { OrderState, OrderSummary } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
-import { pagesOf } from '@tech-portal/platform/list-state';
-import type { ListTable } from '@tech-portal/platform/list-state';
 import { Anchor, Price, Text } from '@tech-portal/ui';
-import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
 
 const states: Record<OrderState, string> = { placed: 'Placed', shipped: 'Shipped', cancelled: 'Cancelled' };
@@ -38,8 +35,8 @@ function EstimateLink({ order }: { order: OrderSummary }) {
   );
 }
 
-/** On a phone date, order and customer share a column, so that nothing has to be scrolled sideways. */
-const columns: readonly DataColumn<OrderSummary>[] = [
+/** Columns of an order; on a phone date, order and customer share one, to avoid sideways scrolling. */
+export const orderColumns: readonly DataColumn<OrderSummary>[] = [
   {
     id: 'order_date',
     header: 'Order Placed',
@@ -87,26 +84,3 @@ const columns: readonly DataColumn<OrderSummary>[] = [
   },
   { id: 'estimate', header: 'Estimate', cell: (order) => <EstimateLink order={order} />, narrow: 'hide' },
 ];
-
-interface OrdersTableProps {
-  title: string;
-  orders: readonly OrderSummary[];
-  table: ListTable;
-  loading: boolean;
-}
-
-/** One page of orders. */
-export function OrdersTable({ title, orders, table, loading }: OrdersTableProps) {
-  return (
-    <DataTable
-      label={title}
-      columns={columns}
-      rows={orders}
-      rowKey={({ id }) => id}
-      loading={loading}
-      {...pagesOf(orders)}
-      {...table}
-      emptyText="No orders match this search."
-    />
-  );
-}
