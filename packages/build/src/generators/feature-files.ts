@@ -4,108 +4,107 @@ const page = ({
   kebab,
   title,
   pascal,
-}: Name): string => `import { checkTask, listTasks } from '@tech-portal/contract/tasks';
+}: Name): string => `import { checkTask, exportTasks, listTasks } from '@tech-portal/contract/tasks';
 import type { TaskRow } from '@tech-portal/contract/tasks';
+import {
+  defineList,
+  ExportButton,
+  FilterSelect,
+  ListView,
+  useBulkAction,
+  useList,
+  useRowAction,
+  useSelection,
+} from '@tech-portal/lists';
 import { lazyDialog } from '@tech-portal/platform';
-import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { keepPreviousData, patchReads, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
-import { Button, EmptyState, PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
+import { Button, EmptyState, Group, PageHeader } from '@tech-portal/ui';
+import type { DataColumn } from '@tech-portal/ui/table';
 import { useState } from 'react';
-import { ${pascal}Table } from './${kebab}-table.tsx';
 
-/** Page and order are in the address, so that a reload, the Back button and a shared link keep them. */
-const list = defineList(['task', 'due_date'], {});
+const ${pascal}Dialog = lazyDialog(async () => (await import('./${kebab}-form.tsx')).${pascal}Dialog);
 
-const ${pascal}Dialog = lazyDialog(async () => (await import('./${kebab}-dialog.tsx')).${pascal}Dialog);
+const states = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Open' },
+  { value: 'completed', label: 'Completed' },
+] as const;
+
+const rows = defineList(listTasks, {
+  sort: { columns: ['task', 'due_date'], by: 'due_date', order: 'asc' },
+  filters: { filter: states },
+});
+
+/** Read by the shell with the click on the menu. */
+export const { readAhead } = rows;
 
 /**
- * ${title}: a list, a dialog that adds to it, and a change of a row. Put the endpoints of the feature in their places.
+ * ${title}: a list with a filter, an export, a dialog that adds to it, an action of a row and one of the selected rows.
+ * Put the endpoints of the feature in their places.
  */
 export default function ${pascal}Page() {
   const [isAdding, setAdding] = useState(false);
-  const view = useListState(list);
-  const { page, sort } = view.state;
-  const query = useApiQuery(
-    listTasks,
-    { page, sort_by: sort?.by, sort_order: sort?.order },
-    { placeholderData: keepPreviousData },
-  );
-  usePageInReach(view, query);
-  const change = useApiMutation(checkTask, {
-    toast: true,
-    input: ({ id }: TaskRow) => ({ body: { id } }),
-    // Rows are changed side by side, each once at a time.
-    exclusive: ({ id }) => id,
-    optimistic: ({ id, completed }) => [
-      patchReads(listTasks, (rows) => rows.map((row) => (row.id === id ? { ...row, completed: !completed } : row))),
-    ],
+  const list = useList(rows);
+  const selection = useSelection(list, ({ task }) => task);
+  const input = ({ id }: TaskRow) => ({ body: { id, completed: true } });
+  const complete = useRowAction(checkTask, {
+    area: list.area,
+    input,
+    success: ({ task }) => \`\${task} is completed.\`,
+    failure: ({ task }) => \`\${task} was not completed.\`,
   });
+  const completeAll = useBulkAction(checkTask, {
+    area: list.area,
+    selection,
+    input,
+    question: ({ length }) => ({ title: \`Complete \${length} selected?\`, confirm: 'Complete' }),
+    success: ({ length }) => \`\${length} completed.\`,
+    failure: () => 'Not all were completed.',
+  });
+  const columns: readonly DataColumn<TaskRow>[] = [
+    { id: 'task', header: 'Description', sortable: true, cell: ({ task }) => task },
+    { id: 'due_date', header: 'Due Date', sortable: true, cell: ({ due_date }) => due_date, narrow: 'hide' },
+    {
+      id: 'action',
+      header: 'Action',
+      align: 'end',
+      cell: (row) =>
+        !row.completed && (
+          <Button size="xs" variant="default" aria-label={\`Complete: \${row.task}\`} {...complete.button(row)}>
+            Complete
+          </Button>
+        ),
+    },
+  ];
 
   return (
     <>
       <PageHeader title="${title}" actions={<Button onClick={() => setAdding(true)}>Add</Button>} />
-      <QueryView
-        query={query}
-        loading={<TableSkeleton />}
+      <ListView
+        list={list}
+        label="${title}"
+        columns={columns}
         failure="Failed to fetch the list."
-        empty={(rows) => page === 1 && rows.length === 0 && <EmptyState title="Nothing here yet." />}
+        empty={<EmptyState title="Nothing here yet." />}
+        selection={selection}
+        bulkActions={
+          <Button size="xs" {...completeAll.button(selection.rows)}>
+            Complete Selected
+          </Button>
+        }
       >
-        {(rows, { isOld }) => (
-          <${pascal}Table rows={rows} table={view.table} loading={isOld} onChange={change.mutate} />
-        )}
-      </QueryView>
+        <Group justify="space-between" gap="sm">
+          <FilterSelect list={list} name="filter" aria-label="State" options={states} />
+          <ExportButton endpoint={exportTasks} query={list.narrowing} />
+        </Group>
+      </ListView>
       <${pascal}Dialog opened={isAdding} onClose={() => setAdding(false)} />
+      {completeAll.dialog}
     </>
   );
 }
 `;
 
-const table = ({ title, pascal }: Name): string => `import type { TaskRow } from '@tech-portal/contract/tasks';
-import type { ListTable } from '@tech-portal/platform/list-state';
-import { Checkbox } from '@tech-portal/ui';
-import { DataTable } from '@tech-portal/ui/table';
-import type { DataColumn } from '@tech-portal/ui/table';
-import { useMemo } from 'react';
-
-interface ${pascal}TableProps {
-  readonly rows: readonly TaskRow[];
-  readonly table: ListTable;
-  readonly loading: boolean;
-  readonly onChange: (row: TaskRow) => void;
-}
-
-/** One page of the list; the server sorts and pages it. */
-export function ${pascal}Table({ rows, table, loading, onChange }: ${pascal}TableProps) {
-  const columns = useMemo(
-    (): readonly DataColumn<TaskRow>[] => [
-      {
-        id: 'done',
-        header: 'Done',
-        width: 80,
-        cell: (row) => (
-          <Checkbox aria-label={\`Done: \${row.task}\`} checked={row.completed} onChange={() => onChange(row)} />
-        ),
-      },
-      { id: 'task', header: 'Description', sortable: true, cell: ({ task }) => task },
-      { id: 'due_date', header: 'Due Date', sortable: true, cell: ({ due_date }) => due_date, narrow: 'hide' },
-    ],
-    [onChange],
-  );
-  return (
-    <DataTable
-      label="${title}"
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      loading={loading}
-      pageCount={rows[0]?.page_count ?? 1}
-      {...table}
-    />
-  );
-}
-`;
-
-const dialog = ({
+const form = ({
   title,
   pascal,
 }: Name): string => `import { createTask, taskForm, taskPriorities } from '@tech-portal/contract/tasks';
@@ -156,24 +155,42 @@ function ${pascal}Form({ onCancel, onAdded }: { readonly onCancel: () => void; r
 }
 `;
 
-const test = ({ kebab, title, pascal }: Name): string => `import { mockError } from '@tech-portal/api-mocks';
+const pageTest = ({ kebab, title, pascal }: Name): string => `import { mockError } from '@tech-portal/api-mocks';
 import { createTask as someTask } from '@tech-portal/api-mocks/fixtures';
-import { checkTask, createTask, listTasks } from '@tech-portal/contract/tasks';
+import { checkTask, exportTasks, listTasks } from '@tech-portal/contract/tasks';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
 import ${pascal}Page from './${kebab}-page.tsx';
 
-test('lists what there is', async () => {
-  onCall(listTasks, () => [someTask({ task: 'Call back' })]);
+let rows = [someTask()];
+let queries: unknown[] = [];
+let completed: number[] = [];
+
+beforeEach(() => {
+  rows = [someTask({ id: 1, task: 'Call back' }), someTask({ id: 2, task: 'Order parts' })];
+  queries = [];
+  completed = [];
+  onCall(listTasks, ({ query }) => {
+    queries.push(query);
+    return rows;
+  });
+  onCall(checkTask, ({ body }) => {
+    completed.push(body.id);
+    return { completed: true };
+  });
+});
+
+test('lists what there is, due first', async () => {
   renderPage(<${pascal}Page />);
   expect(screen.getByRole('heading', { name: '${title}' })).toBeVisible();
   expect(await screen.findByRole('cell', { name: 'Call back' })).toBeVisible();
+  expect(queries).toEqual([{ page: 1, sort_by: 'due_date', sort_order: 'asc', filter: 'all' }]);
 });
 
 test('says when there is nothing', async () => {
-  onCall(listTasks, () => []);
+  rows = [];
   renderPage(<${pascal}Page />);
   expect(await screen.findByText('Nothing here yet.')).toBeVisible();
 });
@@ -182,43 +199,81 @@ test('says so when nothing can be loaded', async () => {
   server.use(mockError(listTasks, 'internal', 'The database is away.'));
   renderPage(<${pascal}Page />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the list.');
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('a change shows at once, and is reverted when the server refuses', async () => {
-  onCall(listTasks, () => [someTask({ task: 'Call back', completed: false })]);
-  server.use(mockError(checkTask, 'forbidden', 'Not yours.'));
-  const { user, toasts } = renderPage(<${pascal}Page />);
-  const done = await screen.findByRole('checkbox', { name: 'Done: Call back' });
-  await user.click(done);
-  await waitFor(() => expect(toasts).toEqual([{ message: 'Not yours.', kind: 'error' }]));
-  expect(done).not.toBeChecked();
-});
-
-test('what was added is in the list; what is missing is said at its field', async () => {
-  const rows = [someTask({ id: 1, task: 'Call back' })];
-  onCall(listTasks, () => rows);
-  onCall(createTask, ({ body }) => {
-    const added = someTask({ id: 2, task: body.task.task });
-    rows.push(added);
-    return added;
+test('the filter narrows list and export', async () => {
+  const exported: unknown[] = [];
+  onCall(exportTasks, ({ query }) => {
+    exported.push(query);
+    return { filename: '${kebab}.csv', csv: 'Description' };
   });
   const { user } = renderPage(<${pascal}Page />);
-  await screen.findByRole('cell', { name: 'Call back' });
-  await user.click(screen.getByRole('button', { name: 'Add' }));
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Open');
+  await waitFor(() => expect(queries.at(-1)).toMatchObject({ filter: 'active' }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(exported).toEqual([{ filter: 'active' }]));
+});
+
+test('a row is completed, and the page says so', async () => {
+  const { user } = renderPage(<${pascal}Page />);
+  await user.click(await screen.findByRole('button', { name: 'Complete: Call back' }));
+  expect(await screen.findByText('Call back is completed.')).toBeVisible();
+  expect(completed).toEqual([1]);
+});
+
+test('a refusal gives the reason', async () => {
+  server.use(mockError(checkTask, 'forbidden', 'Not yours.'));
+  const { user } = renderPage(<${pascal}Page />);
+  await user.click(await screen.findByRole('button', { name: 'Complete: Call back' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not yours.');
+});
+
+test('selected rows are completed after a question', async () => {
+  const { user } = renderPage(<${pascal}Page />);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select: Call back' }));
+  await user.click(screen.getByRole('button', { name: 'Select Page' }));
+  await user.click(screen.getByRole('button', { name: 'Complete Selected' }));
+  await screen.findByRole('dialog', { name: 'Complete 2 selected?' });
+  expect(completed).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Complete' }));
+  expect(await screen.findByText('2 completed.')).toBeVisible();
+  expect(completed).toEqual([1, 2]);
+});
+`;
+
+const formTest = ({
+  kebab,
+  pascal,
+}: Name): string => `import { createTask as someTask } from '@tech-portal/api-mocks/fixtures';
+import { createTask } from '@tech-portal/contract/tasks';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall } from '../testing/server.ts';
+import { ${pascal}Dialog } from './${kebab}-form.tsx';
+
+test('sends what was typed and closes; what is missing is said at its field', async () => {
+  const sent: unknown[] = [];
+  onCall(createTask, ({ body }) => {
+    sent.push(body.task);
+    return someTask();
+  });
+  const close = vi.fn<() => void>();
+  const { user } = renderPage(<${pascal}Dialog opened onClose={close} />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription('Description is required');
   await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Order parts');
   await user.type(screen.getByRole('textbox', { name: 'Due Date' }), '2030-01-02');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('cell', { name: 'Order parts' })).toBeVisible();
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([{ task: 'Order parts', priority: 'none', due_date: '2030-01-02' }]);
 });
 `;
 
-/** The files of a feature with a list, a form and a change: path below the app's `src` → text. */
+/** The files of a feature with a list and a form, and their tests: path below the app's `src` → text. */
 export const featureFiles = (name: Name): Readonly<Record<string, string>> => ({
   [`${name.kebab}/${name.kebab}-page.tsx`]: page(name),
-  [`${name.kebab}/${name.kebab}-table.tsx`]: table(name),
-  [`${name.kebab}/${name.kebab}-dialog.tsx`]: dialog(name),
-  [`${name.kebab}/${name.kebab}-page.test.tsx`]: test(name),
+  [`${name.kebab}/${name.kebab}-page.test.tsx`]: pageTest(name),
+  [`${name.kebab}/${name.kebab}-form.tsx`]: form(name),
+  [`${name.kebab}/${name.kebab}-form.test.tsx`]: formTest(name),
 });

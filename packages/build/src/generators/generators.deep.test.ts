@@ -83,7 +83,7 @@ test("a new app's own tests pass", { timeout: patience }, async () => {
   const vitest = join(workspaceFolder, 'mfe-estimates/node_modules/.bin/vitest');
   const result = join(target, 'result.json');
   await run(vitest, ['run', '--reporter', 'json', '--outputFile', result], { cwd: folder });
-  expect(JSON.parse(await readFile(result, 'utf8'))).toMatchObject({ success: true, numPassedTests: 10 });
+  expect(JSON.parse(await readFile(result, 'utf8'))).toMatchObject({ success: true, numPassedTests: 16 });
 });
 
 test('built, published and promoted, it is in the registry with its menu entry', { timeout: patience }, async () => {

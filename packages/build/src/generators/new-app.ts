@@ -12,8 +12,8 @@ const model = 'mfe-admin';
 
 const shared = ['rspack.config.ts', 'tsconfig.json', 'vitest.config.ts', 'src/css-modules.d.ts', 'src/testing'];
 
-/** What a new app needs whether or not the model does: its first page has a form. */
-const needed = { '@tech-portal/forms': 'workspace:*' };
+/** What a new app needs whether or not the model does: its first page has a form and a list. */
+const needed = { '@tech-portal/forms': 'workspace:*', '@tech-portal/lists': 'workspace:*' };
 
 /** What the model needs and a new app does not. */
 const unused = ['@tech-portal/api-client', '@tech-portal/domain'];

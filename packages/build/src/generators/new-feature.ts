@@ -60,7 +60,7 @@ function withPage(manifest: string, { kebab, title }: Name): string {
 }
 
 /**
- * Adds a feature to an app: a page with a list, a form, a change and their tests, its route and menu entry in the
+ * Adds a feature to an app: a list page with filter, export, actions of a row and of a selection, a form and their tests, its route and menu entry in the
  * manifest, and its lines in the lists of what axe judges and of the budgets.
  *
  * @param workspace Absolute path of the workspace.
