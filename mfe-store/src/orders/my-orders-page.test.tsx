@@ -74,20 +74,6 @@ test('says when there are none', async () => {
   expect(await screen.findByText('No order history available.')).toBeVisible();
 });
 
-test('page and sort are in the address', async () => {
-  onCall(listMyOrders, ({ request }) => {
-    const { page, sort_by, sort_order } = queryOf(request);
-    return [createOrderSummary({ trans_id: `${sort_by}-${sort_order}-${page}`, page_count: 3 })];
-  });
-  const { address } = open('/my-orders?page=2');
-  expect(await screen.findByText('order_date-desc-2')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByText('order_date-desc-3')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Total' }));
-  expect(await screen.findByText(/^total-\w+-1$/)).toBeVisible();
-  expect(address()).toMatch(/^\/my-orders\?sort_by=total&sort_order=\w+$/);
-});
-
 test('a search is in the address, begins at the first page, and narrows the file, too', async () => {
   const exported: Record<string, string>[] = [];
   onCall(listMyOrders, ({ request }) => {
@@ -111,13 +97,6 @@ test('a search is in the address, begins at the first page, and narrows the file
   expect(await screen.findByText('No orders match this search.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(await screen.findByText('all-1')).toBeVisible();
-});
-
-test('a page beyond the last gives way to the first, in the order of the address', async () => {
-  onCall(listMyOrders, ({ request }) => (queryOf(request)['page'] === '1' ? [createOrderSummary()] : []));
-  const { address } = open('/my-orders?sort_by=total&sort_order=desc&page=9');
-  expect(await screen.findByText('TP-7F3K2M')).toBeVisible();
-  expect(address()).toBe('/my-orders?sort_by=total&sort_order=desc');
 });
 
 test('a failure says so in place, and Retry tries again', async () => {

@@ -122,18 +122,6 @@ test('beyond the hundredth page the place of a page stands in the address', asyn
   await waitFor(() => expect(address()).toBe('/estimates?page=102&cursor=to102'));
 });
 
-test('pages and order stand in the address', async () => {
-  const requests = answerByPage(3);
-  const { user, address } = openPage();
-  await user.click(await screen.findByRole('button', { name: 'Next' }));
-  await screen.findByText(/Page 2$/);
-  await user.click(screen.getByRole('button', { name: 'Total' }));
-  await waitFor(() =>
-    expect(requests.at(-1)).toEqual({ page: '1', filter: 'all', sort_by: 'total', sort_order: 'asc' }),
-  );
-  expect(address()).toBe('/estimates?sort_by=total&sort_order=asc');
-});
-
 test('a row opens its estimate', async () => {
   answerByPage(1);
   const { user, address } = openPage();
@@ -165,13 +153,6 @@ test('a failure says so and can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/Page 1$/)).toBeVisible();
   expect(toasts).toEqual([]);
-});
-
-test('a page beyond the last one goes to the first', async () => {
-  onCall(listEstimates, ({ query }) => (query.page === 1 ? [createEstimateRow({ page_count: 1 })] : []));
-  const { address } = openPage('/estimates?page=9');
-  expect(await screen.findByText('Ann Lee')).toBeVisible();
-  expect(address()).toBe('/estimates');
 });
 
 test('the estimates of the filter are saved as a file', async () => {
