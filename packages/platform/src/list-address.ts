@@ -50,7 +50,8 @@ export type StateOf<Address> =
   Address extends ListAddress<infer Column, infer Filters> ? ListState<Column, Filters> : never;
 
 /**
- * Describes a list whose page, order and filters are in the address.
+ * Describes a list whose page, order and filters are in the URL. `defineList` of `@tech-portal/lists` takes the endpoint,
+ * too.
  *
  * @param sortColumns Columns it can be sorted by, as the API names them.
  * @param filters Parameter of the address → how it is read.
