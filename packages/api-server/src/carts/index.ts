@@ -13,6 +13,7 @@ export { recallCart } from './cart/recall-cart.ts';
 export { discountColumns, discountCounts } from './orders/discount-columns.ts';
 export { findOrderOfCart } from './orders/find-order-of-cart.ts';
 export type { OrderDraft } from './orders/order-draft.ts';
+export { storedLines } from './orders/stored-lines.ts';
 export { orderStateOf, trackingNumbersOf } from './orders/order-state.ts';
 export { orders } from './orders/orders.table.ts';
 export type { NewOrderRow, OrderRow, OrderedPart } from './orders/orders.table.ts';

@@ -6,15 +6,13 @@ import {
   date,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { LineItem } from '@tech-portal/contract/estimates';
-import { carts, discountColumns, discountCounts } from '../carts/index.ts';
+import { carts, discountColumns, discountCounts, storedLines } from '../carts/index.ts';
 import { customers } from '../customers/index.ts';
 import { users } from '../platform/users/index.ts';
 import { estimateGroups } from './options/estimate-groups.table.ts';
@@ -52,7 +50,7 @@ export const estimates = pgTable(
     paid: boolean().notNull().default(false),
     reimbursed: boolean().notNull().default(false),
     /** Labor, charges and services in their order. */
-    lineItems: jsonb('line_items').$type<readonly LineItem[]>().notNull().default([]),
+    lineItems: storedLines('line_items').notNull().default([]),
     /** The shipping charge an administrator set; 0 means automatic (EST-55). */
     customShippingCents: integer('custom_shipping_cents').notNull().default(0),
     subtotalCents: bigint('subtotal_cents', { mode: 'number' }).notNull().default(0),

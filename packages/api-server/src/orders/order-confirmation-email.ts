@@ -1,5 +1,6 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
 import {
+  dollarsToCents,
   centsToDollars,
   discountName,
   formatCurrency,
@@ -45,7 +46,7 @@ function rowsOf(order: OrderDraft) {
       text: `${part.qty} × ${titleText(part.title)} (${part.mpn})`,
       cents: lineTotalCents(part),
     })),
-    ...(lineItems ?? []).map((line) => ({ text: lineText(line), cents: Math.round(line.total * 100) })),
+    ...(lineItems ?? []).map((line) => ({ text: lineText(line), cents: dollarsToCents(line.total) })),
   ];
   const sums: Row[] = [
     { text: 'Subtotal', cents: subtotalCents },

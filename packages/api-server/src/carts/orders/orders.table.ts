@@ -13,10 +13,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
-import type { LineItem } from '@tech-portal/contract/estimates';
 import { carts } from '../cart/carts.table.ts';
 import { customers } from '../../customers/index.ts';
 import { discountColumns, discountCounts } from './discount-columns.ts';
+import { storedLines } from './stored-lines.ts';
 import { users } from '../../platform/users/index.ts';
 
 /** A part as it was sold; it stays so whatever becomes of the part. Money in cents. */
@@ -79,7 +79,7 @@ export const orders = pgTable(
     shipping: jsonb().$type<CheckoutAddress>().notNull(),
     billing: jsonb().$type<CheckoutAddress>().notNull(),
     parts: jsonb().$type<readonly OrderedPart[]>().notNull(),
-    lineItems: jsonb('line_items').$type<readonly LineItem[]>().notNull().default([]),
+    lineItems: storedLines('line_items').notNull().default([]),
     paid: boolean().notNull(),
     invoiced: boolean().notNull().default(false),
     shipped: boolean().notNull().default(false),

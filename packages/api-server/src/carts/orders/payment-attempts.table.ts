@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { OrderDraft } from './order-draft.ts';
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { storedDraft } from './order-draft.ts';
 import { users } from '../../platform/users/index.ts';
 
 /**
@@ -41,7 +41,7 @@ export const paymentAttempts = pgTable(
       .references(() => users.id),
     state: text().$type<AttemptState>().notNull().default('charging'),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    order: jsonb().$type<OrderDraft>().notNull(),
+    order: storedDraft().notNull(),
     transferId: text('transfer_id'),
     /** Why it was declined, for the buyer. */
     message: text(),

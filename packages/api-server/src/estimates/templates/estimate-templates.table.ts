@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { LineItem } from '@tech-portal/contract/estimates';
+import { storedLines } from '../../carts/index.ts';
 import { users } from '../../platform/users/index.ts';
 
 /** A part of a template; its price is that of the day it is inserted. */
@@ -18,7 +18,7 @@ export const estimateTemplates = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    lineItems: jsonb('line_items').$type<readonly LineItem[]>().notNull(),
+    lineItems: storedLines('line_items').notNull(),
     parts: jsonb().$type<readonly TemplatePart[]>().notNull(),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
