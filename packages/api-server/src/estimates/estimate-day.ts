@@ -1,16 +1,13 @@
-import { addDays, BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
+import { addDays, BUSINESS_TIME_ZONE, calendarDay, dayStart } from '@tech-portal/domain';
 
 /** Today as estimates count it: the calendar day in the business time zone (FORMAT-9). */
 export function businessDay(now: Date): string {
   return calendarDay(now, BUSINESS_TIME_ZONE);
 }
 
-/** The moment at which a day is over in the business time zone. */
+/** The moment at which a day is over in the business time zone, also on the days on which clocks change. */
 export function endOfBusinessDay(day: string): Date {
-  const next = addDays(day, 1);
-  // Midnight in Chicago is 5 o'clock UTC in summer and 6 o'clock in winter.
-  const summer = new Date(`${next}T05:00:00Z`);
-  return businessDay(summer) === next ? summer : new Date(`${next}T06:00:00Z`);
+  return dayStart(addDays(day, 1), BUSINESS_TIME_ZONE);
 }
 
 /**
