@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { BUSINESS_TIME_ZONE } from '@tech-portal/domain';
 import { recordVersion } from '../platform/db/index.ts';
 import { foldedText } from '../platform/lists/index.ts';
 import { users } from '../platform/users/index.ts';
@@ -33,10 +32,10 @@ export const customers = pgTable(
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: recordVersion((): AnyPgColumn => customers.version),
-    /** Calendar day of `created` in the business time zone; what the dashboard counts by. */
+    /** Only for the release before: the dashboard counts by `created`. */
     createdDay: date('created_day', { mode: 'string' })
       .notNull()
-      .generatedAlwaysAs(sql.raw(`(created at time zone '${BUSINESS_TIME_ZONE}')::date`)),
+      .generatedAlwaysAs(sql`(created at time zone 'America/Chicago')::date`),
     /** What a search looks into: name, email and phone, the phone as shown and as bare digits. */
     searchText: text('search_text')
       .notNull()
@@ -62,6 +61,9 @@ export const customers = pgTable(
     index('customers_by_owner_phone')
       .on(table.techId, table.phone, table.id)
       .where(sql`not archived`),
+    index('customers_by_owner_moment').on(table.techId, table.created),
+    index('customers_by_moment').on(table.created),
+    // Only the release before reads the day; the next one drops the column, and these two with it.
     index('customers_by_owner_day').on(table.techId, table.createdDay),
     index('customers_by_day').on(table.createdDay),
     index('customers_by_created')
