@@ -1,13 +1,18 @@
 import { useState } from 'react';
+import { lazyComponent } from '@tech-portal/platform';
 import { useListState } from '@tech-portal/platform/list-state';
-import { EmptyState, NativeSelect, PageHeader, SearchField, Stack } from '@tech-portal/ui';
+import { EmptyState, ErrorState, NativeSelect, PageHeader, SearchField, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconUsersGroup } from '@tech-portal/ui/icons';
-import { DeactivatedResults } from './deactivated-results.tsx';
 import { UserEditor } from './user-editor.tsx';
 import { UserResults } from './user-results.tsx';
 import { readAccountState, userSearch } from './deactivated-list.ts';
 import type { AccountState } from './deactivated-list.ts';
 import classes from './users-page.module.css';
+
+const DeactivatedResults = lazyComponent(async () => (await import('./deactivated-results.tsx')).DeactivatedResults, {
+  loading: () => <TableSkeleton rows={4} />,
+  failed: (retry) => <ErrorState message="Failed to fetch users." onRetry={retry} />,
+});
 
 const states = [
   { value: 'active', label: 'Active' },
