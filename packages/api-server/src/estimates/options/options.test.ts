@@ -157,7 +157,7 @@ describe('changing options', () => {
       .select()
       .from(estimates)
       .where(isAnyOf(estimates.cartId, [replace, upgrade]));
-    expect(rows.map(({ optionPosition }) => optionPosition).toSorted()).toEqual([1, 2]);
+    expect(new Set(rows.map(({ optionPosition }) => optionPosition))).toEqual(new Set([1, 2]));
   });
 
   test('options of an approved estimate stay as they are', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -8,8 +8,10 @@ import { findPackage, findPrograms } from './find-programs.ts';
 import { failedToStart } from './own-postgres-error.ts';
 import { mayReach } from './server-user.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tech-portal-programs-'));
 const nobody = { uid: 65_534, gid: 65_534 };
+// The temporary folder of some machines is open to its owner alone.
+const open = [tmpdir(), '/var/tmp'].find((path) => existsSync(path) && mayReach(path, nobody)) ?? tmpdir();
+const folder = mkdtempSync(join(open, 'tech-portal-programs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 chmodSync(folder, 0o755);
 
