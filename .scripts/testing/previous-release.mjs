@@ -10,7 +10,7 @@ const APPLY = /^-- apply (\S+\.sql)$/m;
 
 /** Files with functions, triggers and views beside their tables, from `src`. */
 const sqlFiles = (root) =>
-  readdirSync(`${root}/${sources}`, { recursive: true })
+  readdirSync(`${root}/${sources}`, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))
     .toSorted();
 

@@ -52,11 +52,11 @@ export function useList<Call extends ListEndpoint, Column extends string, Filter
   const view = useListState(list.url);
   const session = useSession();
   const { state } = view;
-  const query = useApiQuery(
+  const query: UseQueryResult<RowOf<Call>[]> = useApiQuery(
     list.endpoint,
     { ...(list.queryOf(state, session) as object), ...input } as ReadInput<Call>,
     { ...options, placeholderData: keepPreviousData },
-  ) as UseQueryResult<RowOf<Call>[]>;
+  );
   const isBeyond = usePageInReach(view, query);
   const plain = { page: state.page, cursor: state.cursor, sort: state.sort } as Partial<typeof state>;
   const unfiltered = { ...list.url.read(new URLSearchParams()), ...plain };
