@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { findRunning, initialize, lastWords, ROLE, start, stop } from '../platform/postgres/own-postgres/cluster.ts';
-import { findPrograms } from '../platform/postgres/own-postgres/find-programs.ts';
+import { findPrograms, programsCache } from '../platform/postgres/own-postgres/find-programs.ts';
 import { findFreePort } from '../platform/postgres/own-postgres/free-port.ts';
 import { findServerUser } from '../platform/postgres/own-postgres/server-user.ts';
 
@@ -63,7 +63,8 @@ export async function startPostgresServer(settings: readonly string[] = QUICK): 
   const folder = mkdtempSync(join(parent, 'tech-portal-postgres-'));
   const user = findServerUser(folder);
   if (user) chownSync(folder, user.uid, user.gid);
-  const cluster = { folder, user, programs: findPrograms(join(tmpdir(), 'tech-portal-programs'), user) };
+  const cache = programsCache(join(tmpdir(), 'tech-portal-programs'), user);
+  const cluster = { folder, user, programs: findPrograms(cache, user) };
   const port = await findFreePort();
   const begin = async (): Promise<void> => {
     if (!(await start(cluster, port, settings))) throw new Error(`PostgreSQL did not start:\n${lastWords(cluster)}`);

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { initialize } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
-import { findPrograms } from './find-programs.ts';
+import { findPrograms, programsCache } from './find-programs.ts';
 import { failedToStart, OwnPostgresError } from './own-postgres-error.ts';
 import { findServerUser } from './server-user.ts';
 import type { ServerUser } from './server-user.ts';
@@ -30,8 +30,6 @@ const ABANDONED_MS = 10 * 60_000;
 /** Where the portal had its data while its database was embedded in the process. */
 const EARLIER_FOLDER = 'database';
 const PASSWORD = 'portal.password';
-/** For a server of root's, whose user may enter neither the packages nor the data. */
-const SYSTEM_CACHE = '/var/cache/tech-portal';
 
 /** Whether a socket in a folder is a way to connect; otherwise it is the loopback address with a password. */
 export const hasSockets = process.platform !== 'win32';
@@ -135,7 +133,7 @@ export async function prepareCluster(
     const cluster: Cluster = {
       folder,
       user,
-      programs: findPrograms(user ? SYSTEM_CACHE : join(dataDir, 'programs'), user),
+      programs: findPrograms(programsCache(join(dataDir, 'programs'), user), user),
     };
     removeAbandoned(dataDir);
     if (!existsSync(folder)) {

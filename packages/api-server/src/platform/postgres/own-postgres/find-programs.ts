@@ -67,6 +67,12 @@ function copy(installed: string, target: string): void {
   }
 }
 
+/** Where root's server has its programs: its user may enter neither root's packages nor, on some machines, `/tmp`. */
+const SYSTEM_CACHE = '/var/cache/tech-portal';
+
+/** Names the folder of copies for `findPrograms`: one of this process, unless the server runs as another user. */
+export const programsCache = (own: string, user: ServerUser | undefined): string => (user ? SYSTEM_CACHE : own);
+
 /**
  * Finds the folder of `initdb`, `pg_ctl` and `postgres`, ready to be run by `user`: that of the installed package, or a
  * copy of it where the package cannot be written or its folder not be entered.
