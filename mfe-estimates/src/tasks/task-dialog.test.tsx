@@ -163,15 +163,17 @@ test('a failure is said in the dialog', async () => {
 });
 
 test('pressing Save twice saves once', async () => {
+  const response = Promise.withResolvers<void>();
   const requests = vi.fn();
   onCall(createTask, async () => {
     requests();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await response.promise;
     return someTask();
   });
   const { user, onClose } = await open();
   await fill(user);
   await user.dblClick(save());
+  response.resolve();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(requests).toHaveBeenCalledOnce();
 });

@@ -161,16 +161,18 @@ test('a failed tick is put back as the server has it', async () => {
 });
 
 test('a double click ticks once', async () => {
+  const response = Promise.withResolvers<void>();
   const requests = vi.fn();
   onCall(listTasks, () => [createTask({ task: 'One', completed: requests.mock.calls.length > 0 })]);
   onCall(checkTask, async ({ body }) => {
     requests(body.id);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await response.promise;
     return { completed: true };
   });
   const { user } = openPage();
   await screen.findByRole('table');
   await user.dblClick(tick('One'));
+  response.resolve();
   await waitFor(() => expect(tick('One')).toBeChecked());
   expect(requests).toHaveBeenCalledOnce();
 });

@@ -206,15 +206,17 @@ test('a failure is said in the dialog, and everything typed stays for another tr
 });
 
 test('pressing Save twice saves once', async () => {
+  const response = Promise.withResolvers<void>();
   const requests = vi.fn();
   onCall(createCustomer, async () => {
     requests();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await response.promise;
     return someCustomer();
   });
   const { user, onSaved } = open();
   await fill(user);
   await user.dblClick(save());
+  response.resolve();
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(requests).toHaveBeenCalledOnce();
 });

@@ -129,7 +129,8 @@ export function useApiForm<Values extends object, Output, Result>(
         event.preventDefault();
         // Through the portal of a dialog it would reach a form around it.
         event.stopPropagation();
-        void submit();
+        // As it is on the screen: a click between the response and the next render would send once more.
+        if (!isSending) void submit();
       },
     },
     values,

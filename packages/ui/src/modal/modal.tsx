@@ -12,7 +12,7 @@ const handledEscapes = new WeakSet<KeyboardEvent>();
 
 /**
  * Mantine's dialog; of several open dialogs Escape and Back (openDialogs) close only the topmost. The focus goes
- * back when it closes.
+ * back when it closes, and nothing in it can be pressed any more.
  */
 export function Modal({ closeOnEscape = true, returnFocus = true, ...props }: ModalProps) {
   const topmost = useTopmost(props.opened, props.onClose);
@@ -22,6 +22,8 @@ export function Modal({ closeOnEscape = true, returnFocus = true, ...props }: Mo
       closeOnEscape={closeOnEscape && topmost}
       returnFocus={false}
       __handledEscapeEvents={handledEscapes}
+      // While it fades, the second click of a double click would send its form again; now the overlay behind it takes it.
+      attributes={{ content: { inert: !props.opened } }}
       {...props}
     />
   );
