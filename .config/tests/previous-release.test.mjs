@@ -70,7 +70,11 @@ test('a file beside a table counts as a migration', () => {
 test('a release that knows no files beside tables gets them as migrations', () => {
   const other = mkdtempSync(join(tmpdir(), 'previous-checkout-'));
   cpSync(root, other, { recursive: true });
-  const file = 'create or replace function f() returns text language sql as $$ select $1 $$;\n';
+  const statements = [
+    '-- Says it; twice.\ncreate or replace function f() returns text language sql as $$\n  select $1;\n$$;\n',
+    'create or replace view a as\nselect 1;\n',
+  ];
+  const file = statements.join('');
   write(`${sources}/parts/parts.sql`, file);
   write(
     `${migrations}/0002_second.sql`,
@@ -81,10 +85,14 @@ test('a release that knows no files beside tables gets them as migrations', () =
   writeFileSync(join(other, sources, 'parts/earlier.sql'), 'select 1;');
 
   copySchema(other, root);
-  const read = (name) => readFileSync(join(other, migrations, name), 'utf8');
-  expect(read('0002_second.sql')).toBe(`-- outside a transaction\n${file}\n--> statement-breakpoint\nselect f();\n`);
-  expect(read('9999_sql_files.sql')).toContain(file);
-  expect(JSON.parse(read('meta/_journal.json')).entries.at(-1)).toMatchObject({ tag: '9999_sql_files', when: 6 });
+  const read = (name) =>
+    readFileSync(join(other, migrations, name), 'utf8')
+      .split('--> statement-breakpoint')
+      .map((statement) => statement.trim());
+  const [first, second] = statements.map((statement) => statement.trim());
+  expect(read('0002_second.sql')).toEqual([`-- outside a transaction\n${first}`, second, 'select f();']);
+  expect(read('9999_sql_files.sql')).toEqual(['set local check_function_bodies = off;', first, second]);
+  expect(JSON.parse(read('meta/_journal.json')[0]).entries.at(-1)).toMatchObject({ tag: '9999_sql_files', when: 6 });
   expect(existsSync(join(other, sources, 'parts/earlier.sql'))).toBe(false);
   rmSync(other, { recursive: true });
 });

@@ -36,6 +36,18 @@ export function newMigrations(commit, root = at('')) {
   return [...own.filter(isNew(migrations)).sort(), ...sqlFiles(root).filter(isNew(sources))];
 }
 
+/** Statements of a file, one by one: the database that an older release has in its process takes no more at once. */
+function statementsOf(text) {
+  const statements = [''];
+  let isBody = false;
+  for (const line of text.split('\n')) {
+    statements.push(`${statements.pop()}${line}\n`);
+    if (line.split('$$').length % 2 === 0) isBody = !isBody;
+    if (!isBody && !line.startsWith('--') && line.trimEnd().endsWith(';')) statements.push('');
+  }
+  return statements.filter((statement) => /^(?!--)\S/m.test(statement));
+}
+
 /**
  * Gives a checkout the schema of this one in a form that a release without files beside tables applies as well: as
  * migrations alone, of which the last one has those files.
@@ -46,18 +58,26 @@ export function copySchema(folder, root = at('')) {
   for (const name of sqlFiles(folder)) rmSync(`${folder}/${sources}/${name}`);
   rmSync(`${folder}/${migrations}`, { recursive: true });
   cpSync(`${root}/${migrations}`, `${folder}/${migrations}`, { recursive: true });
-  const write = (name, statements) => writeFileSync(`${folder}/${migrations}/${name}`, statements.join(BREAK));
+  const write = (name, statements) => writeFileSync(`${folder}/${migrations}/${name}`, statements.join(`\n${BREAK}\n`));
   for (const name of readdirSync(`${folder}/${migrations}`).filter((each) => each.endsWith('.sql'))) {
     const statements = readFileSync(`${folder}/${migrations}/${name}`, 'utf8').split(BREAK);
-    const whole = statements.map((statement) => statement.replace(APPLY, (_, file) => textOf(file)));
-    write(name, whole);
+    write(
+      name,
+      statements.flatMap((statement) => {
+        const whole = statement.replace(APPLY, (_, file) => textOf(file));
+        return whole === statement ? [statement] : statementsOf(whole);
+      }),
+    );
   }
   const journal = `${folder}/${migrations}/meta/_journal.json`;
   const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
   const { when, ...last } = entries.at(-1);
   const added = { ...last, idx: entries.length, when: when + 1, tag: '9999_sql_files' };
   writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, added] }));
-  write(`${added.tag}.sql`, ['set local check_function_bodies = off;\n', ...names.map((name) => `\n${textOf(name)}`)]);
+  write(`${added.tag}.sql`, [
+    'set local check_function_bodies = off;\n',
+    ...names.flatMap((name) => statementsOf(textOf(name))),
+  ]);
 }
 
 /** What is not proved without the history, and how a person gets it. */

@@ -56,7 +56,7 @@ test('a stack trace of the bundle names the lines of the source', () => {
     encoding: 'utf8',
   });
   expect(status).toBe(1);
-  expect(stderr).toContain(join(serverFolder, 'src/platform/db/own-postgres/cluster-folder.ts:'));
+  expect(stderr).toContain(join(serverFolder, 'src/platform/postgres/own-postgres/cluster-folder.ts:'));
   expect(stderr).not.toContain('main.js');
 });
 
