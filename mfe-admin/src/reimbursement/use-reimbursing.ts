@@ -6,7 +6,7 @@ import { failedChange } from '@tech-portal/lists';
 import type { ActionAreaState } from '@tech-portal/lists';
 import { useApiMutation } from '@tech-portal/platform/query';
 
-/** What an order shall be. */
+/** The wanted state of an order. */
 interface Reimbursement {
   readonly row: ReimbursementRow;
   readonly reimbursed: boolean;

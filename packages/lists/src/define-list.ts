@@ -14,7 +14,7 @@ export type RowOf<Call extends ListEndpoint> =
 
 /** Reads a filter from its URL parameter; null, for an absent parameter, gives the default. */
 type FilterReader = (text: string | null) => string | number | undefined;
-/** What to choose from; the first option is the default. */
+/** Options of a filter; the first one is the default. */
 type FilterOptions = readonly { readonly value: string }[];
 type Readers = Readonly<Record<string, FilterReader | FilterOptions>>;
 type ValueOf<Filter> = Filter extends FilterReader

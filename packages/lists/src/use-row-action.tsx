@@ -13,7 +13,7 @@ export type { Question as RowQuestion } from './row-question.tsx';
 const RowQuestionDialog = lazyDialog(async () => (await import('./row-question.tsx')).RowQuestionDialog);
 
 interface ReportedOptions<Target, Answer> {
-  /** Where the outcome is reported, e.g. `list.area`. */
+  /** Reports the outcome, e.g. `list.area`. */
   readonly area: ActionAreaState;
   /** Question to answer first; without one the action starts at once. */
   readonly question?: ((target: Target) => Question) | undefined;

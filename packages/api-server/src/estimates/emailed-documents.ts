@@ -8,7 +8,7 @@ import { withPhotos } from './pdf/estimate-photos.ts';
 const readers = { estimate: linkedDocumentsOf, invoice: linkedInvoiceDocuments } as const;
 
 /**
- * What an email with a link has attached, with the photos, by the id of its token: the estimate to approve or each of
+ * Finds the attachments of an email with a link, photos included, by the id of its token: the estimate to approve or each of
  * its options, or the invoice to pay. Nothing where that is another by now.
  */
 export async function emailedDocuments(

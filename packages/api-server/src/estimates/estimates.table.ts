@@ -20,7 +20,7 @@ import { estimateGroups } from './options/estimate-groups.table.ts';
 /** How a customer approved. */
 export type ApprovalWay = 'in-person' | 'email';
 
-/** What an estimate is apart from its days; with them follows the status. See `stage` below. */
+/** Progress of an estimate apart from its days, which decide on the status; see `stage` below. */
 export type EstimateStage = 'draft' | 'invoice' | 'ordered' | 'unreimbursed' | 'reimbursed';
 
 /**

@@ -10,7 +10,7 @@ import { deleteUnfinishedPhotos } from './photos/photo-uploads.commands.ts';
 import { deleteExpiredSettings } from './reminders/reminders.commands.ts';
 import { reminders } from './reminders/reminders.table.ts';
 
-/** A photo that is not sent on by then is begun anew. */
+/** An upload that has not continued by then starts over. */
 const KEEP_UPLOADS_DAYS = 1;
 /** As long as somebody may ask who approved what. */
 const KEEP_TIMELINES_DAYS = 3 * 365;

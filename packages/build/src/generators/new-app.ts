@@ -12,7 +12,7 @@ const model = 'mfe-admin';
 
 const shared = ['rspack.config.ts', 'tsconfig.json', 'vitest.config.ts', 'src/css-modules.d.ts', 'src/testing'];
 
-/** What a new app needs whether or not the model does: its first page has a form and a list. */
+/** Packages of the first page, which has a form and a list, also where the model has neither. */
 const needed = { '@tech-portal/forms': 'workspace:*', '@tech-portal/lists': 'workspace:*' };
 
 /** What the model needs and a new app does not. */

@@ -25,7 +25,7 @@ const SHORTEST_PREFIX = 2;
 const MOST_CHOICES = 10;
 /** Up to so many matches are divided into tiers at once; of more, each tier is searched by itself. */
 const MOST_AT_ONCE = 300;
-/** So many matches of a tier are looked at for stock; of words that many parts have, so many parts for the words. */
+/** Most matches of a tier that are checked for stock, and most parts that are checked for frequent words. */
 const MOST_LOOKED_AT = 2000;
 
 /** Collects results rank by rank: no product twice, at most `limit`. */
@@ -45,7 +45,7 @@ class Results {
     return this.#ids.size === 0;
   }
 
-  /** How many more there may be. */
+  /** Results that still fit. */
   get missing(): number {
     return this.#limit - this.#ids.size;
   }
@@ -173,7 +173,7 @@ const inStockFirst: SQL = sql`p.stock > 0 desc, p.id`;
 /** So many parts may have the rarest word where few may have all of them. */
 const MOST_OF_RARE = 3000;
 
-/** So many parts have each word where the first parts of the catalog hold enough matches. */
+/** Words with this many parts each are frequent: the first parts of the catalog hold enough matches. */
 const FEWEST_OF_FREQUENT = 10_000;
 
 /** No more parts than this have all of these words. */
@@ -202,7 +202,7 @@ async function divided(
   return row ?? { ids: [], looked: 0 };
 }
 
-/** What is in stock of the first parts of the catalog and matches one of the tiers, with the first one that it matches. */
+/** Finds parts in stock among the first parts of the catalog, each with the first tier that it matches. */
 function firstInStock(db: Database, tiers: readonly string[]): Promise<{ id: number; tier: number }[]> {
   const cases = tiers.map((tier, at) => sql`when words @@ ${tier}::tsquery then ${sql.raw(String(at))}`);
   return selectRows(

@@ -129,7 +129,7 @@ function pageIds(selection: EstimateSelection, walk: EstimateWalk): SQL {
   return sql`select * from (${sql.join(walks, sql` union all `)}) page ${ordered} limit ${limit} offset ${offset}`;
 }
 
-/** What each row says of its list. */
+/** Facts of the list that each row repeats. */
 interface ListFacts {
   readonly place: SQL<readonly string[]>;
   readonly total: SQL<number | null>;

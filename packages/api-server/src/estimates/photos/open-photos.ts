@@ -3,7 +3,7 @@ import { createPictureMaker } from './create-picture-maker.ts';
 import { createPrintMaker } from './create-print-maker.ts';
 import { openPhotoStore } from './open-photo-store.ts';
 
-/** What photos need from outside: where they are stored, and what makes pictures and prints of them. */
+/** Dependencies of photos: their store, and the makers of pictures and prints. */
 export const openPhotos = (
   place: string,
   { logger }: { readonly logger: Logger },

@@ -106,7 +106,7 @@ function figuresOf(record: Figures & MaybeDiscount, taxName = 'Tax'): readonly P
 export const estimateFigures = ({ record }: Pick<FullEstimate, 'record'>): readonly PrintedFigure[] =>
   figuresOf(record, `Tax (${shownTaxPercent(record.taxCents, taxRateOf(record))}%)`);
 
-/** What an order has on paper. */
+/** Printed rows and totals of an order. */
 export const soldOnPaper = (
   order: Figures & MaybeDiscount & { readonly parts: readonly SoldPart[]; readonly lineItems: readonly LineItem[] },
 ): { readonly rows: readonly PrintedRow[]; readonly figures: readonly PrintedFigure[] } => ({

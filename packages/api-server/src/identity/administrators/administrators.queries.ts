@@ -31,7 +31,7 @@ export async function hasAdministrator(db: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** How many administrators have nothing but a password. */
+/** Counts administrators who sign in with a password alone. */
 export async function countWithoutFactor(db: Database): Promise<number> {
   const [found] = await selectRows<{ without: number }>(
     db,

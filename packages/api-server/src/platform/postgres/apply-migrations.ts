@@ -100,7 +100,7 @@ const reasonOf = (cause: unknown): string =>
     ? cause.message
     : `the database refused it (${codeOf(cause)}).`;
 
-/** How long work waits for tables in use, and how often it is tried. */
+/** Limits of waiting for tables in use. */
 interface Waiting {
   readonly lockTimeoutMs?: number;
   readonly attempts?: number;

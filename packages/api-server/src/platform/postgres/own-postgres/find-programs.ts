@@ -67,7 +67,7 @@ function copy(installed: string, target: string): void {
   }
 }
 
-/** Where root's server has its programs: its user may enter neither root's packages nor, on some machines, `/tmp`. */
+/** Folder of the programs of root's server: its user may enter neither root's packages nor, on some machines, `/tmp`. */
 const SYSTEM_CACHE = '/var/cache/tech-portal';
 
 /** Names the folder of copies for `findPrograms`: one of this process, unless the server runs as another user. */
