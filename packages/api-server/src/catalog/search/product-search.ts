@@ -72,7 +72,8 @@ export async function searchProducts(db: Database, question: string, limit: numb
   const typed = distinctWords(question);
   await searchPartNumbers(db, question, withoutSizes(question, ['fraction', 'measure']), results, true);
   const known = typed.length > 0 && !results.isFull ? await lookUp(db, typed) : { exact: [], unfinished: [] };
-  await rankTiers(db, [known.exact, known.unfinished], results, typed.at(-1));
+  await rankTiers(db, known.exact, results);
+  await rankTiers(db, known.unfinished, results, typed.at(-1));
   if (!results.isEmpty) return { ids: results.ids, isPartial: false };
   await searchPartNumbers(db, question, withoutSizes(question, ['fraction']), results, false);
   if (!results.isEmpty) return { ids: results.ids, isPartial: false };
@@ -124,7 +125,7 @@ async function searchFewerWords(
   for (let left = known.length; left > 0; left -= 1) {
     for (const fewer of combinations(known, left)) {
       choices += 1;
-      if (left === 1 || choices <= MOST_CHOICES) await rankTiers(db, [fewer], results);
+      if (left === 1 || choices <= MOST_CHOICES) await rankTiers(db, fewer, results);
     }
     if (!results.isEmpty) return left;
   }
@@ -132,35 +133,32 @@ async function searchFewerWords(
 }
 
 /**
- * Searches the tiers of each of the lists of words, one list after the other.
+ * Searches the tiers of these words, the best tier first.
  *
- * @param unfinished the beginning for which the last word of the last list stands
+ * @param lastBegins the beginning for which the last word stands
  */
 async function rankTiers(
   db: Database,
-  lists: readonly (readonly Alternatives[])[],
+  words: readonly Alternatives[],
   results: Results,
-  unfinished?: string,
+  lastBegins?: string,
 ): Promise<void> {
-  const searched = lists.filter((typed) => typed.length > 0 && typed.every((words) => words.length > 0));
-  if (searched.length === 0 || results.isFull) return;
-  const tiers = searched.flatMap((typed) => tiersOf(typed));
-  const all = searched.map((typed) => tiersOf(typed).at(-1)).join(' | ');
-  const rarest = Math.min(...searched.map(partsOfRarest));
-  if (rarest <= MOST_OF_RARE) {
+  if (words.length === 0 || words.some(({ length }) => length === 0) || results.isFull) return;
+  const tiers = tiersOf(words);
+  const most = partsOfRarest(words);
+  if (most <= MOST_OF_RARE) {
     let isComplete = false;
-    await results.rank(async (most) => {
-      const { ids, looked } = await divided(db, all, tiers, most);
+    await results.rank(async (wanted) => {
+      const { ids, looked } = await divided(db, tiers, wanted);
       isComplete = looked <= MOST_AT_ONCE;
       return isComplete ? ids : [];
     });
     if (isComplete) return;
   }
-  const quickTiers = searched.flatMap((typed) => tiersOf(typed, typed === lists.at(-1) ? unfinished : undefined));
-  const first = rarest < FEWEST_OF_FREQUENT ? [] : await firstInStock(db, quickTiers);
+  const first = most < FEWEST_OF_FREQUENT ? [] : await firstInStock(db, tiersOf(words, lastBegins));
   for (const [at, tier] of tiers.entries()) {
     const found = first.filter((row) => row.tier === at).map(({ id }) => id);
-    await results.rank(async (most) => (found.length < results.missing ? matching(db, tier, most) : found));
+    await results.rank(async (wanted) => (found.length < results.missing ? matching(db, tier, wanted) : found));
   }
 }
 
@@ -183,14 +181,13 @@ const partsOfRarest = (typed: readonly Alternatives[]): number =>
 /** All matches, unless there are too many: those of the first tier first. */
 async function divided(
   db: Database,
-  all: string,
   tiers: readonly string[],
   most: number,
 ): Promise<{ ids: number[]; looked: number }> {
   const cases = tiers.map((tier, at) => sql`when words @@ ${tier}::tsquery then ${sql.raw(String(at))}`);
   const [row] = await selectRows<{ ids: number[]; looked: number }>(
     db,
-    sql`${matches(all)},
+    sql`${matches(tiers.at(-1) ?? '')},
       found as materialized (select * from matches limit ${MOST_AT_ONCE + 1}),
       counted as (select count(*)::int as looked from found)
       select looked, array(
@@ -215,19 +212,18 @@ function firstInStock(db: Database, tiers: readonly string[]): Promise<{ id: num
   );
 }
 
-/** Matches of a tier; it ends as soon as enough of them are in stock. */
+/** Matches of a tier; it reads no further when enough of them are in stock. */
 async function matching(db: Database, tier: string, most: number): Promise<number[]> {
-  const those = (condition: SQL, limit: number) =>
-    selectRows<{ id: number }>(
-      db,
-      sql`${matches(tier)}
-        select id from (
-          select p.id from (select product_id from matches limit ${MOST_LOOKED_AT}) found
-          join products p on p.id = product_id and p.removed is null and ${condition} limit ${limit}) enough order by id`,
-    );
-  const inStock = await those(sql`p.stock > 0`, most);
-  const soldOut = inStock.length < most ? await those(sql`p.stock = 0`, most - inStock.length) : [];
-  return [...inStock, ...soldOut].map(({ id }) => id);
+  const those = (condition: SQL): SQL => sql`(
+    select p.id, p.stock > 0 as in_stock from (select product_id from matches limit ${MOST_LOOKED_AT}) found
+    join products p on p.id = product_id and p.removed is null and ${condition} limit ${most})`;
+  const rows = await selectRows<{ id: number }>(
+    db,
+    sql`${matches(tier)}
+      select id from (${those(sql`p.stock > 0`)} union all ${those(sql`p.stock = 0`)} limit ${most}) enough
+      order by in_stock desc, id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 function distinctWords(text: string): string[] {
