@@ -2,7 +2,7 @@ import type { ApiClient, ApiClientOptions } from '@tech-portal/api-client';
 import { ApiNetworkError } from '@tech-portal/api-client/errors';
 
 export interface LazyApiClient extends ApiClient {
-  /** Downloads the client, and what changes need, ahead of the first call. */
+  /** Downloads the client ahead of the first call. */
   warmUp(): void;
 }
 
@@ -28,11 +28,8 @@ export function createLazyApiClient(options: ApiClientOptions): LazyApiClient {
       return client.call(call, input);
     },
     warmUp() {
-      loadCode().then(
-        ({ prepareChanges }) => prepareChanges(),
-        // The call itself tries again, and says so if it fails.
-        () => undefined,
-      );
+      // The call itself tries again, and says so if it fails.
+      loadCode().catch(() => undefined);
     },
   };
 }

@@ -318,21 +318,6 @@ describe('deleting a line', () => {
 describe('a lost response', () => {
   const NO_RESPONSE = 'No response came, so this may be done already. Check your connection and try again.';
 
-  test('of a deletion is asked for again, and the line is gone', async () => {
-    const keys: (string | null)[] = [];
-    onCall(deleteCartItem, ({ request }) => {
-      keys.push(request.headers.get('idempotency-key'));
-      onCall(getMyCart, () => cartOf(sealant));
-      return keys.length > 1 ? cartOf(sealant) : Response.error();
-    });
-    await open();
-    await press('Delete Heater');
-    expect(await screen.findByRole('button', { name: 'Undo: put Heater back' })).toBeVisible();
-    await waitFor(() => expect([keys.length, new Set(keys).size]).toEqual([2, 1]));
-    expect(screen.queryByRole('link', { name: 'Heater' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
   test('of a deletion that nothing answers is not called a failure, and the cart is read again', async () => {
     onCall(deleteCartItem, () => {
       onCall(getMyCart, () => cartOf(sealant));

@@ -91,18 +91,8 @@ function loseResponses(count: number) {
   return keys;
 }
 
-test('a part whose response is lost is asked for again under its key, and is added once', async () => {
+test('without a response nobody says that it was not added, and another press adds no second one', async () => {
   const keys = loseResponses(1);
-  await open();
-  await userEvent.click(button());
-  expect(await screen.findByRole('button', { name: 'Added' })).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'My Cart, quantity 3' })).toBeVisible();
-  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-});
-
-test('without any response nobody says that it was not added, and another press adds no second one', async () => {
-  const keys = loseResponses(2);
   await open();
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -111,7 +101,7 @@ test('without any response nobody says that it was not added, and another press 
   expect(await screen.findByRole('link', { name: 'My Cart, quantity 3' })).toBeVisible();
   await userEvent.click(button());
   expect(await screen.findByRole('button', { name: 'Added' })).toBeVisible();
-  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   await userEvent.click(button());
   await waitFor(() => expect(new Set(keys).size).toBe(2));
 });

@@ -8,7 +8,6 @@ export interface Answer {
   readonly json: unknown;
   readonly message: string | undefined;
   readonly logout: boolean;
-  readonly timeout: boolean;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -28,31 +27,30 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the flags of a response, whatever was sent: JSON, HTML of a proxy, or nothing. */
-export function readAnswer(text: string): Answer {
+/** Reads the body of a success, also of HTML of a proxy or an empty one. Throws if it only says that time ran out. */
+export function readAnswer(call: CallDeclaration, text: string): Answer {
   const json = parseJson(text);
   const { message, logout, timeout } = asRecord(json);
-  return { json, message: asText(message), logout: logout === true, timeout: timeout === true };
+  if (timeout === true) throw new ApiTimeoutError(call);
+  return { json, message: asText(message), logout: logout === true };
 }
 
-/** The error that a response with an error status, or one that only says that time ran out, becomes. */
+/** Makes the error of a response with an error status, which may say that time ran out. */
 export function refusalOf(
   call: CallDeclaration,
-  response: Response,
-  answer: Answer,
-): ApiResponseError | ApiTimeoutError | undefined {
-  const { status, ok, headers } = response;
-  if (answer.timeout || status === 408 || status === 504) return new ApiTimeoutError(call);
-  if (ok) return undefined;
-  const details = asRecord(answer.json);
+  { status, headers }: Response,
+  data: unknown,
+): ApiResponseError | ApiTimeoutError {
+  const details = asRecord(data);
+  if (details['timeout'] === true || status === 408 || status === 504) return new ApiTimeoutError(call);
   const fields = Object.entries(asRecord(details['fields'])).filter(([, message]) => typeof message === 'string');
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return new ApiResponseError(call, {
     status,
     id: asText(details['error']),
-    serverMessage: answer.message,
+    serverMessage: asText(details['message']),
     fields: Object.fromEntries(fields.map(([path, message]) => [path, String(message)])),
-    logout: answer.logout,
+    logout: details['logout'] === true,
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
     details,
   });

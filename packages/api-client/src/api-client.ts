@@ -1,24 +1,25 @@
 import type { ResponseOf, BodyOf, CallDeclaration, QueryOf } from '@tech-portal/contract';
+import type { SearchParamsOption } from 'ky';
 import { getDotPath, safeParse } from 'valibot';
-import { notJson, notSuccess, readAnswer, refusalOf } from './answer.ts';
+import { notJson, notSuccess, readAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { describeError } from './error-policy.ts';
-import {
-  ApiNetworkError,
-  ApiSchemaError,
-  ApiTimeoutError,
-  ApiTokenError,
-  isApiResponseError,
-  isOutcomeUnknown,
-  isRefusal,
-} from './errors.ts';
+import { ApiSchemaError, ApiTokenError, isApiResponseError, isRefusal } from './errors.ts';
 import type { ApiResponseError } from './errors.ts';
-import { exchange } from './exchange.ts';
-import { bodyOf, tokenOf, urlOf } from './request.ts';
-import { OutOfTime } from './wire.ts';
+import { createHttp } from './http.ts';
+import type { HttpContext } from './http.ts';
+import { bodyOf, tokenOf } from './request.ts';
+import { withoutUnknown } from './unknown-parameters.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Name]?: never }
   : { readonly [K in Name]: Value };
+
+/** A response with the status of a success, and its flags. */
+interface Success {
+  readonly answer: Answer;
+  readonly response: Response;
+}
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -29,10 +30,7 @@ interface CallOptions {
    * the failure.
    */
   readonly toast?: boolean | undefined;
-  /**
-   * Names the change of a call that is made `once` (API-49): sent again without a second change, here when no response
-   * came, and by whoever passes it again.
-   */
+  /** Names the change of a call that is made `once` (API-49): whoever passes it again makes no second change. */
   readonly key?: string | undefined;
 }
 
@@ -59,31 +57,20 @@ export interface ApiClientOptions {
   proveIdentity?(refusal: ApiResponseError): Promise<boolean>;
   /** Names what runs together in this tab, for the server's log; sent with every call. */
   getComposition?(): string;
-  /** Milliseconds before a change without a response is sent again under its key; default 500. */
-  readonly resendDelay?: number | undefined;
-  /** Milliseconds for the whole call, its body included; default 30,000. */
+  /** Retries of a read after a network error or a 5xx; default 1 (API-10). */
+  readonly readRetries?: number | undefined;
+  /** Milliseconds for the whole call, its body and retries included; default 30,000. */
   readonly timeout?: number | undefined;
 }
 
 export interface ApiClient {
   /**
    * Makes a call and returns what its schema parses. Throws the errors of `@tech-portal/api-client/errors`,
-   * and the signal's own reason when the caller gave up. Repeats nothing but a read whose parameter an older server does
-   * not know, without that parameter, what was refused until the user proved that it is them, and once a change with a
-   * key that got no response.
+   * and the signal's own reason when the caller gave up. A change is sent once, unless the server refused it until the
+   * user proved that it is them. A read is retried once (API-10), and again without a parameter that an older server does
+   * not know.
    */
   call<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<ResponseOf<Call>>;
-}
-
-/** A read without what an older server does not know; what looks for it is loaded when a read is refused. */
-async function knownPartOf<Call extends CallDeclaration>(
-  call: Call,
-  input: CallInput<Call>,
-  refusal: ApiResponseError,
-) {
-  if (call.method !== 'GET' || refusal.status !== 400) return undefined;
-  const late = await import('./unknown-parameters.ts').catch(() => undefined);
-  return late?.withoutUnknown(call, input, refusal);
 }
 
 /**
@@ -95,25 +82,31 @@ async function knownPartOf<Call extends CallDeclaration>(
  * const cart = await api.call(getMyCart, {});
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  async function send(call: CallDeclaration, input: CallInput<CallDeclaration>, token: string) {
-    const composition = options.getComposition?.();
+  const http = createHttp(options);
+
+  /** Ends the session that the token belongs to; a stale response must not end the one that has begun since. */
+  function endSession(input: CallInput<CallDeclaration>, token: string) {
+    if (input.token !== undefined || token === options.getToken()) options.onLogout();
+  }
+
+  async function send(call: CallDeclaration, input: CallInput<CallDeclaration>, token: string): Promise<Success> {
+    const context: HttpContext = { call, token, key: call.once ? input.key : undefined };
+    const json = bodyOf(call, input.body);
     try {
-      return await exchange({
-        url: urlOf(options.baseUrl, call, input.query),
+      const response = await http(call.path, {
         method: call.method,
-        headers: {
-          accept: 'application/json',
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(composition && { 'x-portal-composition': composition }),
-          ...(call.once && input.key !== undefined && { 'idempotency-key': input.key }),
-        },
-        json: bodyOf(call, input.body),
-        signal: input.signal,
-        timeout: options.timeout ?? 30_000,
+        context,
+        searchParams: input.query as SearchParamsOption,
+        ...(json !== undefined && { json }),
+        ...(input.signal && { signal: input.signal }),
       });
-    } catch (cause) {
+      const answer = readAnswer(call, await response.text());
+      if (answer.logout) endSession(input, token);
+      return { answer, response };
+    } catch (error) {
       input.signal?.throwIfAborted();
-      throw cause instanceof OutOfTime ? new ApiTimeoutError(call, { cause }) : new ApiNetworkError(call, { cause });
+      if (isApiResponseError(error) && error.logout) endSession(input, token);
+      throw error;
     }
   }
 
@@ -133,18 +126,17 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   ): Promise<ResponseOf<Call>> {
     const token = tokenOf(call, input.token, options.getToken);
     if (token === '' && call.access !== 'public') throw new ApiTokenError();
-    const { text, response } = await send(call, input as CallInput<CallDeclaration>, token);
-    input.signal?.throwIfAborted();
-    const answer = readAnswer(text);
-    // A stale response to an earlier session must not end the one that has begun since.
-    if (answer.logout && (input.token !== undefined || token === options.getToken())) options.onLogout();
-    const refusal = refusalOf(call, response, answer);
-    if (refusal) {
-      const known = isApiResponseError(refusal) && (await knownPartOf(call, input, refusal));
+    let success: Success;
+    try {
+      success = await send(call, input as CallInput<CallDeclaration>, token);
+    } catch (error) {
+      if (!isApiResponseError(error)) throw error;
+      const known = withoutUnknown(call, input, error);
       if (known) return run(call, known);
-      if (mayAsk && isApiResponseError(refusal) && (await isProved(refusal, token))) return run(call, input, false);
-      throw refusal;
+      if (mayAsk && (await isProved(error, token))) return run(call, input, false);
+      throw error;
     }
+    const { answer, response } = success;
     if (call.successStatus !== undefined && response.status !== call.successStatus) throw notSuccess(call, response);
     if (answer.json === undefined) throw notJson(call, response);
     const parsed = safeParse(call.response, answer.json);
@@ -155,22 +147,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return parsed.output;
   }
 
-  /** A change with a key is sent once more where nobody knows whether it was made. */
-  async function runAgain<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<ResponseOf<Call>> {
-    try {
-      return await run(call, input);
-    } catch (error) {
-      if (!call.once || input.key === undefined || !isOutcomeUnknown(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, options.resendDelay ?? 500));
-      input.signal?.throwIfAborted();
-      return run(call, input);
-    }
-  }
-
   return {
     async call(call, input) {
       try {
-        return await runAgain(call, input);
+        return await run(call, input);
       } catch (error) {
         const message = input.toast ? describeError(error) : undefined;
         if (message) options.notify({ message, kind: 'error' });

@@ -1,3 +1,2 @@
 export { createApiClient } from './api-client.ts';
 export type { ApiClient, ApiClientOptions, CallInput } from './api-client.ts';
-export { prepareChanges } from './exchange.ts';

@@ -1,15 +1,5 @@
 import type { CallAccess, CallDeclaration } from '@tech-portal/contract';
 
-/** The address of a call; parameters that are undefined stay out of it. */
-export function urlOf(baseUrl: string, call: CallDeclaration, query: unknown): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) parameters.append(name, String(value));
-  }
-  const search = parameters.toString();
-  return `${baseUrl}${call.path}${search && `?${search}`}`;
-}
-
 /** The body as the wire carries it: the one place where a call's own encoding happens (EST-50). */
 export const bodyOf = (call: CallDeclaration, body: unknown): unknown =>
   call.encodeBody && body !== undefined ? call.encodeBody(body) : body;

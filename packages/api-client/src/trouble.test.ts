@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { getMyCart } from '@tech-portal/contract/cart';
+import { listCategories } from '@tech-portal/contract/categories';
 import { describe, expect, test } from 'vitest';
 import { isAborted, isApiNetworkError, isApiTimeoutError, isOutcomeUnknown, isRefusal } from './errors.ts';
 import { clientFor, failure, ping, stopServer, withToast } from './testing/testing-client.ts';
@@ -29,19 +30,41 @@ describe('trouble on the way', () => {
     });
   });
 
-  test('a connection that breaks in the middle of the response, without a second try', async () => {
+  test('a read whose connection breaks in the middle of the response is retried once', async () => {
     const { api, seen } = await clientFor((response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('{"cart":[');
       setTimeout(() => response.destroy(), 10);
     });
     expect(isApiNetworkError(await failure(api.call(getMyCart, {})))).toBe(true);
+    expect(seen).toHaveLength(2);
+  });
+
+  test('a read that is answered at the second try succeeds', async () => {
+    const answers = [sendHtml(502), sendJson(200, { tree: [], categories: [] })];
+    const { api, notify } = await clientFor((response) => answers.shift()?.(response));
+    expect(await api.call(listCategories, { query: {}, toast: true })).toEqual({ tree: [], categories: [] });
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test('a read that fails twice is not sent a third time, nor waits as long as the server asks', async () => {
+    const busy = sendJson(503, { message: 'Busy', error: 'unavailable' }, { 'retry-after': '3600' });
+    const { api, seen } = await clientFor(busy);
+    expect(isRefusal(await failure(api.call(getMyCart, {})), 'unavailable')).toBe(true);
+    expect(seen).toHaveLength(2);
+  });
+
+  test.each([404, 409, 429])('a read that is refused with %i is not retried', async (status) => {
+    const { api, seen } = await clientFor(sendJson(status, { message: 'No' }));
+    expect(await failure(api.call(getMyCart, {}))).toMatchObject({ status });
     expect(seen).toHaveLength(1);
   });
 
-  test.each(['GET', 'POST'] as const)('a %s that fails is not repeated', async (method) => {
-    const { api, seen } = await clientFor(sendJson(503, { message: 'Busy', error: 'unavailable' }));
-    const error = await failure(api.call({ ...getMyCart, method }, {}));
-    expect(isRefusal(error, 'unavailable')).toBe(true);
+  test('a read whose caller gave up is not retried', async () => {
+    const { api, seen } = await clientFor(sendHtml(502));
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 200);
+    expect(isAborted(await failure(api.call(getMyCart, { signal: controller.signal })))).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(seen).toHaveLength(1);
   });
 });
@@ -71,39 +94,23 @@ describe('a caller who gives up', () => {
   });
 });
 
-describe('a change without a response', () => {
-  const once = { ...ping, once: true } as const;
-  const input = { body: { word: 'hello' }, key: 'key-of-this-change', toast: true } as const;
-  const broken = (response: ServerResponse) => void response.destroy();
-  const quick = { resendDelay: 0 };
-
+describe.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('a %s', (method) => {
   test.each([
-    ['no response', broken],
-    ['a broken one', (response: ServerResponse) => void response.writeHead(200).end('{"count"')],
-    ['the error of a proxy', sendHtml(502)],
-    ['a gateway that gave up', sendHtml(504)],
-  ])('is sent again under its key after %s, and only what comes then is said', async (_, first) => {
-    const answers = [first, sendJson(200, { message: 'Added.' })];
-    const { api, notify, seen } = await clientFor((response) => answers.shift()?.(response), quick);
-    expect(await api.call(once, input)).toMatchObject({ message: 'Added.' });
-    expect(seen.map(({ key }) => key)).toEqual([input.key, input.key]);
-    expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Added.', kind: 'success' });
+    ['without a response', (response: ServerResponse) => void response.destroy()],
+    ['with a broken response', (response: ServerResponse) => void response.writeHead(200).end('{"count"')],
+    ['with the error of a proxy', sendHtml(502)],
+    ['whose gateway gave up', sendHtml(504)],
+    ['that the server cannot explain', sendJson(500, { message: 'Broken', error: 'internal' })],
+    ['that is refused for now', sendJson(503, { message: 'Busy', error: 'unavailable' }, { 'retry-after': '0' })],
+  ])('%s is sent once, with its key or without', async (_, respond) => {
+    const { api, seen } = await clientFor(respond);
+    await failure(api.call({ ...ping, method, once: true }, { body: { word: 'hello' }, key: 'key-of-this-change' }));
+    await failure(api.call({ ...ping, method }, { body: { word: 'hello' }, key: 'of-no-use' }));
+    expect(seen.map(({ key }) => key)).toEqual(['key-of-this-change', undefined]);
   });
+});
 
-  test('is sent twice at most', async () => {
-    const { api, seen } = await clientFor(broken, quick);
-    expect(isOutcomeUnknown(await failure(api.call(once, input)))).toBe(true);
-    expect(seen).toHaveLength(2);
-  });
-
-  test.each([
-    ['what the server explains', once, input, sendJson(500, { message: 'Broken', error: 'internal' })],
-    ['a refusal', once, input, sendJson(422, { message: 'Sold out', error: 'out_of_stock' })],
-    ['a change without a key', once, { body: input.body }, broken],
-    ['a call that is not made once', ping, input, broken],
-  ])('%s is not sent again', async (_, call, given, answer) => {
-    const { api, seen } = await clientFor(answer, quick);
-    await failure(api.call(call, given));
-    expect(seen).toHaveLength(1);
-  });
+test('a change that got no response is one whose outcome is unknown', async () => {
+  const { api } = await clientFor((response) => void response.destroy());
+  expect(isOutcomeUnknown(await failure(api.call(ping, withToast)))).toBe(true);
 });

@@ -14,7 +14,7 @@ export function withoutUnknown<Input extends { readonly query?: unknown }>(
   input: Input,
   { id, fields }: Pick<Refusal, 'id' | 'fields'>,
 ): Input | undefined {
-  if (id !== 'invalid_input') return undefined;
+  if (call.method !== 'GET' || id !== 'invalid_input') return undefined;
   const unknown = namesLeftOutIfUnknown(call.query).filter((name) => IS_UNKNOWN.test(fields[name] ?? ''));
   const sent = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
   const known = sent.filter(([name]) => !unknown.includes(name));

@@ -68,8 +68,7 @@ export interface CallDeclaration<
    */
   readonly stepUp?: StepUp;
   /**
-   * Requests with the same `Idempotency-Key` are one change (API-49), so that a client without a response may send it
-   * again.
+   * Requests with the same `Idempotency-Key` are one change (API-49): a user without a response may submit it again.
    */
   readonly once?: true;
   /** Resources whose fields are in the response; a cached response is out of date once one of them changed. */

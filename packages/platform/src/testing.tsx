@@ -82,7 +82,7 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
       getToken: () => session.token,
       notify: (toast) => toasts.push(toast),
       onLogout: endSession,
-      resendDelay: 0,
+      readRetries: 0,
     }),
     session: {
       get: () => session,
@@ -98,7 +98,6 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
     ...options.platform,
   };
   const client = createQueryClient(session.token);
-  client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { staleTime: 5 * 60_000, retry: false } });
   const history = createTestHistory(options.at ?? '/');
 
   return {

@@ -44,11 +44,11 @@ test('a failure is shown and nothing opens', async () => {
   expect(button()).toBeEnabled();
 });
 
-test('a copy whose response is lost is asked for again under its key, as often as Duplicate is pressed, and is made once', async () => {
+test('a copy whose response is lost is asked for again under its key when Duplicate is pressed again, and is made once', async () => {
   const keys: (string | null)[] = [];
   onCall(duplicateEstimate, ({ request }) => {
     keys.push(request.headers.get('idempotency-key'));
-    return keys.length > 2 ? { cart_id: 22, skipped: [] } : Response.error();
+    return keys.length > 1 ? { cart_id: 22, skipped: [] } : Response.error();
   });
   const { user, address, toasts } = show();
   await user.click(button());
@@ -62,5 +62,5 @@ test('a copy whose response is lost is asked for again under its key, as often a
   );
   await user.click(button());
   await waitFor(() => expect(address()).toBe('/estimate/22'));
-  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });

@@ -1,15 +1,11 @@
 import { MutationCache, QueryClient, QueryClientProvider as TanStackProvider } from '@tanstack/react-query';
-import { isApiResponseError } from '@tech-portal/api-client/errors';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Submission } from './submission.ts';
 import { followOtherTabs, setOwner } from './tab-channel.ts';
 
-/** What the server refused it refuses again; network failures and 5xx may pass. */
-const mayPass = (error: Error): boolean => !isApiResponseError(error) || error.status >= 500;
-
 /**
- * Stale after 5 minutes, one retry of reads, never of writes. Without a network calls fail and the screen says so,
+ * Stale after 5 minutes. The API client retries reads, so nothing is retried here (API-10). Without a network calls fail and the screen says so,
  * instead of waiting without a word; reads are repeated once it is back. When a change made by `useApiMutation` is over,
  * every read that it has made out of date is fetched again.
  *
@@ -24,7 +20,7 @@ export function createQueryClient(token = ''): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * 60_000,
-        retry: (failures, error) => failures < 1 && mayPass(error),
+        retry: false,
         networkMode: 'always',
         refetchOnReconnect: true,
       },

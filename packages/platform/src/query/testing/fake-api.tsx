@@ -80,11 +80,9 @@ export function createFakeApi() {
 
 export type FakeApi = ReturnType<typeof createFakeApi>;
 
-/** What a page of the portal has around it, with a cache that retries nothing. */
+/** What a page of the portal has around it. */
 export function createPage({ api }: FakeApi, token = 'token') {
   const client = createQueryClient(token);
-  const { queries, ...others } = client.getDefaultOptions();
-  client.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
   const platform = {
     api,
     session: {
