@@ -4,7 +4,7 @@ import { dts } from 'rolldown-plugin-dts';
 import { folderOf, readPackageJson, sourcesOfEntryPoints } from './sdk-packages.ts';
 import type { SdkPackage } from './sdk-packages.ts';
 
-/** File in a package's folder that holds its {@link apiReport}. */
+/** File with a package's {@link apiReport}: the whole in its tarball, a summary in its folder. */
 export const reportFile = 'api-report.txt';
 
 /** The declarations that one entry point exports, and those that they are made of. */

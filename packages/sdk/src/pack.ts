@@ -5,12 +5,13 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildPackedShell } from '@tech-portal/build/packed-shell';
+import { apiReport, reportFile } from './api-report.ts';
 import { compileSources } from './compile-sources.ts';
 import { everyPackage, packedJson, readCatalog } from './packed-json.ts';
 import { folderOf, readPackageJson, repository, sdkPackages } from './sdk-packages.ts';
 import type { SdkPackage } from './sdk-packages.ts';
 
-/** Documents of a package that go along; the report is for this repository. */
+/** Documents of a package that go along. */
 const documents = ['README.md', 'CHANGELOG.md'];
 
 /**
@@ -20,13 +21,18 @@ const documents = ['README.md', 'CHANGELOG.md'];
 const copiedOf = (folder: string) =>
   globSync('src/**/*.{css,js}', { cwd: folder }).filter((file) => !file.startsWith('src/catalogue/'));
 
-async function stagePackage(sdkPackage: SdkPackage, sources: string, staged: string): Promise<void> {
+async function stagePackage(
+  sdkPackage: SdkPackage,
+  { sources, declarations }: { readonly sources: string; readonly declarations: string },
+  staged: string,
+): Promise<void> {
   const folder = folderOf(sdkPackage);
   await cp(join(sources, sdkPackage.folder, 'src'), join(staged, 'dist'), { recursive: true });
   for (const file of copiedOf(folder)) await cp(join(folder, file), join(staged, file.replace(/^src/, 'dist')));
   for (const file of [...documents, ...(sdkPackage.files ?? [])]) {
     await cp(join(folder, file), join(staged, file), { recursive: true });
   }
+  await writeFile(join(staged, reportFile), await apiReport(sdkPackage, declarations));
   await writeFile(join(staged, 'package.json'), JSON.stringify(packedJson(sdkPackage, readCatalog()), null, 2));
 }
 
@@ -70,9 +76,11 @@ export async function pack(out: string): Promise<string[]> {
   const work = await mkdtemp(join(tmpdir(), 'tech-portal-sdk-'));
   try {
     const sources = join(work, 'sources');
+    const declarations = join(work, 'declarations');
     await compileSources(sources);
+    await compileSources(declarations, true);
     const staged = (name: string) => join(work, name);
-    for (const sdkPackage of sdkPackages) await stagePackage(sdkPackage, sources, staged(sdkPackage.folder));
+    for (const sdkPackage of sdkPackages) await stagePackage(sdkPackage, { sources, declarations }, staged(sdkPackage.folder));
     await writeFile(join(staged('create'), 'versions.json'), JSON.stringify(firstVersions(), null, 2));
     await mkdir(staged('shell'));
     await stageShell(staged('shell'));

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { isAtLeast, raised, reportChange, takenAway, versionOfReport } from './report-changes.ts';
+import { isAtLeast, raised, reportChange, summaryOf, takenAway, versionOfReport } from './report-changes.ts';
 
-const report = (version: string, names: string, body = 'declare const one: number;') =>
-  `@tech-portal/sample ${version}\n\n==== @tech-portal/sample\n\n${body}\nexport { ${names} };\n`;
+const more = '\n==== @tech-portal/sample/more\n\nexport { four };\n';
+const report = (version: string, names: string, body = 'declare const one: number;', rest = '') =>
+  summaryOf(`@tech-portal/sample ${version}\n\n==== @tech-portal/sample\n\n${body}\nexport { ${names} };\n${rest}`);
+
+test('the repository keeps version, names and a hash of the declarations', () => {
+  expect(report('1.0.0', 'one, inner as two, type Three', 'declare const one: number;', more)).toMatch(
+    /^@tech-portal\/sample 1\.0\.0\n\n==== @tech-portal\/sample\nsha256-[\w-]{43}\nThree\none\ntwo\n\n==== @tech-portal\/sample\/more\nsha256-[\w-]{43}\nfour\n$/,
+  );
+});
 
 test('another version alone is no change of the exports', () => {
   expect(reportChange(report('1.0.0', 'one'), report('1.1.0', 'one'))).toBe('none');
@@ -17,10 +24,10 @@ test('an export more, and one that is declared otherwise, are changes', () => {
 });
 
 test('an export or an entry point that is gone is named as importers write it', () => {
-  const before = `${report('1.0.0', 'one, inner as two, type Three')}\n==== @tech-portal/sample/more\n\nexport { four };\n`;
+  const before = report('1.0.0', 'one, inner as two, type Three', undefined, more);
   expect(takenAway(before, report('1.0.0', 'one'))).toEqual([
-    '@tech-portal/sample#two',
     '@tech-portal/sample#Three',
+    '@tech-portal/sample#two',
     '@tech-portal/sample/more',
     '@tech-portal/sample/more#four',
   ]);

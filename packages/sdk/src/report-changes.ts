@@ -1,4 +1,6 @@
-/** What became of the exports of a package between two of its reports. */
+import { createHash } from 'node:crypto';
+
+/** What became of the exports of a package between two summaries of its report. */
 export type ReportChange = 'none' | 'added or changed' | 'taken away';
 
 const sectionsOf = (report: string) =>
@@ -18,28 +20,47 @@ const exportedName = (item: string) =>
     .split(' as ')
     .at(-1) ?? '';
 
-/** Everything that can be imported: `entry point` and `entry point#name`. */
-function importable(report: string): Set<string> {
-  const entries = sectionsOf(report).flatMap(([entry, text]) => {
-    const lists = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, items = '']) => items.split(','));
-    const names = lists.map(exportedName).filter(Boolean);
+/** Names of an entry point's exports, in the order of the alphabet. */
+function exportedNames(declarations: string): string[] {
+  const lists = [...declarations.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, items = '']) => items.split(','));
+  return lists.map(exportedName).filter(Boolean).toSorted();
+}
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64url')}`;
+
+/**
+ * The part of a report that the repository keeps: its version, and of each entry point the names of its exports and a
+ * hash of their declarations.
+ */
+export function summaryOf(report: string): string {
+  const [title = ''] = report.split('\n', 1);
+  const entries = sectionsOf(report).map(([entry, text]) =>
+    [`==== ${entry}`, hashOf(text.trim()), ...exportedNames(text), ''].join('\n'),
+  );
+  return [title, '', entries.join('\n')].join('\n');
+}
+
+/** Everything that a summary says can be imported: `entry point` and `entry point#name`. */
+function importable(summary: string): Set<string> {
+  const entries = sectionsOf(summary).flatMap(([entry, text]) => {
+    const [, ...names] = text.trim().split('\n');
     return [entry, ...names.map((name) => `${entry}#${name}`)];
   });
   return new Set(entries);
 }
 
-/** The version that a report was written for. */
+/** The version that a summary was written for. */
 export const versionOfReport = (report: string): string => /^\S+ (\S+)/.exec(report)?.[1] ?? '';
 
 const withoutVersion = (report: string) => report.slice(report.indexOf('\n'));
 
-/** What somebody could import by the first report and cannot by the second. */
+/** Exports and entry points of the first summary that the second lacks. */
 export function takenAway(before: string, after: string): string[] {
   const now = importable(after);
   return [...importable(before)].filter((name) => !now.has(name));
 }
 
-/** How two reports of a package differ, apart from the version. */
+/** The difference of two summaries of a package, apart from the version. */
 export function reportChange(before: string, after: string): ReportChange {
   if (withoutVersion(before) === withoutVersion(after)) return 'none';
   return takenAway(before, after).length > 0 ? 'taken away' : 'added or changed';

@@ -3,16 +3,16 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiReport, reportFile } from './api-report.ts';
 import { compileSources } from './compile-sources.ts';
-import { isAtLeast, raised, reportChange, takenAway, versionOfReport } from './report-changes.ts';
+import { isAtLeast, raised, reportChange, summaryOf, takenAway, versionOfReport } from './report-changes.ts';
 import { folderOf, readPackageJson, repository, sdkPackages } from './sdk-packages.ts';
 import type { SdkPackage } from './sdk-packages.ts';
 
 interface Reports {
   readonly sdkPackage: SdkPackage;
   readonly version: string;
-  /** What the repository keeps; empty for a package that has none yet. */
+  /** Summary in the repository; empty for a package that has none yet. */
   readonly kept: string;
-  /** What the sources say now. */
+  /** Summary of the present sources. */
   readonly present: string;
 }
 
@@ -40,7 +40,7 @@ async function reportsOf(declarations: string): Promise<Reports[]> {
       sdkPackage,
       version: readPackageJson(folderOf(sdkPackage)).version,
       kept: existsSync(path) ? await readFile(path, 'utf8') : '',
-      present: await apiReport(sdkPackage, declarations),
+      present: summaryOf(await apiReport(sdkPackage, declarations)),
     });
   }
   return reports;
