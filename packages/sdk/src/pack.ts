@@ -80,7 +80,8 @@ export async function pack(out: string): Promise<string[]> {
     await compileSources(sources);
     await compileSources(declarations, true);
     const staged = (name: string) => join(work, name);
-    for (const sdkPackage of sdkPackages) await stagePackage(sdkPackage, { sources, declarations }, staged(sdkPackage.folder));
+    for (const sdkPackage of sdkPackages)
+      await stagePackage(sdkPackage, { sources, declarations }, staged(sdkPackage.folder));
     await writeFile(join(staged('create'), 'versions.json'), JSON.stringify(firstVersions(), null, 2));
     await mkdir(staged('shell'));
     await stageShell(staged('shell'));
