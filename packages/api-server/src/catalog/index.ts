@@ -1,6 +1,7 @@
 export { brands } from './brands.table.ts';
 export { catalogImports } from './import/catalog-imports.table.ts';
 export { catalogSources } from './import/catalog-sources.table.ts';
+export { emailSamplesOfCatalog } from './email-samples.ts';
 export { openFeedJobs } from './import/feed-jobs.ts';
 export { readMapping } from './import/feed-mapping.ts';
 export { FeedRefusedError } from './import/feed-problem.ts';

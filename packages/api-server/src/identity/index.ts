@@ -21,6 +21,7 @@ export { tokens } from './auth/tokens.table.ts';
 export type { TokenPurpose } from './auth/tokens.table.ts';
 export { createToken, hashToken } from './auth/tokens.ts';
 export { emailConditionsOfIdentity } from './email-conditions.ts';
+export { emailSamplesOfIdentity } from './email-samples.ts';
 export { requireFactor } from './factors/require-factor.ts';
 export { requireProof } from './factors/require-proof.ts';
 export { removeAgedOfIdentity } from './retention.commands.ts';

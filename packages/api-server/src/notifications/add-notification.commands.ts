@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/index.ts';
 import type { Outbox } from '../platform/jobs/index.ts';
 import { queueEmail } from '../platform/mail/index.ts';
 import { users } from '../platform/users/index.ts';
+import { readEmailBrand } from '../settings/index.ts';
 import { technicianEmail } from './technician-email.ts';
 import { notificationFeeds, notifications } from './notifications.table.ts';
 
@@ -51,12 +52,15 @@ export async function holdFeed(tx: Database, userId: number): Promise<{ readonly
 async function sendNews({ db: tx, jobs }: Outbox, news: News): Promise<void> {
   const { userId, estimateId, subject, sentence, publicUrl, now } = news;
   const [tech] = await tx
-    .select({ email: users.email, firstName: users.firstName })
+    .select({ recipient: users.email, firstName: users.firstName })
     .from(users)
     .where(eq(users.id, userId));
   if (!tech) return;
-  const email = technicianEmail(tech, { subject, sentence, link: `${publicUrl}/estimate/${estimateId}` });
-  await queueEmail({ db: tx, jobs }, email, { now, expires: new Date(now.getTime() + EMAIL_MS) });
+  const { recipient, firstName } = tech;
+  const message = technicianEmail({ firstName, subject, sentence, link: `${publicUrl}/estimate/${estimateId}` });
+  const brand = await readEmailBrand(tx, publicUrl);
+  const expires = new Date(now.getTime() + EMAIL_MS);
+  await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
 }
 
 /**

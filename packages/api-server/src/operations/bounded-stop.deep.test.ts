@@ -10,6 +10,7 @@ import { openPostgres } from '../platform/postgres/index.ts';
 import type { OpenDatabase } from '../platform/postgres/index.ts';
 import { createRequestScope } from '../platform/http/index.ts';
 import { makeInstallation } from '../testing/test-database.ts';
+import { queuedEmail } from '../testing/queued-email.ts';
 
 const EMAILS = 50;
 const installation = await makeInstallation();
@@ -64,8 +65,7 @@ test('SIGTERM ends a server whose mail server hangs; later each email goes out o
     const now = new Date();
     const expires = new Date(now.getTime() + 24 * 60 * 60_000);
     for (let index = 0; index < EMAILS; index += 1) {
-      const content = { recipient: `${index}@example.com`, subject: 'Subject', text: 'the text', html: '<p>text</p>' };
-      await queueEmail({ db: opened.db, jobs }, content, { now, expires });
+      await queueEmail({ db: opened.db, jobs }, queuedEmail(`${index}@example.com`), { now, expires });
     }
     await jobs.boss.stop({ close: false });
   });

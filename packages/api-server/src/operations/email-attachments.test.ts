@@ -8,6 +8,7 @@ import { createTestApi } from '../testing/create-test-api.ts';
 import { idOf, insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';
 import { insertOrder } from '../testing/insert-order.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import { queuedEmail } from '../testing/queued-email.ts';
 
 const api = await createTestApi();
 const tech = await api.signIn('tech');
@@ -68,9 +69,12 @@ test('a receipt is of the order as it is when the email is sent', async () => {
     refundedCents: 4200,
   });
   const now = new Date();
-  const content = { recipient: 'r@example.com', subject: 's', text: 't', html: 'h' };
   const expires = new Date(now.getTime() + 60_000);
-  await queueEmail(api.deps, content, { now, expires, attachment: { kind: 'receipt', key: orderId } });
+  await queueEmail(api.deps, queuedEmail('r@example.com'), {
+    now,
+    expires,
+    attachment: { kind: 'receipt', key: orderId },
+  });
   const email = (await api.emails()).find(({ recipient }) => recipient === 'r@example.com');
   expect((await readPdf(email?.attachments?.[0]?.pdf ?? '')).text).toContain('$42.00 was refunded.');
 });

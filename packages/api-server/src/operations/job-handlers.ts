@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps/index.ts';
-import { readEmailBrand } from '../settings/index.ts';
+import { readEmailSender } from '../settings/index.ts';
 import { connectModules } from './connect-modules.ts';
 import { createAttach } from './email-attachments.ts';
 import { emailConditions } from './email-conditions.ts';
@@ -40,7 +40,7 @@ export function createJobHandlers(
       logger,
       transport,
       conditions,
-      readBrand: () => readEmailBrand(db),
+      readSender: () => readEmailSender(db),
       attach: createAttach(deps),
     }),
     'check-payment': createCheckPayment(deps),

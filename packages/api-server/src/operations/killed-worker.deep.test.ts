@@ -12,6 +12,7 @@ import type { ServerProcess } from '../testing/server-process.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import { openPostgres } from '../platform/postgres/index.ts';
 import { createRequestScope } from '../platform/http/index.ts';
+import { queuedEmail } from '../testing/queued-email.ts';
 
 const EMAILS = 60;
 /** The most emails that a killed worker may have been sending. */
@@ -54,9 +55,8 @@ test('two workers share the emails; what one that is killed was sending is sent 
   await expect.poll(() => works(first) && works(second), { timeout: 120_000 }).toBe(true);
   const now = new Date();
   for (let index = 0; index < EMAILS; index += 1) {
-    const content = { recipient: `${index}@example.com`, subject: 'Subject', text: 'the text', html: '<p>text</p>' };
     const expires = new Date(now.getTime() + 24 * 60 * 60_000);
-    await db.transaction((tx) => queueEmail({ db: tx, jobs }, content, { now, expires }));
+    await db.transaction((tx) => queueEmail({ db: tx, jobs }, queuedEmail(`${index}@example.com`), { now, expires }));
   }
   const hasSent = ({ output }: ServerProcess) => output().includes('email sent');
   await expect.poll(() => hasSent(first) && hasSent(second), { timeout: 60_000, interval: 20 }).toBe(true);

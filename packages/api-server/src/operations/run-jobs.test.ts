@@ -7,6 +7,7 @@ import { emails, queueEmail } from '../platform/mail/index.ts';
 import type { MailTransport } from '../platform/mail/index.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import type { RunningJobs } from './run-jobs.ts';
+import { queuedEmail } from '../testing/queued-email.ts';
 
 const api = await createTestApi();
 const { db, deps } = api;
@@ -30,9 +31,8 @@ async function startWorker(transport: MailTransport, other: Partial<JobHandlers>
 
 function queue(recipient: string): Promise<number> {
   const now = deps.clock.now();
-  const content = { recipient, subject: 'Subject', text: 'the text', html: '<p>text</p>' };
   const expires = new Date(now.getTime() + 60 * 60_000);
-  return db.transaction((tx) => queueEmail({ db: tx, jobs }, content, { now, expires }));
+  return db.transaction((tx) => queueEmail({ db: tx, jobs }, queuedEmail(recipient), { now, expires }));
 }
 
 const errors = () => api.log.filter(({ level }) => level === 'error');

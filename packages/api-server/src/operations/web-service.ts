@@ -6,9 +6,11 @@ import { createMemoryLimits, createStoredLimits } from '../platform/limits/index
 import { createNotificationStreams } from '../notifications/index.ts';
 import { createArgon2Hasher } from '../identity/index.ts';
 import type { Settings } from './environment.ts';
+import { emailSamplesPage } from './email-samples-page.ts';
 import { isFromOwnMachine } from './own-machine.ts';
 import { createOutboxPage, outboxFolder } from '../platform/mail/index.ts';
 import { openReleaseSources } from './release-sources.ts';
+import { readEmailBrand } from '../settings/index.ts';
 import type { SharedDeps } from './shared-deps.ts';
 
 const API_PATH = /^\/(api|auth)(\/|$)/;
@@ -21,7 +23,8 @@ export interface WebService {
 }
 
 type PageHandler = (request: Request) => Promise<Response | undefined>;
-type OutboxPage = (() => Promise<Response>) | undefined;
+/** Responds at /dev/outbox and /dev/emails. */
+type DeveloperPages = PageHandler | undefined;
 
 interface Pages {
   readonly handler: PageHandler;
@@ -51,14 +54,27 @@ async function openPages(settings: Settings, logger: Deps['logger']): Promise<Pa
   return { handler, stop: () => sources?.stop() };
 }
 
-function dispatch(deps: Deps, pages: PageHandler | undefined, outboxPage: OutboxPage) {
+/** Emails for developers, where no mail server sends them. */
+function openDeveloperPages({ SMTP_URL, DATA_DIR }: Settings, { db, config }: Deps): DeveloperPages {
+  if (SMTP_URL) return undefined;
+  const outboxPage = createOutboxPage(outboxFolder(DATA_DIR));
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/dev/outbox') return outboxPage();
+    if (pathname === '/dev/emails') return emailSamplesPage(request, await readEmailBrand(db, config.publicUrl));
+    return undefined;
+  };
+}
+
+function dispatch(deps: Deps, pages: PageHandler | undefined, developerPages: DeveloperPages) {
   const app = createApp(deps);
   return async (request: Request, connection: Connection): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (API_PATH.test(pathname)) return app(request, connection);
-    // It shows reset links, so it is for the developer's own machine.
-    if (pathname === '/dev/outbox' && outboxPage && isFromOwnMachine(request, connection, deps.config.publicUrl)) {
-      return outboxPage();
+    // The outbox shows reset links, so it is for the developer's own machine.
+    if (developerPages && isFromOwnMachine(request, connection, deps.config.publicUrl)) {
+      const page = await developerPages(request);
+      if (page) return page;
     }
     const page = await pages?.(request);
     if (page && deps.config.publicUrl.startsWith('https:')) {
@@ -82,9 +98,8 @@ export async function startWebService(
     knownBearers: createKnownBearers(),
     requestLimits: telemetry.limits(createMemoryLimits(clock)),
   };
-  const outboxPage = settings.SMTP_URL ? undefined : createOutboxPage(outboxFolder(settings.DATA_DIR));
   const pages = await openPages(settings, deps.logger);
-  const handler = dispatch(deps, pages?.handler, outboxPage);
+  const handler = dispatch(deps, pages?.handler, openDeveloperPages(settings, deps));
   return {
     handler,
     async stop() {

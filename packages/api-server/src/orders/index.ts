@@ -1,4 +1,5 @@
 export { orderFreeEstimate } from './checkout/order-free-estimate.ts';
+export { emailSamplesOfOrders } from './email-samples.ts';
 export { orderChanged } from './order-changed.ts';
 export { createCheckPayment } from './payments/check-payment.ts';
 export { createFinixRequest, idOf } from './payments/finix-client.ts';

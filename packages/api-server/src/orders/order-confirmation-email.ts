@@ -10,65 +10,80 @@ import {
   titleText,
 } from '@tech-portal/domain';
 import { discountOf } from '../estimates/index.ts';
-import { emailHtml, escapeHtml } from '../platform/mail/index.ts';
-import type { EmailContent } from '../platform/mail/index.ts';
+import type { EmailAmount, EmailKind, EmailMessage } from '../platform/mail/index.ts';
 import type { OrderDraft } from '../carts/index.ts';
+
+type EmailedLine = Pick<LineItem, 'type' | 'description' | 'quantity' | 'hourlyRate' | 'price' | 'total'>;
+
+/** An order as far as emails show it. */
+export type EmailedOrder = Pick<
+  OrderDraft,
+  | 'transId'
+  | 'firstName'
+  | 'lastName'
+  | 'discountKind'
+  | 'discountValue'
+  | 'discountLabel'
+  | 'discountCents'
+  | 'subtotalCents'
+  | 'shippingCents'
+  | 'taxCents'
+  | 'totalCents'
+> & {
+  readonly parts: readonly Pick<OrderDraft['parts'][number], 'qty' | 'title' | 'mpn' | 'priceCents'>[];
+  readonly lineItems?: readonly EmailedLine[] | null | undefined;
+  readonly shipping: Pick<
+    OrderDraft['shipping'],
+    'first_name' | 'last_name' | 'company_name' | 'address_1' | 'address_2' | 'city' | 'state' | 'zip_code'
+  >;
+};
 
 const money = (cents: number): string => formatCurrency(centsToDollars(cents));
 
-interface Row {
-  readonly text: string;
-  readonly cents: number;
-}
-
-/**
- * Labor as hours and rate, other lines as quantity and name; a line without a description is named after its kind.
- */
-function lineText({ type, description, quantity, hourlyRate, price }: LineItem): string {
+/** Labor with hours and rate, other lines with their quantity; a line without a description is named after its kind (EMAIL-9). */
+function lineRow({ type, description, quantity, hourlyRate, price, total }: EmailedLine): EmailAmount {
   const name = description.trim() || lineKindName(type);
+  const amount = money(dollarsToCents(total));
   if (type === 'labor') {
     const hours = `${quantity} ${quantity === 1 ? 'hour' : 'hours'}`;
-    return `${name} (${hours} × ${formatCurrency(hourlyRate ?? price)})`;
+    return { name, detail: `${hours} × ${formatCurrency(hourlyRate ?? price)}`, amount };
   }
-  return quantity === 1 ? name : `${quantity} × ${name} (${formatCurrency(price)} each)`;
+  return quantity === 1 ? { name, amount } : { quantity, name, detail: `${formatCurrency(price)} each`, amount };
 }
 
-/** A discount as its row, below the subtotal. */
-function discountRow(order: OrderDraft): Row[] {
+/** The discount, below the subtotal. */
+function discountRow(order: EmailedOrder): EmailAmount[] {
   const discount = discountOf(order);
-  return discount ? [{ text: discountName(discount), cents: -(order.discountCents ?? 0) }] : [];
+  return discount ? [{ name: discountName(discount), amount: money(-(order.discountCents ?? 0)) }] : [];
 }
 
-function rowsOf(order: OrderDraft) {
+function totalsOf(order: EmailedOrder): NonNullable<EmailMessage['totals']> {
   const { parts, lineItems, subtotalCents, shippingCents, taxCents, totalCents } = order;
-  const lines: Row[] = [
-    ...parts.map((part) => ({
-      text: `${part.qty} × ${titleText(part.title)} (${part.mpn})`,
-      cents: lineTotalCents(part),
-    })),
-    ...(lineItems ?? []).map((line) => ({ text: lineText(line), cents: dollarsToCents(line.total) })),
-  ];
-  const sums: Row[] = [
-    { text: 'Subtotal', cents: subtotalCents },
-    ...discountRow(order),
-    { text: 'Shipping', cents: shippingCents },
-    { text: 'Tax', cents: taxCents },
-    { text: 'Total', cents: totalCents },
-  ];
-  return { lines, sums };
+  const partRow = (part: EmailedOrder['parts'][number]): EmailAmount => ({
+    quantity: part.qty,
+    name: titleText(part.title),
+    detail: part.mpn,
+    amount: money(lineTotalCents(part)),
+  });
+  return {
+    lines: [...parts.map(partRow), ...(lineItems ?? []).map(lineRow)],
+    sums: [
+      { name: 'Subtotal', amount: money(subtotalCents) },
+      ...discountRow(order),
+      { name: 'Shipping', amount: money(shippingCents) },
+      { name: 'Tax', amount: money(taxCents) },
+    ],
+    total: money(totalCents),
+  };
 }
 
-const asText = ({ text, cents }: Row): string => `${text}: ${money(cents)}`;
-const asHtml = ({ text, cents }: Row): string =>
-  `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(text)}</td><td align="right">${money(cents)}</td></tr>`;
-
-/** An estimate that was paid, for what its emails say. */
+/** An estimate that became the order. */
 interface PaidEstimate {
   readonly id: number;
   readonly tech: { readonly firstName: string; readonly lastName: string; readonly company: string };
 }
 
-/** What is known of an order besides itself. */
+/** Facts that the order does not hold. */
 interface OrderFacts {
   /** What may be shown of the card. */
   readonly paymentInfo: string;
@@ -76,24 +91,25 @@ interface OrderFacts {
   readonly estimate: PaidEstimate | undefined;
 }
 
-/** To whom the email goes, and `link` to the order page for recipients with an account. */
+/** Who reads it, with a `link` to the order page if they have an account. */
 interface Reader {
-  readonly recipient: string;
   readonly firstName: string;
   readonly link: string | undefined;
 }
 
-interface Letter {
+interface Opening<Kind extends EmailKind> {
+  readonly kind: Kind;
   readonly subject: string;
   readonly opening: string;
 }
 
-function emailOf(order: OrderDraft, { subject, opening }: Letter, reader: Reader, paymentInfo: string): EmailContent {
-  const { lines, sums } = rowsOf(order);
+function orderEmail<Kind extends EmailKind>(
+  order: EmailedOrder,
+  { kind, subject, opening }: Opening<Kind>,
+  { firstName, link }: Reader,
+  paymentInfo: string,
+): EmailMessage<Kind> {
   const { shipping } = order;
-  const { recipient, firstName, link } = reader;
-  const greeting = `Hello ${firstName},`;
-  const paidWith = order.totalCents === 0 ? 'There was nothing to pay.' : `Paid with ${paymentInfo}.`;
   const goesTo = [
     fullName(shipping),
     ...(shipping.company_name ? [shipping.company_name] : []),
@@ -102,67 +118,45 @@ function emailOf(order: OrderDraft, { subject, opening }: Letter, reader: Reader
     `${shipping.city}, ${shipping.state} ${shipping.zip_code}`,
   ];
   return {
-    recipient,
+    kind,
     subject,
-    text: [
-      greeting,
-      '',
-      opening,
-      '',
-      ...lines.map(asText),
-      '',
-      ...sums.map(asText),
-      paidWith,
-      '',
-      'Ships to:',
-      ...goesTo,
-      ...(link === undefined ? [] : ['', 'The order:', link]),
-      '',
-    ].join('\n'),
-    html: emailHtml(
-      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(opening)}</p>`,
-      `<table role="presentation" style="border-collapse:collapse">${lines.map(asHtml).join('')}`,
-      `<tr><td colspan="2"><hr></td></tr>${sums.map(asHtml).join('')}</table>`,
-      `<p>${escapeHtml(paidWith)}</p>`,
-      `<p>Ships to:<br>${goesTo.map(escapeHtml).join('<br>')}</p>`,
-      link === undefined ? '' : `<p><a href="${escapeHtml(link)}">See the order</a></p>`,
-    ),
+    greeting: firstName,
+    body: [opening, order.totalCents === 0 ? 'There was nothing to pay.' : `Paid with ${paymentInfo}.`],
+    totals: totalsOf(order),
+    details: [{ name: 'Ships to', lines: goesTo }],
+    ...(link !== undefined && { action: { text: 'View the order', href: link } }),
   };
 }
 
-/**
- * The email that confirms an order to the buyer: its lines and sums, and where it goes. Of an estimate it says whose
- * it is.
- */
-export function orderConfirmationEmail(order: OrderDraft, reader: Reader, facts: OrderFacts): EmailContent {
-  const { transId } = order;
-  const { estimate, paymentInfo } = facts;
-  const subject = `Your order ${transId}`;
-  if (!estimate)
-    return emailOf(
-      order,
-      { subject, opening: `thank you for your order ${transId}. It is paid.` },
-      reader,
-      paymentInfo,
-    );
+/** Confirms an order to its buyer. For an order of an estimate it names technician and estimate. */
+export function orderConfirmationEmail(
+  order: EmailedOrder,
+  reader: Reader,
+  { estimate, paymentInfo }: OrderFacts,
+): EmailMessage<'order-confirmation'> {
+  const { transId, totalCents } = order;
+  const about = { kind: 'order-confirmation', subject: `Your order ${transId}` } as const;
+  if (!estimate) {
+    return orderEmail(order, { ...about, opening: `Thank you for your order ${transId}.` }, reader, paymentInfo);
+  }
   const { firstName, lastName, company } = estimate.tech;
   const tech = [`${firstName} ${lastName}`, company].filter((name) => name !== '').join(' of ');
-  const [thanks, became] = order.totalCents === 0 ? ['approval', 'became'] : ['payment', 'is paid and became'];
-  const opening = `thank you for your ${thanks}. Estimate ${estimate.id} from ${tech} ${became} the order ${transId}.`;
-  return emailOf(order, { subject, opening }, reader, paymentInfo);
+  const [thanks, became] = totalCents === 0 ? ['approval', 'became'] : ['payment', 'is paid and became'];
+  const opening = `Thank you for your ${thanks}. Estimate ${estimate.id} from ${tech} ${became} order ${transId}.`;
+  return orderEmail(order, { ...about, opening }, reader, paymentInfo);
 }
 
-/** The email to a technician when a customer's estimate is paid. */
+/** Informs a technician that a customer's estimate is paid. */
 export function estimatePaidEmail(
-  order: OrderDraft,
+  order: EmailedOrder,
   reader: Reader,
-  facts: OrderFacts & { readonly estimate: PaidEstimate },
-): EmailContent {
+  { estimate, paymentInfo }: OrderFacts & { readonly estimate: PaidEstimate },
+): EmailMessage<'estimate-paid'> {
   const { transId, firstName, lastName } = order;
-  const { estimate, paymentInfo } = facts;
   const letter = {
+    kind: 'estimate-paid',
     subject: `Estimate ${estimate.id} is paid: order ${transId}`,
-    opening: `estimate ${estimate.id} for ${firstName} ${lastName} is paid and became the order ${transId}.`,
-  };
-  return emailOf(order, letter, reader, paymentInfo);
+    opening: `Estimate ${estimate.id} for ${firstName} ${lastName} is paid and became order ${transId}.`,
+  } as const;
+  return orderEmail(order, letter, reader, paymentInfo);
 }

@@ -3,24 +3,33 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/index.ts';
 import type { Outbox } from '../platform/jobs/index.ts';
 import { queueEmail } from '../platform/mail/index.ts';
-import type { EmailContent } from '../platform/mail/index.ts';
+import type { EmailMessage } from '../platform/mail/index.ts';
 import { users } from '../platform/users/index.ts';
+import { emailBrandColumn, emailBrandOf } from '../settings/index.ts';
 import { estimatePaidEmail, orderConfirmationEmail } from './order-confirmation-email.ts';
 import { orders } from '../carts/index.ts';
 import type { OrderDraft } from '../carts/index.ts';
 
 const EMAIL_DAYS = 7;
 
+interface OrderEmail {
+  readonly recipient: string;
+  readonly message: EmailMessage;
+  /** The technician, for their customer. */
+  readonly replyTo: string | null;
+}
+
 /** The emails about an order: to the buyer of a store order; for an estimate to the customer, and to the technician. */
 async function orderEmails(
   tx: Database,
   draft: OrderDraft,
   { cartId, paymentInfo, publicUrl }: { cartId: number; paymentInfo: string; publicUrl: string },
-): Promise<(EmailContent & { replyTo?: string })[]> {
+): Promise<readonly OrderEmail[]> {
   const link = `${publicUrl}/order/${draft.transId}`;
-  const payer = { recipient: draft.email, firstName: draft.firstName };
+  const { email: recipient, firstName } = draft;
   if (!draft.isEstimate) {
-    return [orderConfirmationEmail(draft, { ...payer, link }, { paymentInfo, estimate: undefined })];
+    const message = orderConfirmationEmail(draft, { firstName, link }, { paymentInfo, estimate: undefined });
+    return [{ recipient, message, replyTo: null }];
   }
   const [tech] = await tx
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, company: users.company })
@@ -28,9 +37,11 @@ async function orderEmails(
     .where(eq(users.id, draft.userId));
   if (!tech) throw new Error(`The technician of estimate ${cartId} is not there.`);
   const facts = { paymentInfo, estimate: { id: cartId, tech: { ...tech, company: tech.company ?? '' } } };
+  const confirmation = orderConfirmationEmail(draft, { firstName, link: undefined }, facts);
+  const news = estimatePaidEmail(draft, { firstName: tech.firstName, link }, facts);
   return [
-    { ...orderConfirmationEmail(draft, { ...payer, link: undefined }, facts), replyTo: tech.email },
-    estimatePaidEmail(draft, { recipient: tech.email, firstName: tech.firstName, link }, facts),
+    { recipient, message: confirmation, replyTo: tech.email },
+    { recipient: tech.email, message: news, replyTo: null },
   ];
 }
 
@@ -56,13 +67,15 @@ export async function writeOrder(
       created: now,
       modified: now,
     })
-    .returning({ id: orders.id });
+    .returning({ id: orders.id, brand: emailBrandColumn });
   if (!written) throw new Error('The order was not written.');
   const expires = new Date(now.getTime() + EMAIL_DAYS * 24 * 60 * 60_000);
   const attachment = { kind: 'receipt', key: written.id } as const;
   const emails = await orderEmails(tx, draft, { cartId, paymentInfo, publicUrl });
-  for (const [index, { replyTo = null, ...email }] of emails.entries()) {
+  const brand = emailBrandOf(written.brand, publicUrl);
+  for (const [index, { recipient, message, replyTo }] of emails.entries()) {
+    const queued = { now, expires, replyTo, ...(index === 0 && { attachment }) };
     // The first one goes to who has paid.
-    await queueEmail({ db: tx, jobs }, email, { now, expires, replyTo, ...(index === 0 && { attachment }) });
+    await queueEmail({ db: tx, jobs }, { recipient, message, brand }, queued);
   }
 }

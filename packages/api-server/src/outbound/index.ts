@@ -1,3 +1,4 @@
+export { emailSamplesOfOutbound } from './email-samples.ts';
 export { announceOrder } from './integration/announce-order.commands.ts';
 export { routesOfOutbound } from './routes.ts';
 export { deleteOldDeliveries } from './webhooks/aged-deliveries.commands.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/index.ts';
 import type { PrintedDocument } from '../platform/pdf/index.ts';
 
 /** The portal's own color, where the business has none (BUSINESS-50). */
-const ACCENT = '#1c5d99';
+export const ACCENT = '#1c5d99';
 
 const moment = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',

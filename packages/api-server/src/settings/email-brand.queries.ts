@@ -1,13 +1,14 @@
 import { standardBusinessSettings } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 import { desc, sql } from 'drizzle-orm';
+import { selectRows } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import type { EmailBrand } from '../platform/mail/index.ts';
+import type { EmailBrand, EmailSender } from '../platform/mail/index.ts';
+import { ACCENT } from './brand-document.ts';
 import { businessSettingsVersions } from './business-settings.table.ts';
+import { logosPath } from './logos-path.ts';
 
-type BrandedSettings = Pick<BusinessSettings, 'company' | 'email' | 'support'>;
-
-/** What the company is called now: the name that emails give the portal (BUSINESS-23). */
+/** The name of the company now, by which devices show a passkey or an authenticator app (BUSINESS-23). */
 export async function readCompanyName(db: Database): Promise<string> {
   const [row] = await db
     .select({ name: sql<string>`${businessSettingsVersions.settings} #>> '{company,name}'` })
@@ -17,17 +18,50 @@ export async function readCompanyName(db: Database): Promise<string> {
   return row?.name ?? standardBusinessSettings().company.name;
 }
 
-/** Who emails are from and whom they name, by the settings that are valid now (BUSINESS-18, BUSINESS-23). */
-export async function readEmailBrand(db: Database): Promise<EmailBrand> {
+type StoredBrand = Pick<BusinessSettings, 'company' | 'support'> & {
+  readonly logo: { readonly id: string; readonly width: number; readonly height: number } | null;
+};
+
+/**
+ * What emails show of the settings that are valid now, as a column of any statement, for {@link emailBrandOf}; null while
+ * nobody has saved settings.
+ */
+export const emailBrandColumn = sql<StoredBrand | null>`(
+  select json_build_object(
+    'company', newest.settings -> 'company',
+    'support', newest.settings -> 'support',
+    'logo', (
+      select json_build_object('id', logo.id, 'width', logo.width, 'height', logo.height)
+      from business_logos as logo where logo.id = newest.settings #>> '{company,logo}'
+    )
+  )
+  from business_settings_versions as newest order by newest.version desc limit 1
+)`;
+
+/** The look of emails, and whom they name (BUSINESS-23). */
+export function emailBrandOf(stored: StoredBrand | null, publicUrl: string): EmailBrand {
+  const { company, support, logo } = stored ?? { ...standardBusinessSettings(), logo: null };
+  return {
+    company: company.name,
+    accent: company.accent_color ?? ACCENT,
+    logo: logo && { url: `${publicUrl}${logosPath}/${logo.id}.png`, width: logo.width, height: logo.height },
+    support,
+  };
+}
+
+/** The look of emails by the settings that are valid now. */
+export async function readEmailBrand(db: Database, publicUrl: string): Promise<EmailBrand> {
+  const [row] = await selectRows<{ brand: StoredBrand | null }>(db, sql`select ${emailBrandColumn} as brand`);
+  return emailBrandOf(row?.brand ?? null, publicUrl);
+}
+
+/** Who emails are from, by the settings that are valid now (BUSINESS-18). */
+export async function readEmailSender(db: Database): Promise<EmailSender> {
   const [row] = await db
-    .select({
-      // The texts are long, and no email has them.
-      settings: sql<BrandedSettings>`${businessSettingsVersions.settings} - 'terms' - 'privacy'`,
-    })
+    .select({ email: sql<BusinessSettings['email']>`${businessSettingsVersions.settings} -> 'email'` })
     .from(businessSettingsVersions)
     .orderBy(desc(businessSettingsVersions.version))
     .limit(1);
-  const { company, email, support } = row?.settings ?? standardBusinessSettings();
-  const { sender_name: name, sender_address: address, reply_to: replyTo } = email;
-  return { company: company.name, support, sender: { name, address, replyTo } };
+  const { email } = row ?? standardBusinessSettings();
+  return { name: email.sender_name, address: email.sender_address, replyTo: email.reply_to };
 }

@@ -7,7 +7,13 @@ export { readBusinessSettings } from './business-settings.queries.ts';
 export type { SettingsVersion } from './business-settings.queries.ts';
 export { businessSettingsRoutes } from './business-settings.routes.ts';
 export { businessLogos, businessSettingsVersions } from './business-settings.table.ts';
-export { readCompanyName, readEmailBrand } from './email-brand.queries.ts';
+export {
+  emailBrandColumn,
+  emailBrandOf,
+  readCompanyName,
+  readEmailBrand,
+  readEmailSender,
+} from './email-brand.queries.ts';
 export { logosRoute } from './logos.routes.ts';
 export { newestVersion, pricedSettings, pricingOf, readPricing, readPricingOf } from './pricing.queries.ts';
 export type { Pricing } from './pricing.queries.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isActiveAdministrator } from '../../identity/index.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { queueEmail } from '../../platform/mail/index.ts';
@@ -66,9 +67,10 @@ export async function noteFailure(
       .where(isActiveAdministrator)
       .orderBy(asc(users.id))
       .limit(MOST_RECIPIENTS);
+    const brand = await readEmailBrand(tx, publicUrl);
     for (const { recipient, firstName } of administrators) {
-      const content = feedFailedEmail({ recipient, firstName, source: name, message, link: `${publicUrl}/catalog` });
-      await queueEmail({ db: tx, jobs }, content, { now, expires });
+      const email = feedFailedEmail({ firstName, source: name, message, link: `${publicUrl}/catalog` });
+      await queueEmail({ db: tx, jobs }, { recipient, message: email, brand }, { now, expires });
     }
   });
 }

@@ -4,6 +4,7 @@ import { queueEmail } from '../../platform/mail/index.ts';
 import { addNotification, technicianEmail } from '../../notifications/index.ts';
 import type { News } from '../../notifications/index.ts';
 import { tasks } from '../../customers/index.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
@@ -36,8 +37,11 @@ export async function notifyTechnician(
     modified: now,
   });
   const { cartId: estimateId, techId: userId } = record;
-  const email = technicianEmail(tech, { subject, sentence, link: `${publicUrl}/estimate/${estimateId}` });
-  await queueEmail({ db: tx, jobs }, email, { now, expires: new Date(now.getTime() + EMAIL_MS) });
+  const { email: recipient, firstName } = tech;
+  const message = technicianEmail({ firstName, subject, sentence, link: `${publicUrl}/estimate/${estimateId}` });
+  const brand = await readEmailBrand(tx, publicUrl);
+  const expires = new Date(now.getTime() + EMAIL_MS);
+  await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
   const news = { kind, userId, estimateId, sentence, subject, isEmailed: true, publicUrl, now };
   await addNotification({ db: tx, jobs }, news);
 }

@@ -12,6 +12,7 @@ import { readEstimate } from '../estimates.queries.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { readOptions } from '../options/options.queries.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import { storeReminders } from '../reminders/reminders.commands.ts';
 import { approvalEmail } from './approval-email.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
@@ -70,10 +71,12 @@ export async function sendApproval(
     const { link, tokenId } = await issueLink(tx, estimate, options, { now, publicUrl: config.publicUrl });
     const expires = endOfBusinessDay(estimate.record.expiryDate);
     const condition = { kind: 'approval-link', key: tokenId } as const;
-    const content = approvalEmail(estimate, { recipient, link, options });
+    const message = approvalEmail(estimate, { link, options });
+    const brand = await readEmailBrand(tx, config.publicUrl);
     const attachment = { kind: 'estimate', key: tokenId } as const;
     const replyTo = estimate.tech.email;
-    const emailId = await queueEmail({ db: tx, jobs }, content, { now, expires, condition, attachment, replyTo });
+    const queued = { now, expires, condition, attachment, replyTo };
+    const emailId = await queueEmail({ db: tx, jobs }, { recipient, message, brand }, queued);
     for (const { record } of options) {
       const estimateId = record.cartId;
       await tx.insert(estimateSends).values({ estimateId, recipient, sentAt: now, emailId });

@@ -37,7 +37,7 @@ const approve = (id: number, signature?: object) =>
 
 async function linkTo(id: number): Promise<string> {
   await api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: 'ann@example.com' } }, tech);
-  const email = (await api.emails()).findLast(({ subject }) => subject.startsWith('Your estimate'));
+  const email = (await api.emails()).findLast(({ subject }) => subject.startsWith('Estimate '));
   return /\?t=(\S+)/.exec(email?.text ?? '')?.[1] ?? 'no link';
 }
 

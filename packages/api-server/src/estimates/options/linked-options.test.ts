@@ -32,9 +32,10 @@ describe('the email', () => {
     await save(replace, 200);
     await link(repair);
     const { text, html } = (await api.emails()).at(-1) ?? { text: '', html: '' };
-    expect(text).toContain('an estimate with 2 options for you:\n- Repair: $106.00\n- Replace: $212.00\n');
+    expect(text).toContain(`estimate ${repair} with 2 options for you.`);
+    expect(text).toContain(`Repair (estimate ${repair}): $106.00\nReplace (estimate ${replace}): $212.00\n`);
     expect(text.match(/approve-estimate/g)).toHaveLength(1);
-    expect(html).toContain('<li>Replace: $212.00</li>');
+    expect(html).toMatch(/<bdi>Replace<\/bdi>.*>\$212\.00</);
     for (const id of [repair, replace]) {
       expect(await events(id)).toContain('sent: ann@example.com');
       expect(await read(id)).toMatchObject({ approval_email: 'sent' });

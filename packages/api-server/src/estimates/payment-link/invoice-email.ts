@@ -1,23 +1,21 @@
-import { centsToDollars, formatCurrency, formatDay } from '@tech-portal/domain';
-import type { EmailContent } from '../../platform/mail/index.ts';
-import { linkEmail, sendersOf } from '../approval/link-email.ts';
-import type { FullEstimate } from '../full-estimate.ts';
+import { formatDay } from '@tech-portal/domain';
+import type { EmailMessage } from '../../platform/mail/index.ts';
+import { questionsTo, sendersOf, totalOf } from '../approval/link-email.ts';
+import type { EmailedEstimate } from '../approval/link-email.ts';
 
-/** The email with which a customer gets an invoice and a link to pay it. */
-export function invoiceEmail(
-  { record, customer, tech }: FullEstimate,
-  { recipient, link }: { recipient: string; link: string },
-): EmailContent {
+/** Brings a customer an invoice and a link to pay it. */
+export function invoiceEmail({ record, customer, tech }: EmailedEstimate, link: string): EmailMessage<'invoice'> {
   const { sender, techName } = sendersOf(tech);
-  const total = formatCurrency(centsToDollars(record.totalCents));
-  return linkEmail({
-    recipient,
-    subject: `Your invoice from ${techName}`,
-    firstName: customer.firstName,
-    request: `Here is the invoice of ${total} from ${sender}, for estimate ${record.cartId}, which was approved.`,
-    validity: `You can pay it by card until ${formatDay(record.expiryDate)}.`,
-    link,
-    button: 'View and pay the invoice',
-    tech,
-  });
+  return {
+    kind: 'invoice',
+    subject: `Invoice ${record.cartId} from ${techName}`,
+    greeting: customer.firstName,
+    body: [
+      `Here is invoice ${record.cartId} from ${sender} for your approved estimate.`,
+      `You can pay it by card through ${formatDay(record.expiryDate)}.`,
+    ],
+    totals: { total: totalOf({ record }) },
+    action: { text: 'View and pay the invoice', href: link },
+    note: [questionsTo(tech)],
+  };
 }

@@ -52,12 +52,13 @@ describe('an invoice that is emailed', () => {
     const { id } = await links.invoice();
     expect((await links.send(id)).response).toEqual({ message: `The invoice to ${id}@example.com is on its way.` });
     const [email] = await sentTo(id);
-    expect(email?.subject).toBe('Your invoice from Dana Reyes');
+    expect(email?.subject).toBe(`Invoice ${id} from Dana Reyes`);
     expect(email?.replyTo).toBe('dana.reyes@example.com');
     expect((await stored(id)).map(({ replyTo }) => replyTo)).toEqual([null]);
     expect(email?.text).toContain(
-      `Hello Ann,\n\nHere is the invoice of $227.00 from Dana Reyes of Reyes Mobile RV Repair, for estimate ${id}, which was approved.`,
+      `Hello Ann,\n\nHere is invoice ${id} from Dana Reyes of Reyes Mobile RV Repair for your approved estimate.`,
     );
+    expect(email?.text).toContain('\n\nTotal: $227.00\n\n');
     expect(email?.text).toMatch(/http:\/\/portal\.test\/pay-invoice\?t=[\w-]{20,}/);
     const [pdf] = email?.attachments ?? [];
     const { text } = await readPdf(Buffer.from(pdf?.pdf ?? []).toString('base64'));

@@ -12,6 +12,7 @@ import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import { invoiceEmail } from './invoice-email.ts';
 import { paymentLinks } from './payment-links.table.ts';
 
@@ -51,14 +52,19 @@ export async function sendInvoice(deps: Deps, edit: EstimateEdit, email: Custome
     await revokeLinks(tx, estimateId);
     const minutes = linkMinutes(expiryDate, now);
     const { id: tokenId, token } = await issueToken(tx, { userId: techId, purpose: 'payment', now, minutes });
-    const content = invoiceEmail(estimate, { recipient, link: `${config.publicUrl}/pay-invoice?t=${token}` });
-    const emailId = await queueEmail({ db: tx, jobs }, content, {
-      now,
-      expires: endOfBusinessDay(expiryDate),
-      condition: { kind: 'payment-link', key: tokenId },
-      attachment: { kind: 'invoice', key: tokenId },
-      replyTo: estimate.tech.email,
-    });
+    const message = invoiceEmail(estimate, `${config.publicUrl}/pay-invoice?t=${token}`);
+    const brand = await readEmailBrand(tx, config.publicUrl);
+    const emailId = await queueEmail(
+      { db: tx, jobs },
+      { recipient, message, brand },
+      {
+        now,
+        expires: endOfBusinessDay(expiryDate),
+        condition: { kind: 'payment-link', key: tokenId },
+        attachment: { kind: 'invoice', key: tokenId },
+        replyTo: estimate.tech.email,
+      },
+    );
     await tx
       .insert(paymentLinks)
       .values({ tokenId, estimateId, revision, totalCents, recipient, sentAt: now, emailId });

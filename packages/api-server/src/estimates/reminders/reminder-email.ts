@@ -1,29 +1,36 @@
 import { formatDay } from '@tech-portal/domain';
-import type { EmailContent } from '../../platform/mail/index.ts';
-import { approvalRequest, requestEmail } from '../approval/approval-email.ts';
+import type { EmailMessage } from '../../platform/mail/index.ts';
+import { requestParts } from '../approval/approval-email.ts';
+import { sendersOf } from '../approval/link-email.ts';
+import type { EmailedEstimate } from '../approval/link-email.ts';
 import { businessDay } from '../estimate-day.ts';
-import type { FullEstimate } from '../full-estimate.ts';
 import type { DueReminder } from './reminders.queries.ts';
 
-/** The email that reminds a customer of an approval email, with a way to say no more. */
+/** Reminds a customer of an approval email, with a way to end reminders. */
 export function reminderEmail(
-  estimate: FullEstimate,
+  estimate: EmailedEstimate,
   {
-    due: { kind, recipient, sentAt },
-    link,
+    due: { kind, sentAt },
     stopLink,
-    options,
-  }: { due: DueReminder; link: string; stopLink: string; options: readonly FullEstimate[] },
-): EmailContent {
-  const { techName, sender, what, isChoice } = approvalRequest(estimate, options);
-  const sent = `On ${formatDay(businessDay(sentAt))} ${sender} sent you ${what}`;
-  return requestEmail(estimate, {
-    recipient,
-    subject:
-      kind === 'follow_up' ? `Reminder: your estimate from ${techName}` : `Your estimate from ${techName} expires soon`,
-    request: isChoice ? `${sent} that wait for your answer:` : `${sent} that waits for your answer.`,
-    link,
-    options,
-    footer: { text: `No more reminders from ${techName}`, link: stopLink },
-  });
+    ...sent
+  }: {
+    readonly due: Pick<DueReminder, 'kind' | 'sentAt'>;
+    readonly link: string;
+    readonly stopLink: string;
+    readonly options: readonly EmailedEstimate[];
+  },
+): EmailMessage<'reminder'> {
+  const { techName, sender } = sendersOf(estimate.tech);
+  const { what, validity, isChoice, rest } = requestParts(estimate, sent);
+  const name = `${estimate.record.cartId} from ${techName}`;
+  return {
+    kind: 'reminder',
+    subject: kind === 'follow_up' ? `Reminder: estimate ${name}` : `Estimate ${name} expires soon`,
+    body: [
+      `On ${formatDay(businessDay(sentAt))}, ${sender} sent you ${what}. ${isChoice ? 'They wait' : 'It waits'} for your answer.`,
+      validity,
+    ],
+    ...rest,
+    note: [...rest.note, [{ text: `No more reminders from ${techName}`, href: stopLink }]],
+  };
 }

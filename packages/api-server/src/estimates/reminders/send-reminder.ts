@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps/index.ts';
 import type { JobHandler } from '../../platform/jobs/index.ts';
 import { queueEmail } from '../../platform/mail/index.ts';
 import type { EmailConditionCheck } from '../../platform/mail/index.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
 import { issueLink } from '../approval/issue-link.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';
@@ -54,19 +55,24 @@ async function queueReminder(tx: Database, { jobs, config }: ReminderDeps, due: 
   if (!estimate) return;
   const { link, tokenId } = await issueLink(tx, estimate, sent, { now, publicUrl: config.publicUrl });
   const stopToken = createToken();
-  const content = reminderEmail(estimate, {
+  const brand = await readEmailBrand(tx, config.publicUrl);
+  const message = reminderEmail(estimate, {
     due,
     link,
     stopLink: `${config.publicUrl}/stop-reminders?t=${stopToken}`,
     options: sent,
   });
-  const emailId = await queueEmail({ db: tx, jobs }, content, {
-    now,
-    expires: endOfBusinessDay(estimate.record.expiryDate),
-    condition: { kind: 'approval-reminder', key: tokenId },
-    replyTo: estimate.tech.email,
-    unsubscribe: `${config.publicUrl}/api/estimate/stop-reminders?t=${stopToken}`,
-  });
+  const emailId = await queueEmail(
+    { db: tx, jobs },
+    { recipient, message, brand },
+    {
+      now,
+      expires: endOfBusinessDay(estimate.record.expiryDate),
+      condition: { kind: 'approval-reminder', key: tokenId },
+      replyTo: estimate.tech.email,
+      unsubscribe: `${config.publicUrl}/api/estimate/stop-reminders?t=${stopToken}`,
+    },
+  );
   for (const { record } of sent) {
     const { cartId, revision, techId } = record;
     const marked = await tx

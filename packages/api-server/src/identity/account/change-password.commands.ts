@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '../../audit/index.ts';
 import type { RequestOrigin } from '../../audit/index.ts';
 import { requireGoodPassword } from '../auth/new-password.policy.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
-import { readCompanyName } from '../../settings/index.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
@@ -45,9 +45,11 @@ export async function changePassword(
     await tx.update(users).set({ passwordHash, modified: now }).where(eq(users.id, viewer.userId));
     await revokeOtherTokensOf(tx, viewer.userId, viewer.tokenId);
     const { email: recipient, firstName } = account;
-    const company = await readCompanyName(tx);
-    const content = passwordChangedEmail({ recipient, firstName, company, link: `${config.publicUrl}/login` });
-    await queueEmail({ db: tx, jobs }, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
+    const brand = await readEmailBrand(tx, config.publicUrl);
+    const link = `${config.publicUrl}/login`;
+    const message = passwordChangedEmail({ firstName, company: brand.company, link });
+    const expires = new Date(now.getTime() + EMAIL_DAYS * 86_400_000);
+    await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
     await recordSecurityEvent(tx, { ...event, action: 'password_changed' });
   });
 }

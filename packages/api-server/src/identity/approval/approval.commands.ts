@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/index.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
-import { readCompanyName } from '../../settings/index.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
@@ -50,9 +50,10 @@ export async function approveTech({ db, jobs, clock, config }: Deps, viewer: Vie
     const now = clock.now();
     await setApproval(tx, target, true, viewer, now);
     const { email: recipient, firstName } = target;
-    const company = await readCompanyName(tx);
-    const content = techApprovedEmail({ recipient, firstName, company, link: `${config.publicUrl}/login` });
-    await queueEmail({ db: tx, jobs }, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
+    const brand = await readEmailBrand(tx, config.publicUrl);
+    const message = techApprovedEmail({ firstName, company: brand.company, link: `${config.publicUrl}/login` });
+    const expires = new Date(now.getTime() + EMAIL_DAYS * 86_400_000);
+    await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
     return target;
   });
 }

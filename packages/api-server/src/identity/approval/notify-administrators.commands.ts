@@ -1,4 +1,5 @@
 import { administratorsToEmail } from '../administrators/administrators.queries.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { limitOfRecipient, queueEmail } from '../../platform/mail/index.ts';
@@ -35,8 +36,9 @@ export async function notifyAdministrators(
   const expires = new Date(now.getTime() + EMAIL_DAYS * 86_400_000);
   const link = `${publicUrl}/tech-approval`;
   const { id: key, company } = tech;
+  const brand = await readEmailBrand(outbox.db, publicUrl);
   for (const { email: recipient, firstName } of administrators) {
-    const content = techWaitsEmail({ recipient, firstName, tech: { ...tech, company: company ?? '' }, link });
-    await queueEmail(outbox, content, { now, expires, condition: { kind: 'waiting-tech', key } });
+    const message = techWaitsEmail({ firstName, tech: { ...tech, company: company ?? '' }, link });
+    await queueEmail(outbox, { recipient, message, brand }, { now, expires, condition: { kind: 'waiting-tech', key } });
   }
 }

@@ -1,8 +1,7 @@
 import { truncate } from '@tech-portal/domain';
-import { emailButton, emailHtml, escapeHtml } from '../../platform/mail/index.ts';
-import type { EmailContent } from '../../platform/mail/index.ts';
+import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** Who waits. */
+/** The technician who registered. */
 interface WaitingTech {
   readonly firstName: string;
   readonly lastName: string;
@@ -14,24 +13,20 @@ interface WaitingTech {
 const NAME_LENGTH = 60;
 
 /** Informs an administrator that a technician registered and waits for approval. */
-export function techWaitsEmail({
-  recipient,
+export const techWaitsEmail = ({
   firstName,
   tech,
   link,
 }: {
-  readonly recipient: string;
   readonly firstName: string;
   readonly tech: WaitingTech;
   readonly link: string;
-}): EmailContent {
-  const name = truncate(`${tech.firstName} ${tech.lastName}`, NAME_LENGTH);
-  const greeting = `Hello ${firstName},`;
-  const news = `${tech.firstName} ${tech.lastName} of ${tech.company} registered as ${tech.username} and waits for approval.`;
-  return {
-    recipient,
-    subject: `${name} waits for approval`,
-    text: `${greeting}\n\n${news}\n\n${link}\n`,
-    html: emailHtml(`<p>${escapeHtml(greeting)}</p><p>${escapeHtml(news)}</p>`, emailButton(link, 'Look at who waits')),
-  };
-}
+}): EmailMessage<'registration-waits'> => ({
+  kind: 'registration-waits',
+  subject: `${truncate(`${tech.firstName} ${tech.lastName}`, NAME_LENGTH)} waits for approval`,
+  greeting: firstName,
+  body: [
+    `${tech.firstName} ${tech.lastName} of ${tech.company} registered as ${tech.username} and waits for approval.`,
+  ],
+  action: { text: 'Review registrations', href: link },
+});

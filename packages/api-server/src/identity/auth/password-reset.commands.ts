@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordSecurityEvent, unknownAccount } from '../../audit/index.ts';
 import type { RequestOrigin } from '../../audit/index.ts';
 import { pause } from '../../platform/background/index.ts';
-import { readCompanyName } from '../../settings/index.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError, limitedAddress, tooManyRequests } from '../../platform/http/index.ts';
@@ -38,30 +38,22 @@ export async function queueResetLink(
   await revokeTokensOf(tx, account.id, ['reset']);
   const { id, token } = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
   const link = `${config.publicUrl}/reset-password?t=${token}`;
-  const company = await readCompanyName(tx);
+  const brand = await readEmailBrand(tx, config.publicUrl);
   const { email: recipient, firstName } = account;
-  const content = resetPasswordEmail({ recipient, firstName, company, link, minutes });
-  await queueEmail({ db: tx, jobs }, content, {
-    now,
-    expires: new Date(now.getTime() + minutes * 60_000),
-    condition: { kind: 'reset-link', key: id },
-  });
+  const message = resetPasswordEmail({ firstName, company: brand.company, link, minutes });
+  const expires = new Date(now.getTime() + minutes * 60_000);
+  const condition = { kind: 'reset-link', key: id } as const;
+  await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires, condition });
 }
 
 async function queueResetEmail(tx: Database, account: Account, deps: QueueDeps): Promise<void> {
-  const { jobs, now } = deps;
+  const { jobs, config, now } = deps;
   if (account.deactivatedAt) {
     const { email: recipient, firstName } = account;
-    const content = accountDeactivatedEmail({
-      recipient,
-      firstName,
-      company: await readCompanyName(tx),
-      what: 'reset',
-    });
-    await queueEmail({ db: tx, jobs }, content, {
-      now,
-      expires: new Date(now.getTime() + DEACTIVATED_HOURS * 3_600_000),
-    });
+    const brand = await readEmailBrand(tx, config.publicUrl);
+    const message = accountDeactivatedEmail({ firstName, company: brand.company, what: 'reset' });
+    const expires = new Date(now.getTime() + DEACTIVATED_HOURS * 3_600_000);
+    await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
     return;
   }
   await queueResetLink(tx, account, deps);

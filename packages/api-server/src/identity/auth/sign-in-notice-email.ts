@@ -1,22 +1,21 @@
-import { emailButton, emailHtml, escapeHtml } from '../../platform/mail/index.ts';
-import type { EmailContent } from '../../platform/mail/index.ts';
+import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** What happened to the account. */
+/** Sign-ins and sessions that the owner of an account may know nothing of. */
 export type NoticeKind = 'new-device' | 'copied-session';
 
-const subjects = (company: string): Record<NoticeKind, string> => ({
-  'new-device': `New sign-in to your ${company} account`,
-  'copied-session': `A session of your ${company} account was ended`,
+const news = (company: string): Record<NoticeKind, { readonly subject: string; readonly happened: string }> => ({
+  'new-device': {
+    subject: `New sign-in to your ${company} account`,
+    happened: `Someone, probably you, signed in to your ${company} account from a new device.`,
+  },
+  'copied-session': {
+    subject: `A session of your ${company} account was ended`,
+    happened: `A session of your ${company} account was used from another device than the one it began on. We ended it. Log in again to continue.`,
+  },
 });
 
-const news = (company: string): Record<NoticeKind, string> => ({
-  'new-device': `somebody, hopefully you, signed in to your ${company} account from a device that was not used before.`,
-  'copied-session': `a session of your ${company} account was used from another device than the one it began on. We have ended it; log in again to go on.`,
-});
-
-/** Tells the owner of an account of a sign-in they may know nothing of, with the link that secures the account. */
+/** Informs the owner of an account of a sign-in, with the link that secures the account. */
 export function signInNoticeEmail({
-  recipient,
   firstName,
   company,
   kind,
@@ -26,9 +25,8 @@ export function signInNoticeEmail({
   link,
   days,
 }: {
-  readonly recipient: string;
   readonly firstName: string;
-  /** What the portal is called. */
+  /** The name of the portal. */
   readonly company: string;
   readonly kind: NoticeKind;
   /** Such as 'Chrome on Windows'. */
@@ -38,22 +36,23 @@ export function signInNoticeEmail({
   readonly at: Date;
   readonly link: string;
   readonly days: number;
-}): EmailContent {
-  const greeting = `Hello ${firstName},`;
-  const happened = news(company)[kind];
-  const what = `Device: ${device}. Network address: ${address}. Time: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
-  const fine = 'If it was you, there is nothing to do.';
-  const otherwise =
-    'If it was not you, secure your account: every device is signed out, the password stops working, and you get a link to choose a new one.';
-  const validity = `The link works once, for ${days} days.`;
+}): EmailMessage<'sign-in-notice'> {
+  const { subject, happened } = news(company)[kind];
   return {
-    recipient,
-    subject: subjects(company)[kind],
-    text: `${greeting}\n\n${happened}\n\n${what}\n\n${fine}\n${otherwise}\n\n${link}\n\n${validity}\n`,
-    html: emailHtml(
-      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(happened)}</p><p>${escapeHtml(what)}</p><p>${fine}<br>${otherwise}</p>`,
-      emailButton(link, 'This was not me', 'warning'),
-      `<p>${validity}</p>`,
-    ),
+    kind: 'sign-in-notice',
+    subject,
+    greeting: firstName,
+    body: [
+      happened,
+      'If this was you, you do not need to do anything.',
+      'If this was not you, secure your account: every device is signed out, the password stops working, and you get a link to choose a new one.',
+    ],
+    details: [
+      { name: 'Device', lines: [device] },
+      { name: 'Network address', lines: [address] },
+      { name: 'Time', lines: [`${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`] },
+    ],
+    action: { text: 'This was not me', href: link },
+    note: [`The link works once, for ${days} days.`],
   };
 }

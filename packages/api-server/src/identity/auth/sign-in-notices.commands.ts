@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { deviceName, recordSecurityEvent } from '../../audit/index.ts';
 import type { RequestOrigin } from '../../audit/index.ts';
-import { readCompanyName } from '../../settings/index.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import { deleteInBatches } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
@@ -49,9 +49,11 @@ export async function noticeSignIn(
   const token = createToken();
   const expires = new Date(now.getTime() + NOTICE_DAYS * DAY_MS);
   await tx.insert(signInNotices).values({ userId, tokenId, hash: hashToken(token), created: now, expires });
-  const content = signInNoticeEmail({
-    ...owner,
-    company: await readCompanyName(tx),
+  const { recipient, firstName } = owner;
+  const brand = await readEmailBrand(tx, config.publicUrl);
+  const message = signInNoticeEmail({
+    firstName,
+    company: brand.company,
     kind,
     device: deviceName(origin.userAgent),
     address: origin.clientAddress,
@@ -59,7 +61,7 @@ export async function noticeSignIn(
     link: `${config.publicUrl}/secure-account?t=${token}`,
     days: NOTICE_DAYS,
   });
-  await queueEmail({ db: tx, jobs }, content, { now, expires });
+  await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
 }
 
 /**

@@ -83,7 +83,7 @@ describe('a sign-in from a new device', () => {
     const told = (await toOwner()).slice(sent);
     expect(told).toHaveLength(1);
     expect(told[0]?.subject).toBe('New sign-in to your Tech Portal account');
-    expect(told[0]?.text).toContain('Device: Firefox on Linux. Network address: 203.0.113.7.');
+    expect(told[0]?.text).toContain('Device: Firefox on Linux\nNetwork address: 203.0.113.7\n');
     expect(told[0]?.html).toContain('>This was not me</a>');
     expect(told[0]?.text).not.toContain(second.token);
     const { response } = await api.call(listSessions, {}, second.token);

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../audit/index.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
-import { readCompanyName } from '../../settings/index.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import { isAnyOf } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
@@ -55,14 +55,15 @@ export async function resetFactors(deps: Deps, viewer: Viewer, id: number): Prom
     await removeFactorsOf(tx, id);
     await revokeTokensOf(tx, id, ['session']);
     const now = clock.now();
-    const email = factorResetEmail({
-      recipient: owner.email,
+    const brand = await readEmailBrand(tx, config.publicUrl);
+    const message = factorResetEmail({
       firstName: owner.firstName,
-      company: await readCompanyName(tx),
+      company: brand.company,
       by: `${by.firstName} ${by.lastName} (${by.username})`,
       link: `${config.publicUrl}/login`,
     });
-    await queueEmail({ db: tx, jobs }, email, { now, expires: new Date(now.getTime() + NEWS_DAYS * 86_400_000) });
+    const expires = new Date(now.getTime() + NEWS_DAYS * 86_400_000);
+    await queueEmail({ db: tx, jobs }, { recipient: owner.email, message, brand }, { now, expires });
     await recordAudit(tx, {
       actorId: by.id,
       action: 'factors_reset',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { readCompanyName } from '../../settings/index.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { queueEmail } from '../../platform/mail/index.ts';
@@ -23,7 +23,9 @@ export async function queueFactorEmail(
     .where(eq(users.id, userId));
   if (!account) return;
   const now = clock.now();
-  const company = await readCompanyName(tx);
-  const content = factorEmail(news, { ...account, company, link: `${config.publicUrl}/login` });
-  await queueEmail({ db: tx, jobs }, content, { now, expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000) });
+  const { recipient, firstName } = account;
+  const brand = await readEmailBrand(tx, config.publicUrl);
+  const message = factorEmail(news, { firstName, company: brand.company, link: `${config.publicUrl}/login` });
+  const expires = new Date(now.getTime() + EMAIL_DAYS * 86_400_000);
+  await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
 }

@@ -1,35 +1,29 @@
-import { emailButton, emailHtml, escapeHtml } from '../../platform/mail/index.ts';
-import type { EmailContent } from '../../platform/mail/index.ts';
+import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** The email with the link that confirms an address. It names no account: somebody else may have typed the address. */
-export function confirmationEmail({
-  recipient,
+/** Brings the link that confirms an address. It names no account: somebody else may have typed the address. */
+export const confirmationEmail = ({
   firstName,
   company,
   link,
   days,
 }: {
-  readonly recipient: string;
   readonly firstName: string;
-  /** What the portal is called. */
+  /** The name of the portal. */
   readonly company: string;
   readonly link: string;
   /** How long the link works from now on, whole days. */
   readonly days: number;
-}): EmailContent {
-  const greeting = `Hello ${firstName},`;
-  const request = `somebody, hopefully you, registered at ${company} with this address.`;
-  const next = 'Confirm that it is yours; then an administrator looks at the registration:';
-  const validity = `The link works once, for ${days} ${days === 1 ? 'day' : 'days'}. Unconfirmed registrations are deleted then.`;
-  const otherwise = 'If it was not you, ignore this email: nothing more happens.';
-  return {
-    recipient,
-    subject: `Confirm your email for ${company}`,
-    text: `${greeting}\n\n${request}\n${next}\n\n${link}\n\n${validity}\n${otherwise}\n`,
-    html: emailHtml(
-      `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(request)}<br>${next}</p>`,
-      emailButton(link, 'Confirm your email'),
-      `<p>${validity}<br>${otherwise}</p>`,
-    ),
-  };
-}
+}): EmailMessage<'email-confirmation'> => ({
+  kind: 'email-confirmation',
+  subject: `Confirm your email for ${company}`,
+  greeting: firstName,
+  body: [
+    `Someone, probably you, registered at ${company} with this address.`,
+    'Confirm that it is yours. Then an administrator reviews the registration.',
+  ],
+  action: { text: 'Confirm your email', href: link },
+  note: [
+    `The link works once, for ${days} ${days === 1 ? 'day' : 'days'}. Then unconfirmed registrations are deleted.`,
+    'If this was not you, ignore this email. Nothing else happens.',
+  ],
+});

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { administratorsToNotify, notifyAdministrators } from '../approval/notify-administrators.commands.ts';
 import { createToken, hashToken } from '../auth/tokens.ts';
 import { pause } from '../../platform/background/index.ts';
-import { readCompanyName } from '../../settings/index.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import { deleteInBatches } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
@@ -34,15 +34,15 @@ async function sendLink(
     .values({ userId: user.id, hash: hashToken(token), expires })
     .returning({ id: emailConfirmations.id });
   if (!link) throw new Error('The link was not made.');
-  const content = confirmationEmail({
-    recipient: user.email,
+  const brand = await readEmailBrand(tx, config.publicUrl);
+  const message = confirmationEmail({
     firstName: user.firstName,
-    company: await readCompanyName(tx),
+    company: brand.company,
     link: `${config.publicUrl}/confirm-email?t=${token}`,
     days: Math.max(1, Math.floor((expires.getTime() - now.getTime()) / DAY_MS)),
   });
   const condition = { kind: 'confirmation-link', key: link.id } as const;
-  await queueEmail({ db: tx, jobs }, content, { now, expires, condition });
+  await queueEmail({ db: tx, jobs }, { recipient: user.email, message, brand }, { now, expires, condition });
 }
 
 /** Lets an account wait until its owner confirms the email. Call it in the transaction that makes the account. */

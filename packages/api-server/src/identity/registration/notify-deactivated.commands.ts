@@ -1,5 +1,5 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
-import { readCompanyName } from '../../settings/index.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { limitOfRecipient, queueEmail } from '../../platform/mail/index.ts';
 import { accountDeactivatedEmail } from '../users/account-emails.ts';
@@ -12,7 +12,7 @@ const EMAIL_HOURS = 24;
  * Emails the owner of an address that their account is deactivated, if it is. The person who tried to register with it learns
  * on the screen no more than that the address is taken.
  */
-export async function notifyDeactivated({ db, jobs, limits, clock }: Deps, email: string): Promise<void> {
+export async function notifyDeactivated({ db, jobs, limits, clock, config }: Deps, email: string): Promise<void> {
   const [account] = await db
     .select({ recipient: users.email, firstName: users.firstName })
     .from(users)
@@ -21,7 +21,9 @@ export async function notifyDeactivated({ db, jobs, limits, clock }: Deps, email
   const { retryAfterSeconds } = await limits.hit(...limitOfRecipient('deactivated', email));
   if (retryAfterSeconds !== undefined) return;
   const now = clock.now();
-  const content = accountDeactivatedEmail({ ...account, company: await readCompanyName(db), what: 'register' });
+  const { recipient, firstName } = account;
+  const brand = await readEmailBrand(db, config.publicUrl);
+  const message = accountDeactivatedEmail({ firstName, company: brand.company, what: 'register' });
   const expires = new Date(now.getTime() + EMAIL_HOURS * 3_600_000);
-  await db.transaction((tx) => queueEmail({ db: tx, jobs }, content, { now, expires }));
+  await db.transaction((tx) => queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires }));
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/index.ts';
-import { readCompanyName } from '../../settings/index.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
@@ -37,11 +37,10 @@ export async function reactivateUser({ db, jobs, clock, config }: Deps, viewer: 
     });
     const { email: recipient, firstName, username } = target;
     const link = `${config.publicUrl}/login`;
-    const company = await readCompanyName(tx);
-    await queueEmail({ db: tx, jobs }, accountReactivatedEmail({ recipient, firstName, company, username, link }), {
-      now,
-      expires: new Date(now.getTime() + EMAIL_DAYS * 86_400_000),
-    });
+    const brand = await readEmailBrand(tx, config.publicUrl);
+    const message = accountReactivatedEmail({ firstName, company: brand.company, username, link });
+    const expires = new Date(now.getTime() + EMAIL_DAYS * 86_400_000);
+    await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
     return target;
   });
 }

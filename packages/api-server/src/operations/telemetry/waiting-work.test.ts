@@ -5,13 +5,14 @@ import { readUnsettled } from '../../carts/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { watchWaitingWork } from './waiting-work.ts';
+import { queuedEmail } from '../../testing/queued-email.ts';
 
 const api = await createTestApi();
 const now = new Date('2031-05-01T12:00:00Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 beforeAll(async () => {
-  const content = { recipient: 'x@x.test', subject: '', text: '', html: '' };
+  const content = queuedEmail('x@x.test');
   for (const seconds of [30, 500, 70]) await queueEmail(api.deps, content, { now: before(seconds), expires: now });
   const gone = await queueEmail(api.deps, content, { now: before(9000), expires: now });
   await api.db.execute(sql`update emails set sent = now() where id = ${gone}`);

@@ -91,9 +91,10 @@ describe('an approved estimate', () => {
     );
     expect(customers?.subject).toBe(`Your order ${order}`);
     expect([customers?.replyTo, technicians?.replyTo]).toEqual(['dana.reyes@example.com', null]);
-    for (const text of [customers?.text, customers?.html]) {
+    expect(customers?.html).not.toContain('http');
+    for (const text of [customers?.text, customers?.html.replaceAll(/<[^>]+>/g, '')]) {
       expect(text).toContain(
-        `thank you for your payment. Estimate ${cartId} from Dana Reyes of Reyes Mobile RV Repair is paid and became the order ${order}.`,
+        `Thank you for your payment. Estimate ${cartId} from Dana Reyes of Reyes Mobile RV Repair is paid and became order ${order}.`,
       );
       expect(text).toContain('Install (1.5 hours × $50.00)');
       expect(text).toContain('Labor (1 hour × $50.00)');
@@ -106,7 +107,7 @@ describe('an approved estimate', () => {
     expect(customers?.text).not.toMatch(/^\s*:/m);
     expect(technicians?.subject).toBe(`Estimate ${cartId} is paid: order ${order}`);
     expect(technicians?.text).toContain(
-      `Hello Dana,\n\nestimate ${cartId} for Ann Lee is paid and became the order ${order}.`,
+      `Hello Dana,\n\nEstimate ${cartId} for Ann Lee is paid and became order ${order}.`,
     );
     expect(technicians?.text).not.toMatch(/thank you/i);
     expect(technicians?.text).toContain(`/order/${order}`);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { administratorsToEmail } from '../../identity/index.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { readEmailBrand } from '../../settings/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { queueEmail } from '../../platform/mail/index.ts';
 import { giveUpWaiting } from './delivery-jobs.ts';
@@ -46,9 +47,10 @@ export async function switchOffFailing(
     now,
   });
   const expires = new Date(now.getTime() + EMAIL_DAYS * DAY_MS);
-  for (const recipient of await administratorsToEmail(db)) {
-    const content = webhookOffEmail(recipient, { address, days: FAILING_DAYS, link: `${publicUrl}/webhooks` });
-    await queueEmail(outbox, content, { now, expires });
+  const brand = await readEmailBrand(db, publicUrl);
+  for (const { email: recipient, firstName } of await administratorsToEmail(db)) {
+    const message = webhookOffEmail({ firstName, address, days: FAILING_DAYS, link: `${publicUrl}/webhooks` });
+    await queueEmail(outbox, { recipient, message, brand }, { now, expires });
   }
   return true;
 }

@@ -1,19 +1,144 @@
+import { visibleText } from '@tech-portal/domain';
+import { emailColors, inkOn } from './email-colors.ts';
+import type { EmailColors } from './email-colors.ts';
+import type { EmailAmount, EmailBrand, EmailLink, EmailMessage, EmailText, EmailTotals } from './email-message.ts';
+import { plainParagraph, supportLine } from './email-text.ts';
 import { escapeHtml } from './escape-html.ts';
 
-// Ink and paper together: over a dark canvas of a mail program the ink alone could not be read.
-const STYLE = 'font-family:sans-serif;line-height:1.5;color:#1f2933;background-color:#ffffff';
-const TONES = { action: '#1c5d99', warning: '#a61b1b' } as const;
+/** Widest card; Outlook knows no `max-width` and gets it as the width of a table around it. */
+const WIDTH = 600;
+const LOGO_BOX = { width: 220, height: 56 };
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+// Names and addresses may be one long word.
+const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
+const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** The HTML of an email out of its parts; what people wrote in them is escaped. Its colors are those of a light page. */
-export const emailHtml = (...parts: readonly string[]): string =>
-  [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light">',
-    `<meta name="supported-color-schemes" content="light"></head><body style="${STYLE}">`,
-    ...parts,
-    '</body></html>',
+const shown = (text: string): string => escapeHtml(visibleText(text));
+
+const darkRules = ({ page, card, ink, muted, rule, link }: EmailColors): string =>
+  `.page{background-color:${page}!important}.card{background-color:${card}!important;color:${ink}!important}` +
+  `.muted{color:${muted}!important}.rule{border-color:${rule}!important}.link{color:${link}!important}` +
+  // A dark accent color would leave no edge, and a dark logo nothing to see.
+  `.button{border-color:${link}!important}.logo{background-color:#ffffff!important;padding:6px!important}`;
+
+/** Builds the pieces of an email in the colors of a business. */
+function inBrand(brand: EmailBrand) {
+  const { light } = emailColors(brand.accent);
+  const muted = `class="muted" style="margin:0 0 12px;font-size:13px;line-height:20px;color:${light.muted}"`;
+  const ruled = `class="rule" style="border-top:1px solid ${light.rule};`;
+
+  const link = ({ text, href }: EmailLink): string =>
+    `<a class="link" href="${shown(href)}" style="color:${light.link}">${shown(text)}</a>`;
+
+  const pieces = (text: EmailText): string =>
+    typeof text === 'string'
+      ? shown(text)
+      : text.map((piece) => (typeof piece === 'string' ? shown(piece) : link(piece))).join('');
+
+  function row({ quantity = 1, name, detail, amount }: EmailAmount, style: string, weight = 400): string {
+    const count = quantity === 1 ? '' : `${quantity} × `;
+    const more =
+      detail === undefined
+        ? ''
+        : ` <span class="muted" style="display:inline-block;color:${light.muted}">(${shown(detail)})</span>`;
+    return (
+      `<tr><td ${style}padding:8px 16px 8px 0;${BREAK}">${count}<bdi>${shown(name)}</bdi>${more}</td>` +
+      `<td ${style}padding:8px 0;text-align:right;vertical-align:top;white-space:nowrap;font-weight:${weight}">${shown(amount)}</td></tr>`
+    );
+  }
+
+  function totals({ lines = [], sums = [], total }: EmailTotals): string {
+    const rows = [
+      // Without a total each line has one of its own, as options have.
+      ...lines.map((line) => row(line, ruled, total === undefined ? 700 : 400)),
+      ...sums.map((sum, index) => row(sum, index === 0 ? ruled : 'style="')),
+      ...(total === undefined
+        ? []
+        : [row({ name: 'Total', amount: total }, `${ruled}font-size:20px;font-weight:700;`, 700)]),
+    ];
+    if (rows.length === 0) return '';
+    return `<table ${TABLE} style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
+  }
+
+  function details(facts: NonNullable<EmailMessage['details']>): string {
+    if (facts.length === 0) return '';
+    const each = facts.map(({ name, lines }) => {
+      const values = lines.map((line) => `<bdi>${shown(line)}</bdi>`).join('<br>');
+      const gap = lines.length === 1 ? ' ' : '<br>';
+      return `<span class="muted" style="color:${light.muted}">${shown(name)}:</span>${gap}${values}`;
+    });
+    return `<p style="margin:0 0 16px">${each.join('<br>')}</p>`;
+  }
+
+  const button = ({ text, href }: EmailLink): string => {
+    const ink = inkOn(brand.accent);
+    // Outlook pads and colors a cell, not a link.
+    return (
+      `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>` +
+      `<td class="button" bgcolor="${brand.accent}" style="border:1px solid ${brand.accent};border-radius:6px;background-color:${brand.accent}">` +
+      `<a href="${shown(href)}" style="display:inline-block;padding:12px 22px;font-weight:600;color:${ink};text-decoration:none">${shown(text)}</a>` +
+      `</td></tr></table>`
+    );
+  };
+
+  function head(): string {
+    const name = shown(brand.company);
+    if (!brand.logo) return `<p style="margin:0;font-size:17px;font-weight:700">${name}</p>`;
+    const { url, width, height } = brand.logo;
+    const scale = Math.min(1, LOGO_BOX.width / width, LOGO_BOX.height / height);
+    const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+    return (
+      `<img class="logo" src="${shown(url)}" alt="${name}" width="${w}" height="${h}" ` +
+      `style="display:block;border-radius:4px;font-size:17px;font-weight:700">`
+    );
+  }
+
+  return {
+    head,
+    totals,
+    button,
+    paragraph: (text: EmailText) => `<p style="margin:0 0 16px">${pieces(text)}</p>`,
+    small: (text: EmailText) => `<p ${muted}>${pieces(text)}</p>`,
+    details,
+    cell: (content: string, style: string) =>
+      `<tr><td class="card pad" style="background-color:${light.card};color:${light.ink};${style}">${content}</td></tr>`,
+  };
+}
+
+/** The HTML part of an email: one card in the colors of the business, light or dark as the reader has it. */
+export function emailHtml(message: EmailMessage, brand: EmailBrand): string {
+  const { subject, greeting, body, totals = {}, details = [], action, note = [] } = message;
+  const { light, dark } = emailColors(brand.accent);
+  const part = inBrand(brand);
+  const support = supportLine(brand);
+  const small = [...note, ...(support ? [support] : [])];
+  const content = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${shown(subject)}</h1>`,
+    part.paragraph(`Hello ${greeting},`),
+    ...body.map(part.paragraph),
+    part.totals(totals),
+    part.details(details),
+    action ? part.button(action) : '',
+    ...small.map(part.small),
+  ];
+  const preview = shown(plainParagraph(body[0] ?? ''));
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    // What is to be called is a link; other numbers are none.
+    '<meta name="format-detection" content="telephone=no,date=no,address=no">',
+    `<title>${shown(subject)}</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}`,
+    `@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}`,
+    `@media (prefers-color-scheme:dark){${darkRules(dark)}}</style></head>`,
+    `<body class="page" style="margin:0;padding:0;background-color:${light.page};${FONT};font-size:16px;line-height:24px;${BREAK}">`,
+    // The rest of the line keeps mail programs from showing the greeting behind it.
+    `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${'&nbsp;&zwnj;'.repeat(60)}</div>`,
+    `<table ${TABLE} class="page" style="background-color:${light.page}"><tr><td align="center" style="padding:24px 8px">`,
+    `<!--[if mso]><table role="presentation" width="${WIDTH}"><tr><td><![endif]-->`,
+    `<table ${TABLE} style="max-width:${WIDTH}px;border-top:4px solid ${brand.accent};text-align:left;${FONT};font-size:16px;line-height:24px">`,
+    part.cell(part.head(), 'padding:20px 32px 0'),
+    part.cell(content.join(''), `padding:24px 32px 16px;${BREAK}`),
+    '</table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>',
   ].join('');
-
-/** A paragraph with a link that looks like a button. */
-export const emailButton = (link: string, words: string, tone: keyof typeof TONES = 'action'): string =>
-  `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;` +
-  `background:${TONES[tone]};color:#ffffff;text-decoration:none">${escapeHtml(words)}</a></p>`;
+}

@@ -4,13 +4,14 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Outbox } from '../jobs/jobs.ts';
 import { emails } from './emails.table.ts';
 import type { EmailAttachmentKind, EmailConditionKind, EmailRow } from './emails.table.ts';
+import type { EmailBrand, EmailMessage } from './email-message.ts';
+import { renderEmail } from './render-email.ts';
 
-/** What an email says. */
-export interface EmailContent {
+/** To whom an email goes, what it says, and the look of the business at this moment (BUSINESS-23). */
+export interface QueuedEmail {
   readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
+  readonly message: EmailMessage;
+  readonly brand: EmailBrand;
 }
 
 /**
@@ -34,7 +35,7 @@ interface EmailAttachmentSource {
  */
 export async function queueEmail(
   { db, jobs }: Outbox,
-  content: EmailContent,
+  { recipient, message, brand }: QueuedEmail,
   {
     now,
     expires,
@@ -53,7 +54,8 @@ export async function queueEmail(
 ): Promise<number> {
   const { kind, key } = condition ?? { kind: null, key: null };
   const row = {
-    ...content,
+    recipient,
+    ...renderEmail(message, brand),
     created: now,
     expires,
     conditionKind: kind,

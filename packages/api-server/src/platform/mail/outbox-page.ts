@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { developerPage } from './developer-page.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const MOST_SHOWN = 50;
@@ -37,20 +38,6 @@ function show({ written, recipient, subject, text }: WrittenEmail): string {
 export function createOutboxPage(folder: string): () => Promise<Response> {
   return async () => {
     const emails = await readNewest(folder);
-    const body = emails.length > 0 ? emails.map(show).join('') : '<p>No emails yet.</p>';
-    const style =
-      'body{font:16px/1.5 system-ui;max-width:48rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}pre{white-space:pre-wrap}';
-    return new Response(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>Outbox</title><style>${style}</style><h1>Outbox</h1>${body}</html>`,
-      {
-        headers: {
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
-        },
-      },
-    );
+    return developerPage('Outbox', emails.length > 0 ? emails.map(show).join('') : '<p>No emails yet.</p>');
   };
 }

@@ -2,12 +2,10 @@ import type { Database } from '../db/database.ts';
 import type { Clock, Logger } from '../deps/deps.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import { JobNotDone } from '../jobs/job-not-done.ts';
-import { brandEmail } from './brand-email.ts';
-import type { EmailBrand } from './brand-email.ts';
 import type { EmailConditions } from './email-conditions.ts';
 import { endEmail, findOpenEmail, noteError } from './emails.commands.ts';
 import type { EmailRow } from './emails.table.ts';
-import type { EmailAttachment, MailTransport } from './mail-transport.ts';
+import type { EmailAttachment, EmailSender, MailTransport } from './mail-transport.ts';
 
 interface EmailDeps {
   readonly db: Database;
@@ -15,8 +13,8 @@ interface EmailDeps {
   readonly logger: Logger;
   readonly transport: MailTransport;
   readonly conditions: EmailConditions;
-  /** Who emails are from and whom they name at this moment. */
-  readonly readBrand: () => Promise<EmailBrand>;
+  /** Who emails are from at this moment. */
+  readonly readSender: () => Promise<EmailSender>;
   /** Makes what is attached, of this moment; nothing where that failed. */
   readonly attach: (email: EmailRow) => Promise<readonly EmailAttachment[]>;
 }
@@ -41,11 +39,11 @@ async function giveUp({ db, clock, logger }: GiveUpDeps, id: number, reason: str
  * one job for each email, so two workers send the same email only if the first one takes longer than its job may.
  */
 export function createSendEmail(deps: EmailDeps): JobHandler<'send-email'> {
-  const { db, clock, logger, transport, readBrand, attach } = deps;
+  const { db, clock, logger, transport, readSender, attach } = deps;
   return async ({ email: id }, { attempt, isLast }) => {
     const email = await findOpenEmail(db, id);
     if (!email) return;
-    const [end, brand] = await Promise.all([endOf(deps, email), readBrand()]);
+    const [end, sender] = await Promise.all([endOf(deps, email), readSender()]);
     if (end !== undefined) {
       await endEmail(db, id, { cancelled: clock.now(), cancelReason: end });
       logger.info({ email: id, attempt, reason: end }, 'email cancelled');
@@ -54,7 +52,7 @@ export function createSendEmail(deps: EmailDeps): JobHandler<'send-email'> {
     if (email.expires <= clock.now()) return giveUp(deps, id, email.error ?? 'expired before it could be sent');
     try {
       const attachments = await attach(email);
-      await transport({ ...email, ...brandEmail(email, brand), sender: brand.sender, attachments });
+      await transport({ ...email, sender, attachments });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       logger.warn({ email: id, attempt, reason }, 'email could not be sent');

@@ -1,0 +1,42 @@
+import type { EmailSamples } from '../platform/mail/index.ts';
+import { approvalEmail } from './approval/approval-email.ts';
+import type { EmailedEstimate } from './approval/link-email.ts';
+import { invoiceEmail } from './payment-link/invoice-email.ts';
+import { reminderEmail } from './reminders/reminder-email.ts';
+
+const estimate: EmailedEstimate = {
+  record: { cartId: 21, totalCents: 124_950, expiryDate: '2026-12-31', optionTitle: 'Repair the awning' },
+  customer: { firstName: 'Ann' },
+  tech: {
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    email: 'dana.reyes@example.com',
+    phone: '(574) 555-0101',
+    company: 'Reyes Mobile RV Repair',
+  },
+};
+const other: EmailedEstimate = {
+  ...estimate,
+  record: { ...estimate.record, cartId: 22, totalCents: 318_000, optionTitle: 'Replace the awning' },
+};
+
+const one = { link: 'https://portal.example.com/approve-estimate?t=sample', options: [estimate] };
+const several = { ...one, options: [estimate, other] };
+const stopLink = 'https://portal.example.com/stop-reminders?t=sample';
+const sentAt = new Date('2026-12-01T15:00:00Z');
+
+/** Examples of the emails to customers about an estimate. */
+export const emailSamplesOfEstimates = {
+  approval: {
+    'One estimate': () => approvalEmail(estimate, one),
+    'Two options': () => approvalEmail(estimate, several),
+  },
+  invoice: {
+    Invoice: () => invoiceEmail(estimate, 'https://portal.example.com/pay-invoice?t=sample'),
+  },
+  reminder: {
+    'Follow-up': () => reminderEmail(estimate, { ...one, due: { kind: 'follow_up', sentAt }, stopLink }),
+    'Expires soon': () => reminderEmail(estimate, { ...one, due: { kind: 'before_expiry', sentAt }, stopLink }),
+    'Two options': () => reminderEmail(estimate, { ...several, due: { kind: 'follow_up', sentAt }, stopLink }),
+  },
+} satisfies Partial<EmailSamples>;

@@ -1,0 +1,76 @@
+import type { EmailSamples } from '../platform/mail/index.ts';
+import { estimatePaidEmail, orderConfirmationEmail } from './order-confirmation-email.ts';
+import type { EmailedOrder } from './order-confirmation-email.ts';
+
+const order: EmailedOrder = {
+  transId: 'TP-7K2M9Q',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  shipping: {
+    first_name: 'Ann',
+    last_name: 'Lee',
+    company_name: 'Lee Campground',
+    address_1: '12 Lake Rd',
+    address_2: 'Lot 4',
+    city: 'Elkhart',
+    state: 'IN',
+    zip_code: '46514',
+  },
+  parts: [
+    { qty: 2, title: 'Awning fabric, 16 ft, gray', mpn: 'AW-16-GR', priceCents: 24_900 },
+    { qty: 1, title: 'Lock washer', mpn: 'LW-3', priceCents: 450 },
+  ],
+  lineItems: [],
+  subtotalCents: 50_250,
+  discountKind: null,
+  discountValue: null,
+  discountLabel: null,
+  discountCents: 0,
+  shippingCents: 1900,
+  taxCents: 3015,
+  totalCents: 55_165,
+};
+
+const estimate = { id: 21, tech: { firstName: 'Dana', lastName: 'Reyes', company: 'Reyes Mobile RV Repair' } };
+const ofEstimate: EmailedOrder = {
+  ...order,
+  lineItems: [
+    { type: 'labor', description: 'Install the awning', quantity: 1.5, hourlyRate: 120, price: 120, total: 180 },
+    { type: 'charge', description: 'Disposal', quantity: 3, price: 5, total: 15 },
+  ],
+  subtotalCents: 69_750,
+  discountKind: 'percent',
+  discountValue: 10,
+  discountLabel: 'Spring offer',
+  discountCents: 6975,
+  taxCents: 3767,
+  totalCents: 68_442,
+};
+const free: EmailedOrder = {
+  ...order,
+  parts: [],
+  lineItems: [{ type: 'labor', description: 'Inspection under warranty', quantity: 1, price: 0, total: 0 }],
+  subtotalCents: 0,
+  shippingCents: 0,
+  taxCents: 0,
+  totalCents: 0,
+};
+
+const link = 'https://portal.example.com/order/TP-7K2M9Q';
+const paymentInfo = 'VISA ending in 4242';
+
+/** Examples of the emails about an order. */
+export const emailSamplesOfOrders = {
+  'order-confirmation': {
+    'Store order': () =>
+      orderConfirmationEmail(order, { firstName: 'Ann', link }, { paymentInfo, estimate: undefined }),
+    'Paid estimate with a discount': () =>
+      orderConfirmationEmail(ofEstimate, { firstName: 'Ann', link: undefined }, { paymentInfo, estimate }),
+    'Nothing to pay': () =>
+      orderConfirmationEmail(free, { firstName: 'Ann', link: undefined }, { paymentInfo, estimate }),
+  },
+  'estimate-paid': {
+    'Paid estimate with a discount': () =>
+      estimatePaidEmail(ofEstimate, { firstName: 'Dana', link }, { paymentInfo, estimate }),
+  },
+} satisfies Partial<EmailSamples>;

@@ -1,0 +1,50 @@
+import { contactLinks } from './email-links.ts';
+import type { EmailAmount, EmailBrand, EmailMessage, EmailText, EmailTotals } from './email-message.ts';
+
+/** A paragraph without its links to call or write, and with those to pages behind their text. */
+export function plainParagraph(text: EmailText): string {
+  if (typeof text === 'string') return text;
+  const plain = text.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    return /^https?:/.test(piece.href) ? `${piece.text}: ${piece.href}` : piece.text;
+  });
+  return plain.join('');
+}
+
+/** The name of a row as it reads: how many of what, and more about it in parentheses. */
+const amountName = ({ quantity = 1, name, detail }: EmailAmount): string =>
+  `${quantity === 1 ? '' : `${quantity} × `}${name}${detail === undefined ? '' : ` (${detail})`}`;
+
+const asLine = (row: EmailAmount): string => `${amountName(row)}: ${row.amount}`;
+
+function totalsText({ lines = [], sums = [], total }: EmailTotals): string[] {
+  const totals = [...sums, ...(total === undefined ? [] : [{ name: 'Total', amount: total }])];
+  return [lines, totals].filter((rows) => rows.length > 0).map((rows) => rows.map(asLine).join('\n'));
+}
+
+/** Facts, those of one line beside their names. */
+const detailsText = (details: NonNullable<EmailMessage['details']>): string =>
+  details.map(({ name, lines }) => `${name}:${lines.length === 1 ? ' ' : '\n'}${lines.join('\n')}`).join('\n');
+
+/** Whom readers of every email may ask (BUSINESS-23); undefined where the settings name nobody. */
+export function supportLine({ company, support }: EmailBrand): EmailText | undefined {
+  const ways = contactLinks(support);
+  if (ways.length === 0) return undefined;
+  return [`${company}: `, ...ways, support.hours === '' ? '' : ` (${support.hours})`];
+}
+
+/** The plain-text part of an email. */
+export function emailText(message: EmailMessage, brand: EmailBrand): string {
+  const { greeting, body, totals = {}, details = [], action, note = [] } = message;
+  const support = supportLine(brand);
+  const blocks = [
+    `Hello ${greeting},`,
+    ...body.map(plainParagraph),
+    ...totalsText(totals),
+    ...(details.length === 0 ? [] : [detailsText(details)]),
+    ...(action ? [`${action.text}:\n${action.href}`] : []),
+    ...note.map(plainParagraph),
+    ...(support ? [plainParagraph(support)] : []),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
