@@ -1,4 +1,5 @@
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
+import { timeZoneOf } from '@tech-portal/domain';
 import { readAmount } from '@tech-portal/forms/amount';
 
 /** A text with headings as it is edited: paragraphs have an empty line between them. */
@@ -85,6 +86,7 @@ export function settingsValues({ settings }: { readonly settings: BusinessSettin
         price: dollarsOf(estimates.service_call_fee.price),
       },
     },
+    time_zone: timeZoneOf(settings),
   };
 }
 
@@ -132,6 +134,7 @@ export function settingsInput(values: SettingsValues) {
         price: numberOrNone(estimates.service_call_fee.price),
       },
     },
+    time_zone: values.time_zone,
   };
 }
 
@@ -147,6 +150,7 @@ export const settingsLabels: Readonly<Record<keyof SettingsValues, string>> = {
   tax: 'Tax',
   shipping: 'Shipping',
   estimates: 'Estimates',
+  time_zone: 'Time zone',
 };
 
 const joined = (values: readonly string[]): string => values.map((value) => value || '–').join(' · ');
@@ -168,7 +172,8 @@ export function settingsInWords(name: keyof SettingsValues, values: SettingsValu
     case 'rewards':
       return joined([rewards.enabled ? 'shown' : 'not shown', rewards.name, rewards.text, rewards.url]);
     case 'order_note':
-      return values.order_note;
+    case 'time_zone':
+      return values[name];
     case 'terms':
     case 'privacy':
       return values[name].map(({ title, paragraphs }) => `${title}: ${paragraphs}`).join('\n\n');

@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import { sql } from 'drizzle-orm';
 import { issueToken } from '../src/identity/auth/tokens.commands.ts';
 import { cartItems, carts } from '../src/carts/cart/carts.table.ts';
@@ -5,7 +6,6 @@ import { sampleProducts, seedCatalog } from '@tech-portal/sample-data/catalog';
 import type { SampleProduct } from '@tech-portal/sample-data/catalog';
 import type { Database } from '../src/platform/db/database.ts';
 import { selectRows } from '../src/platform/db/database.ts';
-import { businessDay } from '../src/estimates/estimate-day.ts';
 import { fillEstimates } from '../src/testing/fill-estimates.ts';
 import { users } from '../src/platform/users/users.table.ts';
 import { fillBusiness } from './business-data.ts';
@@ -58,7 +58,11 @@ export async function fillDatabase(
 export async function addEstimator(db: Database, estimates: number): Promise<BenchUser | undefined> {
   if (estimates === 0) return undefined;
   const now = new Date();
-  const userId = await fillEstimates(db, { name: 'estimator', count: estimates, today: businessDay(now) });
+  const userId = await fillEstimates(db, {
+    name: 'estimator',
+    count: estimates,
+    today: calendarDay(now, BUSINESS_TIME_ZONE),
+  });
   await db.execute(sql`vacuum analyze`);
   const { token } = await issueToken(db, { userId, purpose: 'session', now, minutes: 600 });
   return { id: userId, token, parts: [] };

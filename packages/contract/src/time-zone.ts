@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 
-/** The name of a time zone as the server's calendar writes it; undefined for what it does not know. */
+const LONGEST_NAME = 64;
+
+/** The name of a time zone as the calendar of this machine writes it; undefined for a name it does not know. */
 function knownTimeZone(name: string): string | undefined {
+  // An offset such as +05:30 has no daylight saving time.
+  if (!/^[a-z]/i.test(name)) return undefined;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
@@ -13,10 +17,17 @@ function knownTimeZone(name: string): string | undefined {
  * The time zone of the person looking, by whose days is counted. One that is unknown here counts as not said: a
  * browser may know newer ones. Without one the business's days count.
  */
-export const timeZone = v.optional(
-  v.pipe(
-    v.string(),
-    v.maxLength(64),
-    v.transform((name) => (/^[a-z]/i.test(name) ? knownTimeZone(name) : undefined)),
+export const timeZone = v.optional(v.pipe(v.string(), v.maxLength(LONGEST_NAME), v.transform(knownTimeZone)));
+
+/** The time zone of the business: a name of the IANA database in any case. An alias becomes the name that it stands for. */
+export const businessTimeZone = v.pipe(
+  v.string('Time zone must be a text'),
+  v.trim(),
+  v.nonEmpty('Time zone is required'),
+  v.maxLength(LONGEST_NAME, `Time zone can have at most ${LONGEST_NAME} characters`),
+  v.check(
+    (name) => name.length > LONGEST_NAME || name === '' || knownTimeZone(name) !== undefined,
+    ({ input }) => `“${input}” is not a time zone. Choose one from the list, such as America/Chicago`,
   ),
+  v.transform((name) => knownTimeZone(name) ?? name),
 );

@@ -1,4 +1,5 @@
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
+import { timeZoneOf } from './business-settings.ts';
 import { formatCurrency } from './currency.ts';
 
 type Said = readonly [
@@ -53,6 +54,7 @@ const parts: readonly Said[] = [
   ['Support email', ({ support }) => support.email, text],
   ['Support phone', ({ support }) => support.phone, text],
   ['Support hours', ({ support }) => support.hours, text],
+  ['Time zone', timeZoneOf, text],
   ['Terms', ({ terms }) => terms, sections],
   ['Privacy', ({ privacy }) => privacy, sections],
   ['Rewards', ({ rewards }) => rewards.enabled, fromTo((on: boolean) => (on ? 'on' : 'off'))],

@@ -1,5 +1,6 @@
 import { usStateAbbreviations } from '@tech-portal/contract/address';
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
+import { BUSINESS_TIME_ZONE } from './calendar-day.ts';
 import { centsToDollars, dollarsToCents } from './money.ts';
 import { STANDARD_SHIPPING } from './shipping.ts';
 import type { ShippingRules } from './shipping.ts';
@@ -54,8 +55,13 @@ export function standardBusinessSettings(): BusinessSettings {
       free_from: freeFromCents === null ? null : centsToDollars(freeFromCents),
     },
     estimates: { valid_days: 30, service_call_fee: { description: '', price: null } },
+    time_zone: BUSINESS_TIME_ZONE,
   };
 }
+
+/** Time zone of the business: whose days and hours count. */
+export const timeZoneOf = ({ time_zone: timeZone }: Pick<BusinessSettings, 'time_zone'>): string =>
+  timeZone ?? BUSINESS_TIME_ZONE;
 
 /** Tax in percent for what goes to a state. */
 export function taxPercentIn({ tax }: Pick<BusinessSettings, 'tax'>, state: string): number {

@@ -1,4 +1,4 @@
-/** The business time zone; estimates expire by its days (FORMAT-9). */
+/** Time zone of a business that has not set another one (FORMAT-9). Only the server's module `settings` decides with it. */
 export const BUSINESS_TIME_ZONE = 'America/Chicago';
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');

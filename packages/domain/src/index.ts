@@ -2,7 +2,7 @@ export { accentPalette, contrastOnDark } from './accent-palette.ts';
 export type { AccentPalette } from './accent-palette.ts';
 export { base64Bytes } from './base64-bytes.ts';
 export { brandOfSlug, brandPath, brandsOfSlug, brandSlug } from './brand-slug.ts';
-export { shippingRulesOf, standardBusinessSettings, taxPercentIn } from './business-settings.ts';
+export { shippingRulesOf, standardBusinessSettings, taxPercentIn, timeZoneOf } from './business-settings.ts';
 export type { BusinessSettings } from './business-settings.ts';
 export { businessSettingsChanges } from './business-settings-changes.ts';
 export { withoutPortalName } from './standard-terms.ts';

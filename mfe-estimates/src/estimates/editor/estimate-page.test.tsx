@@ -121,7 +121,7 @@ test('an invoice warns that changes take it back', async () => {
 });
 
 test('a draft whose last day is over is expired, whatever was fetched', async () => {
-  await openEstimate({ expiry_date: '2026-02-01' });
+  await openEstimate({ expiry_date: '2026-02-01', expires_at: '2026-02-02T06:00:00.000Z' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Expired');
   expect(screen.queryByRole('link', { name: 'Print' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
-import { BUSINESS_TIME_ZONE, calendarDay, estimateStatus, isListed } from '@tech-portal/domain';
+import { addDays, estimateStatus, isListed } from '@tech-portal/domain';
 import { isNotChosen } from './options/option-names.ts';
 
 /** In which statuses lines can be changed (EST-33), and saved (EST-27). */
@@ -12,8 +12,10 @@ const isOpen: Readonly<Record<EstimateStatus, boolean>> = { draft: true, invoice
 export function shownStatus(estimate: Estimate, now = new Date()): Estimate['status'] {
   const { status } = estimate;
   if (status === 'expired' || !isListed(isOpen, status)) return status;
-  const { approved, paid, expiry_date: expiryDate } = estimate;
-  return estimateStatus({ approved, paid, expiryDate }, calendarDay(now, BUSINESS_TIME_ZONE));
+  const { approved, paid, expiry_date: expiryDate, expires_at: end } = estimate;
+  // An older server does not say when the day is over: then its own status decides once the page is loaded again.
+  const isOver = end !== undefined && now >= new Date(end);
+  return estimateStatus({ approved, paid, expiryDate }, isOver ? addDays(expiryDate, 1) : expiryDate);
 }
 
 /**

@@ -1,16 +1,24 @@
 import type { ParsedQueryOf } from '@tech-portal/contract';
 import { exportAuditEvents, listAuditEvents as listAuditEventsCall } from '@tech-portal/contract/audit';
-import { addDays, BUSINESS_TIME_ZONE, calendarDay, dayStart } from '@tech-portal/domain';
+import { addDays, calendarDay, dayStart } from '@tech-portal/domain';
+import type { Database } from '../platform/db/index.ts';
 import { handle } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
+import { definePort } from '../platform/upward/index.ts';
 import { handleExport } from './handle-export.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import { auditHeader, presentAuditEvent, presentAuditLines } from './audit.presenter.ts';
 import { auditInBatches, listAuditEvents } from './audit.queries.ts';
 
-/** The days of the person looking as moments. */
-function filtersOf({ from, until, time_zone, ...rest }: ParsedQueryOf<typeof exportAuditEvents>): AuditFilters {
-  const zone = time_zone ?? BUSINESS_TIME_ZONE;
+/** Time zone of the business, which the settings above know. */
+export const timeZoneOfBusiness = definePort<(db: Database) => Promise<string>>('timeZoneOfBusiness');
+
+/** The days of the person looking as moments; without a time zone those of the business. */
+function filtersOf(
+  { from, until, time_zone, ...rest }: ParsedQueryOf<typeof exportAuditEvents>,
+  business: string,
+): AuditFilters {
+  const zone = time_zone ?? business;
   return {
     ...rest,
     since: from === undefined ? undefined : dayStart(from, zone),
@@ -21,18 +29,21 @@ function filtersOf({ from, until, time_zone, ...rest }: ParsedQueryOf<typeof exp
 /** Reading the audit log; `recordAudit` and `recordSecurityEvent` write it, inside the commands that are logged. */
 export const auditRoutes: readonly Route[] = [
   handle(listAuditEventsCall, async ({ query: { page, cursor, ...filters }, deps }) => {
-    const { rows, pages } = await listAuditEvents(deps.db, { page, cursor, ...filtersOf(filters) });
+    const business = await timeZoneOfBusiness.call(deps.db);
+    const { rows, pages } = await listAuditEvents(deps.db, { page, cursor, ...filtersOf(filters, business) });
     return rows.map((event, index) => ({
       ...presentAuditEvent(event),
       ...(index === 0 && pages),
     }));
   }),
   handleExport(exportAuditEvents, async ({ query, deps }) => {
+    const business = await timeZoneOfBusiness.call(deps.db);
+    const filters = filtersOf(query, business);
     async function* lines() {
-      for await (const rows of auditInBatches(deps.db, filtersOf(query))) yield presentAuditLines(rows);
+      for await (const rows of auditInBatches(deps.db, filters)) yield presentAuditLines(rows);
     }
     return {
-      filename: `audit-log-${calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE)}.csv`,
+      filename: `audit-log-${calendarDay(deps.clock.now(), business)}.csv`,
       header: auditHeader,
       lines: lines(),
     };

@@ -122,6 +122,36 @@ test('who bought only in the hours between two New Years moves up and down the l
   expect(await top(await signInAt(new Date('2030-01-01T12:00:00Z')), 'Pacific/Honolulu')).toEqual([]);
 });
 
+test('an order keeps its stored year and day for the business, and has the person’s own by their clock', async () => {
+  // Written while the business was in Auckland: there it is the new year already.
+  const orderDate = new Date('2032-12-31T18:00:00Z');
+  const order = { userId: techId, customerId: other, totalCents: 5500, orderDate, orderDay: '2033-01-01' };
+  await insertOrder(api.db, order);
+  const token = await signInAt(new Date('2033-01-01T12:00:00Z'));
+  const top = async (time_zone?: string) =>
+    (await api.call(listTopCustomers, { query: { time_zone } }, token)).response;
+  expect(await top()).toMatchObject([{ customer_id: other, amount: 55 }]);
+  expect(await top('Pacific/Auckland')).toMatchObject([{ customer_id: other, amount: 55 }]);
+  expect(await top('America/Chicago')).toEqual([]);
+  const revenue = async (day: string, time_zone?: string) => {
+    const previous = addDays(day, -1);
+    const query = {
+      start_date: day,
+      end_date: day,
+      previous_start_date: previous,
+      previous_end_date: previous,
+      time_zone,
+    };
+    return (await api.call(getRevenue, { query }, token)).response.revenue;
+  };
+  expect(await revenue('2033-01-01')).toEqual({ current: 55, previous: 0 });
+  expect(await revenue('2033-01-01', 'America/Chicago')).toEqual({ current: 0, previous: 55 });
+  // Two days apart: the first place on earth wrote it, the last one looks.
+  await insertOrder(api.db, { ...order, orderDate: new Date('2033-01-30T10:30:00Z'), orderDay: '2033-01-31' });
+  expect(await revenue('2033-01-30', 'Etc/GMT+12')).toEqual({ current: 0, previous: 55 });
+  expect(await revenue('2033-01-31', 'Pacific/Kiritimati')).toEqual({ current: 55, previous: 0 });
+});
+
 test.each(['Mars/Olympus', '', '+05:30', "'; drop table orders; --"])(
   'of %j the business’s days count',
   async (time_zone) => {

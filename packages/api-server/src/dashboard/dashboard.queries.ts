@@ -26,11 +26,11 @@ export function orderSumQuery(db: Database, scope: RecordScope, period: Period, 
     .where(and(scopeCondition(scope, orderDays.userId), within(orderDays.day, period)));
 }
 
-/** Revenue in cents, or number of orders, of two periods in the days of a time zone. */
+/** Revenue in cents, or number of orders, of two periods in the days of a time zone; without one, in the stored days. */
 export async function orderFigure(
   db: Database,
   scope: RecordScope,
-  { current, previous, timeZone }: { current: Period; previous: Period; timeZone: string },
+  { current, previous, timeZone }: { current: Period; previous: Period; timeZone: string | undefined },
   column: 'orders' | 'revenueCents',
 ): Promise<Figure> {
   const bounds = [current, previous].flatMap(({ start, end }) => [start, addDays(end, 1)]);

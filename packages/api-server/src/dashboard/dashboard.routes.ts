@@ -7,10 +7,11 @@ import {
   listTopCustomers,
 } from '@tech-portal/contract/dashboard';
 import { listTechnicians as listTechniciansCall } from '@tech-portal/contract/users';
-import { addDays, BUSINESS_TIME_ZONE, calendarDay, centsToDollars } from '@tech-portal/domain';
+import { addDays, calendarDay, centsToDollars } from '@tech-portal/domain';
 import { presentTechnicians, viewerScope } from '../identity/index.ts';
 import { handle } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
+import { readTimeZone } from '../settings/index.ts';
 import { countOpenTasks, presentTask, upcomingTasks } from '../customers/index.ts';
 import { newCustomersFigure, orderFigure, soldDays } from './dashboard.queries.ts';
 import { periodGap, soldBetweenDays } from './day-gaps.ts';
@@ -32,7 +33,7 @@ interface PeriodsQuery {
 const periodsOf = (query: PeriodsQuery) => ({
   current: { start: query.start_date, end: query.end_date },
   previous: { start: query.previous_start_date, end: query.previous_end_date },
-  timeZone: query.time_zone ?? BUSINESS_TIME_ZONE,
+  timeZone: query.time_zone,
 });
 
 /** The figures and lists of the dashboard, each a call of its own, so that one that fails leaves the others alone. */
@@ -42,7 +43,10 @@ export const dashboardRoutes: readonly Route[] = [
     return { revenue: { current: centsToDollars(cents.current), previous: centsToDollars(cents.previous) } };
   }),
   handle(getNewCustomers, async ({ query, viewer, deps }) => ({
-    new_customers: await newCustomersFigure(deps.db, viewerScope(viewer), periodsOf(query)),
+    new_customers: await newCustomersFigure(deps.db, viewerScope(viewer), {
+      ...periodsOf(query),
+      timeZone: query.time_zone ?? (await readTimeZone(deps.db)),
+    }),
   })),
   handle(getCompletedOrders, async ({ query, viewer, deps }) => ({
     orders: await orderFigure(deps.db, viewerScope(viewer), periodsOf(query), 'orders'),
@@ -56,9 +60,9 @@ export const dashboardRoutes: readonly Route[] = [
     return { tasks: rows.map((row) => presentTask(row)), pending };
   }),
   handle(listTopCustomers, async ({ query, viewer, deps }) => {
-    const timeZone = query.time_zone ?? BUSINESS_TIME_ZONE;
-    const year = Number(calendarDay(deps.clock.now(), timeZone).slice(0, 4));
-    const rows = await topCustomers(deps.db, viewerScope(viewer), year, timeZone);
+    const today = calendarDay(deps.clock.now(), query.time_zone ?? (await readTimeZone(deps.db)));
+    const year = Number(today.slice(0, 4));
+    const rows = await topCustomers(deps.db, viewerScope(viewer), year, query.time_zone);
     return rows.map((row) => ({
       customer_id: row.customerId,
       first_name: row.firstName,
@@ -73,7 +77,7 @@ export const dashboardRoutes: readonly Route[] = [
     const { unit, points } = revenueSeries(period, await soldDays(deps.db, scope, period));
     const ends = points.map((_, at) => addDays(points[at + 1]?.day ?? addDays(period.end, 1), -1));
     const bounds = [...points.map(({ day }) => day), addDays(period.end, 1)];
-    const gaps = await soldBetweenDays(deps.db, scope, bounds, query.time_zone ?? BUSINESS_TIME_ZONE);
+    const gaps = await soldBetweenDays(deps.db, scope, bounds, query.time_zone);
     return {
       unit,
       days: points.map(({ day, cents }, at) => ({

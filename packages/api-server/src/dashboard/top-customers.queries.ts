@@ -6,7 +6,7 @@ import { isAnyOf, selectRows } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { orders } from '../carts/index.ts';
 import { customerYears } from './customer-years.table.ts';
-import { gapTable } from './day-gaps.ts';
+import { strayOrders } from './day-gaps.ts';
 
 /** Rows of the list of top customers. */
 const TOP_CUSTOMERS = 5;
@@ -43,29 +43,27 @@ export function topCustomersQuery(db: Database, scope: RecordScope, year: number
     .limit(rows);
 }
 
-/** What customers bought in the hours by which the person's year begins and ends elsewhere than the business's. */
-async function yearGaps(db: Database, scope: RecordScope, year: number, timeZone: string) {
+/** What customers bought around New Year that counts to another year for the person than by its stored day. */
+async function yearGaps(db: Database, scope: RecordScope, year: number, timeZone: string | undefined) {
+  if (timeZone === undefined) return [];
   const after = `${year + 1}-01-01`;
-  const gaps = gapTable([`${year}-01-01`, after], timeZone);
-  if (!gaps) return [];
-  const sign = sql`gap.sign * case when gap.day = ${after} then -1 else 1 end`;
+  const sign = sql`sign * case when stray.day = ${after} then -1 else 1 end`;
   return selectRows<{ id: number; orders: number; revenueCents: number }>(
     db,
     sql`select ${orders.customerId} as id, sum(${sign})::int as orders,
           sum((${sign}) * (${orders.totalCents} - ${orders.refundedCents}))::float8 as "revenueCents"
-        from ${gaps}
-        join ${orders} on ${orders.orderDate} >= gap.since and ${orders.orderDate} < gap.till
+        from ${strayOrders([`${year}-01-01`, after], timeZone)}
         where ${orders.customerId} is not null and ${scopeCondition(scope, orders.userId)}
         group by ${orders.customerId}`,
   );
 }
 
-/** The customers who bought most in a year of the person looking. */
+/** The customers who bought most in a year of the person looking; without a time zone, by the stored days. */
 export async function topCustomers(
   db: Database,
   scope: RecordScope,
   year: number,
-  timeZone: string,
+  timeZone: string | undefined,
 ): Promise<TopCustomerRow[]> {
   const gaps = await yearGaps(db, scope, year, timeZone);
   // Who gains or loses by a gap may move anywhere in the list.

@@ -1,19 +1,16 @@
-import { addDays, BUSINESS_TIME_ZONE, calendarDay, dayStart } from '@tech-portal/domain';
+import { addDays, calendarDay, dayStart } from '@tech-portal/domain';
 
 /** Today as estimates count it: the calendar day in the business time zone (FORMAT-9). */
-export function businessDay(now: Date): string {
-  return calendarDay(now, BUSINESS_TIME_ZONE);
-}
+export const businessDay = (now: Date, timeZone: string): string => calendarDay(now, timeZone);
 
 /** The moment at which a day is over in the business time zone, also on the days on which clocks change. */
-export function endOfBusinessDay(day: string): Date {
-  return dayStart(addDays(day, 1), BUSINESS_TIME_ZONE);
-}
+export const endOfBusinessDay = (day: string, timeZone: string): Date => dayStart(addDays(day, 1), timeZone);
 
 /**
  * First and last day of an estimate issued now, which can be approved or paid for so many days after its issue (EST-2).
+ * Both are stored, and stay when the business moves to another time zone.
  */
-export function validity(now: Date, validDays: number): { issueDate: string; expiryDate: string } {
-  const issueDate = businessDay(now);
+export function validity(now: Date, validDays: number, timeZone: string): { issueDate: string; expiryDate: string } {
+  const issueDate = businessDay(now, timeZone);
   return { issueDate, expiryDate: addDays(issueDate, validDays) };
 }

@@ -3,7 +3,7 @@ import { centsToDollars, formatCurrency, STANDARD_SHIPPING } from '@tech-portal/
 import type { Discount } from '@tech-portal/domain';
 import { recordTechChange } from '../audit/index.ts';
 import type { RecordScope } from '../identity/index.ts';
-import { readPricing } from '../settings/index.ts';
+import { readPricing, readTimeZone } from '../settings/index.ts';
 import { bumpVersion, carts, requireNotBeingPaid } from '../carts/index.ts';
 import { findCustomer } from '../customers/index.ts';
 import type { CustomerRow } from '../customers/index.ts';
@@ -54,7 +54,7 @@ export async function insertDraft(
   if (!cart) throw new Error('The estimate was not inserted.');
   const { id: cartId } = cart;
   const pricing = await readPricing(tx, STANDARD_SHIPPING);
-  const days = validity(now, pricing.validDays);
+  const days = validity(now, pricing.validDays, await readTimeZone(tx));
   await tx.insert(estimates).values({
     cartId,
     techId: customer.techId,
@@ -121,11 +121,11 @@ export async function revertEstimate(db: Database, edit: EstimateEdit): Promise<
 export async function deleteEstimate(db: Database, { cartId, scope, userId, now }: EstimateEdit): Promise<void> {
   await db.transaction(async (tx) => {
     await lockWithOptions(tx, [cartId], scope);
-    const { record, customer } = await readEstimate(tx, cartId, scope);
+    const { record, customer, timeZone } = await readEstimate(tx, cartId, scope);
     if (record.approved && record.paid) {
       throw new ApiError('estimate_closed', `Estimate ${cartId} is paid and cannot be deleted.`);
     }
-    requireOpen(record, businessDay(now));
+    requireOpen(record, businessDay(now, timeZone));
     await requireNotClosed(tx, record);
     await requireNotBeingPaid(tx, cartId);
     await noteDeleted(tx, record, { actor: { userId }, now });

@@ -5,7 +5,7 @@ import type { Totals } from '@tech-portal/domain';
 import type { CartLine } from '../carts/index.ts';
 import { presentCustomer } from '../customers/index.ts';
 import { presentSignature } from './approval/estimate-signatures.queries.ts';
-import { businessDay } from './estimate-day.ts';
+import { businessDay, endOfBusinessDay } from './estimate-day.ts';
 import { presentDiscount } from './estimate-discount.ts';
 import type { MaybeDiscount } from './estimate-discount.ts';
 import { estimateQuoteId } from './estimate-quote-id.ts';
@@ -65,7 +65,7 @@ export function presentTech({ firstName, lastName, email, phone }: EstimateTech)
 
 /** An estimate for its technician and administrators, in dollars. */
 export function presentEstimate(
-  { record, version, lines, customer, tech, signature }: FullEstimate,
+  { record, version, lines, customer, tech, signature, timeZone }: FullEstimate,
   { transId, isBeingPaid, sends, invoices, options, reminders }: EstimateSideFacts,
   now: Date,
 ): WireResponseOf<typeof getEstimate> {
@@ -78,10 +78,11 @@ export function presentEstimate(
     notes: record.notes,
     issue_date: record.issueDate,
     expiry_date: record.expiryDate,
+    expires_at: endOfBusinessDay(record.expiryDate, timeZone).toISOString(),
     approved: record.approved ? 1 : 0,
     paid: record.paid ? 1 : 0,
     reimbursed: record.reimbursed ? 1 : 0,
-    status: estimateStatus(record, businessDay(now)),
+    status: estimateStatus(record, businessDay(now, timeZone)),
     line_items: presentLineItems(record),
     parts: lines.map(presentPart),
     summary: presentSummary(record),

@@ -7,6 +7,7 @@ import { customers } from '../customers/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { ApiError } from '../platform/http/index.ts';
 import { users } from '../platform/users/index.ts';
+import { businessTimeZone } from '../settings/index.ts';
 import { findSignature } from './approval/estimate-signatures.queries.ts';
 import { businessDay } from './estimate-day.ts';
 import { requireOpen } from './editing/require-open.ts';
@@ -34,6 +35,7 @@ export async function readEstimate(db: Database, id: number, scope: RecordScope)
         phone: users.phone,
         company: users.company,
       },
+      timeZone: businessTimeZone,
     })
     .from(estimates)
     .innerJoin(customers, eq(customers.id, estimates.customerId))
@@ -82,7 +84,7 @@ export async function payableEstimate(
 ): Promise<FullEstimate> {
   await lockEstimate(tx, cartId, scope);
   const estimate = await readEstimate(tx, cartId, scope);
-  const today = businessDay(now);
+  const today = businessDay(now, estimate.timeZone);
   requireOpen(estimate.record, today);
   if (estimateStatus(estimate.record, today) === 'draft') {
     throw new ApiError('conflict', 'This estimate is not approved. It can be paid once the customer approved it.');

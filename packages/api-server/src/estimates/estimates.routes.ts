@@ -41,11 +41,11 @@ export const estimatesRoutes: readonly Route[] = [
       overridesShipping: mayOverrideShipping(viewer),
     };
     const { estimate, isRepriced } = await updateEstimate(deps.db, edit, body);
-    const { record, version } = estimate;
+    const { record, version, timeZone } = estimate;
     return {
       summary: presentSummary(record),
       ...presentTax(record),
-      status: estimateStatus(record, businessDay(edit.now)),
+      status: estimateStatus(record, businessDay(edit.now, timeZone)),
       line_items: presentLineItems(record),
       version,
       ...(isRepriced && { message: REPRICED }),

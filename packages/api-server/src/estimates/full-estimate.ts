@@ -21,6 +21,8 @@ export interface FullEstimate {
   readonly lines: readonly CartLine[];
   readonly customer: CustomerRow;
   readonly tech: EstimateTech;
+  /** That of the business, by whose days it expires. */
+  readonly timeZone: string;
   /** Under the approval as it stands. */
   readonly signature?: EstimateSignature | undefined;
 }

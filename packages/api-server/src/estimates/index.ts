@@ -5,7 +5,6 @@ export { editLines } from './editing/edit-lines.ts';
 export { emailConditionsOfEstimates } from './email-conditions.ts';
 export { emailedDocuments } from './emailed-documents.ts';
 export { emailSamplesOfEstimates } from './email-samples.ts';
-export { businessDay } from './estimate-day.ts';
 export { discountOf, presentDiscount, storedDiscount } from './estimate-discount.ts';
 export type { MaybeDiscount } from './estimate-discount.ts';
 export { estimateQuoteId } from './estimate-quote-id.ts';

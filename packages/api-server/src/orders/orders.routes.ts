@@ -7,12 +7,13 @@ import {
   listUserOrders,
   trackOrder as trackOrderCall,
 } from '@tech-portal/contract/orders';
-import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
+import { calendarDay } from '@tech-portal/domain';
 import { viewerScope } from '../identity/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { handle, requireAccess } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import { handleExport } from '../audit/index.ts';
+import { readTimeZone } from '../settings/index.ts';
 import { cancelOrder } from './report-order.commands.ts';
 import { presentOpenCart, presentOrderedCart } from './cart-detail.presenter.ts';
 import { findCartDetail } from './cart-detail.queries.ts';
@@ -93,7 +94,7 @@ export const ordersRoutes: readonly Route[] = [
     async function* lines() {
       for await (const rows of ordersInBatches(deps.db, userId, query.search)) yield rows.map(presentOrderLine);
     }
-    const today = calendarDay(deps.clock.now(), BUSINESS_TIME_ZONE);
+    const today = calendarDay(deps.clock.now(), await readTimeZone(deps.db));
     return { filename: `orders-${today}.csv`, header: ordersHeader, lines: lines() };
   }),
 

@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
+import { calendarDay } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/index.ts';
 import type { Outbox } from '../platform/jobs/index.ts';
@@ -45,11 +45,20 @@ async function orderEmails(
   ];
 }
 
-/** Writes a paid order and queues its confirmation. Call it in the transaction that closes its payment. */
+/**
+ * Writes a paid order, with the day that it is in the business time zone, and queues its confirmation. Call it in the
+ * transaction that closes its payment.
+ */
 export async function writeOrder(
   { db: tx, jobs }: Outbox,
   draft: OrderDraft,
-  { cartId, paymentInfo, publicUrl, now }: { cartId: number; paymentInfo: string; publicUrl: string; now: Date },
+  {
+    cartId,
+    paymentInfo,
+    publicUrl,
+    now,
+    timeZone,
+  }: { cartId: number; paymentInfo: string; publicUrl: string; now: Date; timeZone: string },
 ): Promise<void> {
   const { cartVersion, ...order } = draft;
   const [written] = await tx
@@ -58,7 +67,7 @@ export async function writeOrder(
       ...order,
       cartId,
       orderDate: now,
-      orderDay: calendarDay(now, BUSINESS_TIME_ZONE),
+      orderDay: calendarDay(now, timeZone),
       totalPaidCents: order.totalCents,
       paid: true,
       paymentType: order.totalCents === 0 ? 'none' : 'card',

@@ -1,4 +1,3 @@
-import { BUSINESS_TIME_ZONE } from '@tech-portal/domain';
 import type { ApiConfig } from '../platform/deps/index.ts';
 import { findLogo, findLogoPicture, readSettingsVersion } from './business-settings.queries.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -7,19 +6,17 @@ import type { PrintedDocument } from '../platform/pdf/index.ts';
 /** The portal's own color, where the business has none (BUSINESS-50). */
 export const ACCENT = '#1c5d99';
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: BUSINESS_TIME_ZONE,
-  timeZoneName: 'short',
-});
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE });
-
-/** The day of a moment where the business is, such as `March 1, 2026`. */
-export const businessDayText = (time: Date): string => day.format(time);
+/** A moment where the business is, such as `March 1, 2026 at 9:05 AM CST`. */
+const momentText = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(moment);
 
 /** What of a document follows from the business settings and the time. */
 export type DocumentBrand = Pick<PrintedDocument, 'company' | 'logo' | 'accent' | 'terms' | 'foot'>;
@@ -36,7 +33,11 @@ async function readLogo(db: Database, id: string | null): Promise<PrintedDocumen
 export async function readBrand(
   db: Database,
   config: Pick<ApiConfig, 'shipping'>,
-  { settingsVersion, now }: { readonly settingsVersion: number | null; readonly now: Date },
+  {
+    settingsVersion,
+    now,
+    timeZone,
+  }: { readonly settingsVersion: number | null; readonly now: Date; readonly timeZone: string },
 ): Promise<DocumentBrand> {
   const { settings } = await readSettingsVersion(db, config, settingsVersion ?? 0);
   const { company, support, terms } = settings;
@@ -46,6 +47,6 @@ export async function readBrand(
     logo: await readLogo(db, company.logo),
     accent: company.accent_color ?? ACCENT,
     terms: terms.map(({ title, paragraphs }) => ({ heading: title, lines: paragraphs })),
-    foot: [company.name, ...ways, `As of ${moment.format(now)}`].join(' · '),
+    foot: [company.name, ...ways, `As of ${momentText(now, timeZone)}`].join(' · '),
   };
 }

@@ -75,6 +75,12 @@ async function refuseStale(tx: Database, config: ApiConfig): Promise<never> {
   throw new ApiError('stale_version', `${by}. Look at it first: nothing of yours was saved.`, { settings });
 }
 
+/** Settings of a page from before the time zone was one of them: it stays as it is. */
+export const withTimeZone = (settings: BusinessSettings, newest: BusinessSettings): BusinessSettings => ({
+  ...settings,
+  time_zone: settings.time_zone ?? newest.time_zone,
+});
+
 /**
  * Saves settings as a new version and gives its number. Those that are valid already make no new one, so that a save
  * that is sent twice is one.
@@ -85,7 +91,7 @@ async function refuseStale(tx: Database, config: ApiConfig): Promise<never> {
 export async function saveSettings(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId }: Viewer,
-  { settings, expectedVersion, note }: { settings: BusinessSettings; expectedVersion: number; note: string },
+  { settings: sent, expectedVersion, note }: { settings: BusinessSettings; expectedVersion: number; note: string },
 ): Promise<number> {
   const { settingsFile } = config;
   if (settingsFile) {
@@ -94,6 +100,7 @@ export async function saveSettings(
   }
   return db.transaction(async (tx) => {
     const newest = await readBusinessSettings(tx, config);
+    const settings = withTimeZone(sent, newest.settings);
     if (businessSettingsChanges(newest.settings, settings).length === 0) return newest.version;
     if (newest.version !== expectedVersion) return refuseStale(tx, config);
     requirePhone('settings.support.phone', settings.support.phone, [newest.settings.support.phone]);

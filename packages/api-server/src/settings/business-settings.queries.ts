@@ -1,4 +1,4 @@
-import { standardBusinessSettings, withoutPortalName } from '@tech-portal/domain';
+import { standardBusinessSettings, timeZoneOf, withoutPortalName } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { ApiConfig } from '../platform/deps/index.ts';
@@ -49,7 +49,7 @@ const storedVersion = ({
   saved: SavedVersion;
 }): SettingsVersion => ({
   version: save.version,
-  settings: { ...settings, terms: withoutPortalName(settings.terms) },
+  settings: { ...settings, terms: withoutPortalName(settings.terms), time_zone: timeZoneOf(settings) },
   saved: save,
 });
 

@@ -11,7 +11,7 @@ import {
 import { businessSettingsChanges, unsetSettings } from '@tech-portal/domain';
 import { handle, handlePublic } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
-import { saveSettings } from './business-settings.commands.ts';
+import { saveSettings, withTimeZone } from './business-settings.commands.ts';
 import { presentLogo, presentPublicSettings, presentSaved } from './business-settings.presenter.ts';
 import { findLogo, listSettingsVersions, readBusinessSettings } from './business-settings.queries.ts';
 import { storeLogo } from './logos.commands.ts';
@@ -48,9 +48,10 @@ export const businessSettingsRoutes: readonly Route[] = [
     return rows.map((row, index) => ({ ...presentSaved(row), ...(index === 0 && pages) }));
   }),
 
-  handle(checkBusinessSettings, async ({ body: { settings }, deps }) => {
-    await requireFitting(deps.db, deps.config, settings);
+  handle(checkBusinessSettings, async ({ body, deps }) => {
+    await requireFitting(deps.db, deps.config, body.settings);
     const before = await readBusinessSettings(deps.db, deps.config);
+    const settings = withTimeZone(body.settings, before.settings);
     return {
       settings,
       changes: businessSettingsChanges(before.settings, settings),

@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import { cartItems, carts } from '../carts/cart/carts.table.ts';
 import { customers } from '../customers/customers.table.ts';
@@ -77,8 +78,14 @@ export async function insertEstimate(
   if (!cart) throw new Error('The estimate was not inserted.');
   for (const part of parts) await db.insert(cartItems).values({ cartId: cart.id, ...part });
   const { totalCents = 0, subtotalCents = totalCents } = record;
-  await db
-    .insert(estimates)
-    .values({ cartId: cart.id, techId, customerId, ...validity(new Date(), 30), subtotalCents, ...record, totalCents });
+  await db.insert(estimates).values({
+    cartId: cart.id,
+    techId,
+    customerId,
+    ...validity(new Date(), 30, BUSINESS_TIME_ZONE),
+    subtotalCents,
+    ...record,
+    totalCents,
+  });
   return cart.id;
 }

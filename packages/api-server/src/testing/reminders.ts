@@ -19,9 +19,10 @@ export function reminderCalls(api: TestApi, tech: string) {
   };
   const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
   return {
-    today: () => businessDay(clock.now()),
+    today: () => businessDay(clock.now(), BUSINESS_TIME_ZONE),
     /** A draft of $106 that can be approved until 30 days from now. */
-    newDraft: (customerId: number) => insertEstimate(api.db, customerId, { ...draft, ...validity(clock.now(), 30) }),
+    newDraft: (customerId: number) =>
+      insertEstimate(api.db, customerId, { ...draft, ...validity(clock.now(), 30, BUSINESS_TIME_ZONE) }),
     send: async (id: number, days?: number | null, recipient = `${id}@example.com`) => {
       const reminder = days === undefined ? {} : { reminder_days: days };
       const body = { cart_id: id, customer_email: recipient, ...reminder };

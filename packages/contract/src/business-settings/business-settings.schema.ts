@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { form } from '../form.ts';
+import { businessTimeZone } from '../time-zone.ts';
 import { companySettings, emailSettings, supportSettings } from './company.schema.ts';
 import { plainLine } from './plain-line.schema.ts';
 import { boundedNumber, settingDollars } from './setting-amounts.schema.ts';
@@ -34,5 +35,7 @@ export const businessSettings = form({
   tax: taxSettings,
   shipping: shippingSettings,
   estimates: estimateSettings,
+  /** Whose days and hours count (FORMAT-9). Files and pages from before it leave it out. */
+  time_zone: v.optional(businessTimeZone),
 });
 export type BusinessSettings = v.InferOutput<typeof businessSettings>;

@@ -38,4 +38,6 @@ export const storedSettings = v.object({
     valid_days: v.number(),
     service_call_fee: v.object({ description: v.string(), price: v.nullable(v.number()) }),
   }),
+  /** Missing in responses of a server before it was a setting. */
+  time_zone: v.optional(v.string()),
 });

@@ -55,6 +55,8 @@ export const estimate = v.object({
   notes: v.string(),
   issue_date: calendarDay,
   expiry_date: calendarDay,
+  /** The end of its last day where the business is; missing in responses of a server before the time zone was a setting. */
+  expires_at: v.optional(timestamp),
   approved: wireFlag,
   paid: wireFlag,
   reimbursed: wireFlag,

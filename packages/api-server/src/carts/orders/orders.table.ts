@@ -62,7 +62,10 @@ export const orders = pgTable(
     lastName: text('last_name').notNull(),
     email: text().notNull(),
     orderDate: timestamp('order_date', { withTimezone: true }).notNull(),
-    /** Calendar day of `orderDate` in the business time zone; what the dashboard counts by. */
+    /**
+     * Calendar day of `orderDate` in the time zone that the business had then, which the dashboard counts by. It never
+     * moves.
+     */
     orderDay: date('order_day', { mode: 'string' }).notNull(),
     status: integer().notNull().default(1),
     subtotalCents: bigint('subtotal_cents', { mode: 'number' }).notNull(),
@@ -128,7 +131,7 @@ export const orders = pgTable(
     index('orders_by_user_total').on(table.userId, table.totalCents, table.id),
     index('orders_by_date').on(table.orderDate, table.id),
     index('orders_by_user_day').on(table.userId, table.orderDay),
-    index('orders_by_day').on(table.orderDay),
+    index('orders_by_day_and_date').on(table.orderDay, table.orderDate),
     index('orders_by_customer').on(table.customerId, table.orderDay),
     // The version before searches with this one; a later release drops it.
     index('orders_by_search_text').using(

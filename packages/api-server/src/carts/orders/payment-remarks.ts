@@ -1,11 +1,10 @@
-import { centsToDollars, formatCurrency } from '@tech-portal/domain';
-import { businessDayText } from '../../settings/index.ts';
+import { calendarDay, centsToDollars, formatCurrency, formatDay } from '@tech-portal/domain';
 import type { OrderRow } from './orders.table.ts';
 
 /** What became of an order and its money. */
 export type PaidOrder = Pick<
   OrderRow,
-  'transId' | 'orderDate' | 'paid' | 'paymentInfo' | 'totalPaidCents' | 'refundedCents' | 'cancelled' | 'cancelReason'
+  'transId' | 'orderDay' | 'paid' | 'paymentInfo' | 'totalPaidCents' | 'refundedCents' | 'cancelled' | 'cancelReason'
 >;
 
 const money = (cents: number): string => formatCurrency(centsToDollars(cents));
@@ -18,21 +17,24 @@ export function orderStatus({ paid, totalPaidCents, refundedCents, cancelled }: 
 }
 
 /** A sentence about a cancellation: it gives no money back by itself (ORDER-23). */
-function cancellation({ cancelled, cancelReason, refundedCents }: PaidOrder): string[] {
+function cancellation({ cancelled, cancelReason, refundedCents }: PaidOrder, timeZone: string): string[] {
   if (!cancelled) return [];
   const reason = cancelReason ? `: ${cancelReason}` : '.';
   const money = refundedCents === 0 ? ['What was paid has not been given back yet.'] : [];
-  return [`The order was cancelled on ${businessDayText(cancelled)}${reason}`, ...money];
+  return [`The order was cancelled on ${formatDay(calendarDay(cancelled, timeZone))}${reason}`, ...money];
 }
 
-/** What was paid when and how, what was given back, and whether it was cancelled; a sentence each. */
-export function paymentRemarks(order: PaidOrder): readonly string[] {
-  const { transId, orderDate, paid, paymentInfo, totalPaidCents, refundedCents } = order;
-  if (!paid) return cancellation(order);
+/**
+ * Payment, refunds and cancellation of an order, a sentence each; days are those of the business. An order keeps the day
+ * that it was written with.
+ */
+export function paymentRemarks(order: PaidOrder, timeZone: string): readonly string[] {
+  const { transId, orderDay, paid, paymentInfo, totalPaidCents, refundedCents } = order;
+  if (!paid) return cancellation(order, timeZone);
   const card = paymentInfo === '' ? '' : ` with ${paymentInfo}`;
   return [
-    `${money(totalPaidCents)} was paid${card} on ${businessDayText(orderDate)}. Order ${transId}.`,
+    `${money(totalPaidCents)} was paid${card} on ${formatDay(orderDay)}. Order ${transId}.`,
     ...(refundedCents > 0 ? [`${money(refundedCents)} was refunded.`] : []),
-    ...cancellation(order),
+    ...cancellation(order, timeZone),
   ];
 }

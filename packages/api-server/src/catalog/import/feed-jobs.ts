@@ -1,4 +1,5 @@
 import type { JobHandler } from '../../platform/jobs/index.ts';
+import { readTimeZone } from '../../settings/index.ts';
 import type { FeedSourceSettings } from './feed-sources.ts';
 import type { createFetchFeed } from './fetch-feed.ts';
 import type { createImportJob } from './import-job.ts';
@@ -9,10 +10,10 @@ type FeedDeps = Parameters<typeof createImportJob>[0] &
   Parameters<typeof scheduleFeeds>[0];
 
 /** The feeds of the file of sources, if there is one; reading it takes what reads feeds. */
-async function readSources(file: string | undefined): Promise<readonly FeedSourceSettings[]> {
+async function readSources({ db }: FeedDeps, file: string | undefined): Promise<readonly FeedSourceSettings[]> {
   if (file === undefined) return [];
   const { readFeedSources } = await import('./feed-sources.ts');
-  return readFeedSources(file);
+  return readFeedSources(file, await readTimeZone(db));
 }
 
 /**
@@ -28,7 +29,7 @@ export async function openFeedJobs(
   readonly 'import-catalog': JobHandler<'import-catalog'>;
   readonly 'fetch-feed': JobHandler<'fetch-feed'>;
 }> {
-  const sources = await readSources(file);
+  const sources = await readSources(deps, file);
   await scheduleFeeds(deps, sources);
   return {
     'import-catalog': async (data, run) => {

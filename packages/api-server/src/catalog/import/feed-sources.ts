@@ -35,7 +35,7 @@ const sourceSchema = v.pipe(
     categories: v.optional(text),
     cron: v.optional(text),
     every: v.optional(text),
-    zone: v.optional(zone, 'America/Chicago'),
+    zone: v.optional(zone),
     partial: v.optional(v.boolean(), false),
     skip_invalid: v.optional(v.boolean(), false),
     allow_removing: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 20),
@@ -61,14 +61,14 @@ const fileSchema = v.pipe(
 );
 
 /** A feed that is fetched on a schedule. */
-export type FeedSourceSettings = v.InferOutput<typeof sourceSchema>;
+export type FeedSourceSettings = v.InferOutput<typeof sourceSchema> & { readonly zone: string };
 
 /**
- * Reads the file of sources that `CATALOG_SOURCES` names; none without it.
+ * Reads the file of sources that `CATALOG_SOURCES` names; none without it. A source without a zone has `timeZone`.
  *
  * @throws EnvironmentError with a sentence for each mistake
  */
-export function readFeedSources(path: string | undefined): readonly FeedSourceSettings[] {
+export function readFeedSources(path: string | undefined, timeZone: string): readonly FeedSourceSettings[] {
   if (path === undefined) return [];
   let content: unknown;
   try {
@@ -78,7 +78,7 @@ export function readFeedSources(path: string | undefined): readonly FeedSourceSe
     throw new EnvironmentError(`CATALOG_SOURCES: the file ${path} ${why}.`);
   }
   const result = v.safeParse(fileSchema, content);
-  if (result.success) return result.output;
+  if (result.success) return result.output.map((source) => ({ ...source, zone: source.zone ?? timeZone }));
   const sentences = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'It'}: ${issue.message}`);
   throw new EnvironmentError(`CATALOG_SOURCES: the file ${path} cannot be used. ${sentences.join(' ')}`);
 }

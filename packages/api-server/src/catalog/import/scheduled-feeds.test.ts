@@ -36,7 +36,7 @@ afterAll(() => {
 
 function sourcesOf(...sources: readonly object[]) {
   writeFileSync(file, JSON.stringify(sources));
-  return readFeedSources(file);
+  return readFeedSources(file, 'America/Chicago');
 }
 const night = { name: 'night', place: `http://erp:secret@127.0.0.1:${port}/parts.csv`, every: '1 day' };
 const shown = async () => (await api.call(listCatalogSources, {}, admin)).response;
@@ -74,6 +74,12 @@ test('a feed of the schedule is imported, and one that has not changed costs not
     },
   ]);
   expect(JSON.stringify(await shown())).not.toContain('secret');
+});
+
+test('a source without a time zone has that of the business, and keeps its own', () => {
+  writeFileSync(file, JSON.stringify([night, { ...night, name: 'own', zone: 'America/New_York' }]));
+  const zones = readFeedSources(file, 'America/Denver').map(({ zone }) => zone);
+  expect(zones).toEqual(['America/Denver', 'America/New_York']);
 });
 
 test('another feed, and the same one with other choices, are fetched', async () => {
@@ -126,6 +132,8 @@ test.each([
 
 test('two sources of one name, and a file that is not there, are refused', () => {
   expect(() => sourcesOf(night, night)).toThrow('Two have the same name.');
-  expect(() => readFeedSources('/nowhere/sources.json')).toThrow('/nowhere/sources.json cannot be read.');
-  expect(readFeedSources(undefined)).toEqual([]);
+  expect(() => readFeedSources('/nowhere/sources.json', 'America/Chicago')).toThrow(
+    '/nowhere/sources.json cannot be read.',
+  );
+  expect(readFeedSources(undefined, 'America/Chicago')).toEqual([]);
 });

@@ -65,8 +65,8 @@ export async function openLink(tx: Database, viewer: Viewer, now: Date): Promise
   options.sort(byPlace);
   const first = firstOf(options);
   if (!first) throw invalidLink('approval');
-  const { record } = first.estimate;
-  if (estimateStatus(record, businessDay(now)) === 'expired') {
+  const { record, timeZone } = first.estimate;
+  if (estimateStatus(record, businessDay(now, timeZone)) === 'expired') {
     const day = formatDay(record.expiryDate);
     throw new ApiError('estimate_expired', `This estimate expired after ${day}. Please contact your tech.`);
   }

@@ -18,11 +18,11 @@ function presentCustomerPart(line: FullEstimate['lines'][number]) {
 }
 
 /** Lines and figures of an estimate for its customer: no cost, no margin, no stock, no notes. */
-function presentContent({ record, lines }: FullEstimate, now: Date) {
+function presentContent({ record, lines, timeZone }: FullEstimate, now: Date) {
   return {
     estimate: {
       id: record.cartId,
-      status: estimateStatus(record, businessDay(now)),
+      status: estimateStatus(record, businessDay(now, timeZone)),
       issue_date: record.issueDate,
       expiry_date: record.expiryDate,
       line_items: presentLineItems(record),

@@ -16,8 +16,10 @@ const MOST_EMAILS = 10;
 const WINDOW_MS = 15 * MINUTE;
 
 /** How long the link of an estimate says something, from now on. */
-export const linkMinutes = (expiryDate: string, now: Date): number =>
-  (endOfBusinessDay(expiryDate).getTime() + AFTERLIFE_MS - now.getTime()) / MINUTE;
+export const linkMinutes = (
+  { record, timeZone }: { readonly record: { readonly expiryDate: string }; readonly timeZone: string },
+  now: Date,
+): number => (endOfBusinessDay(record.expiryDate, timeZone).getTime() + AFTERLIFE_MS - now.getTime()) / MINUTE;
 
 /** To whom an email goes, and the key under which it is sent once (API-49). */
 export interface CustomerEmail {

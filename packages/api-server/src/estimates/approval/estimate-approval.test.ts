@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import { getMyCart } from '@tech-portal/contract/cart';
 import {
   approveEstimateByToken,
@@ -21,7 +22,6 @@ import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { users } from '../../platform/users/index.ts';
-import { businessDay } from '../estimate-day.ts';
 
 const api = await createTestApi();
 // More emails to one customer than anybody sends in an hour.
@@ -179,7 +179,7 @@ describe('the customer’s answer', () => {
       customerId: customer,
       task: `${name} ${text} ${id}: Not <b>now</b>`,
       priority: 'high',
-      dueDate: businessDay(new Date()),
+      dueDate: calendarDay(new Date(), BUSINESS_TIME_ZONE),
       completed: false,
     });
     expect((await read(id)).status).toBe('draft');

@@ -11,11 +11,12 @@ import { linkMinutes } from './customer-emails.ts';
  */
 export async function issueLink(
   tx: Database,
-  { record }: FullEstimate,
+  estimate: FullEstimate,
   options: readonly FullEstimate[],
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<{ readonly link: string; readonly tokenId: number }> {
-  const minutes = linkMinutes(record.expiryDate, now);
+  const { record } = estimate;
+  const minutes = linkMinutes(estimate, now);
   const { id: tokenId, token } = await issueToken(tx, { userId: record.techId, purpose: 'approval', now, minutes });
   await tx.insert(approvalTokens).values({
     tokenId,

@@ -8,6 +8,7 @@ export interface EmailedEstimate {
   readonly record: Pick<FullEstimate['record'], 'cartId' | 'totalCents' | 'expiryDate' | 'optionTitle'>;
   readonly customer: Pick<FullEstimate['customer'], 'firstName'>;
   readonly tech: Pick<FullEstimate['tech'], 'firstName' | 'lastName' | 'email' | 'phone' | 'company'>;
+  readonly timeZone: string;
 }
 
 /** The total of an estimate, such as `$106.00`. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EmailCancelReason } from '@tech-portal/contract/estimates';
 import { users } from '../../platform/users/index.ts';
+import { businessTimeZone } from '../../settings/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
@@ -32,6 +33,7 @@ export const linkFacts = {
     notChosenAt: estimates.notChosenAt,
   },
   closedAt: users.deactivatedAt,
+  timeZone: businessTimeZone,
 };
 
 interface LinkFacts {
@@ -40,13 +42,15 @@ interface LinkFacts {
   readonly isOutdated: boolean;
   readonly record: Pick<EstimateRecord, keyof typeof linkFacts.record>;
   readonly closedAt: Date | null;
+  readonly timeZone: string;
 }
 
 /** Why an email is of no use any more; one that names options, as soon as one of them is another. */
 export function linkFactsEnd(
-  { link, option, isOutdated, record, closedAt }: LinkFacts,
+  { link, option, isOutdated, record, closedAt, timeZone }: LinkFacts,
   now: Date,
 ): EmailCancelReason | undefined {
-  const end = approvalLinkEnd({ link: option ?? link, record, techClosed: closedAt !== null }, businessDay(now));
+  const today = businessDay(now, timeZone);
+  const end = approvalLinkEnd({ link: option ?? link, record, techClosed: closedAt !== null }, today);
   return end ?? (isOutdated ? 'changed' : undefined);
 }

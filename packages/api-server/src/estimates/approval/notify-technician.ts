@@ -24,7 +24,7 @@ interface CustomerAnswer extends Pick<News, 'kind' | 'subject' | 'publicUrl' | '
  */
 export async function notifyTechnician(
   { db: tx, jobs }: Outbox,
-  { record, tech }: FullEstimate,
+  { record, tech, timeZone }: FullEstimate,
   { kind, sentence, subject, publicUrl, now }: CustomerAnswer,
 ): Promise<void> {
   await tx.insert(tasks).values({
@@ -32,7 +32,7 @@ export async function notifyTechnician(
     customerId: record.customerId,
     task: truncate(sentence, TASK_LENGTH),
     priority: 'high',
-    dueDate: businessDay(now),
+    dueDate: businessDay(now, timeZone),
     created: now,
     modified: now,
   });

@@ -65,11 +65,12 @@ export async function sendApproval(
     const options = await sentTogether(tx, estimate);
     options.forEach(requireContent);
     requirePayable(estimate);
+    const { timeZone } = estimate;
     const ids = options.map(({ record }) => record.cartId);
-    if (reminderDays !== undefined) await storeReminders(tx, ids, reminderDays, now);
+    if (reminderDays !== undefined) await storeReminders(tx, ids, { days: reminderDays, now, timeZone });
     await revokeLinks(tx, ids);
     const { link, tokenId } = await issueLink(tx, estimate, options, { now, publicUrl: config.publicUrl });
-    const expires = endOfBusinessDay(estimate.record.expiryDate);
+    const expires = endOfBusinessDay(estimate.record.expiryDate, timeZone);
     const condition = { kind: 'approval-link', key: tokenId } as const;
     const message = approvalEmail(estimate, { link, options });
     const brand = await readEmailBrand(tx, config.publicUrl);

@@ -7,6 +7,7 @@ import { insertPieces, isAnyOf, isOneOf } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
+import { readTimeZone } from '../../settings/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
@@ -34,7 +35,7 @@ export async function holdOpenEstimates(tx: Database, customerId: number, now: D
       and(
         eq(estimates.customerId, customerId),
         isOneOf(estimates.stage, ['draft', 'invoice']),
-        gte(estimates.expiryDate, businessDay(now)),
+        gte(estimates.expiryDate, businessDay(now, await readTimeZone(tx))),
       ),
     );
   const held = await tx

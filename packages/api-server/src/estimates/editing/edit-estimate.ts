@@ -37,7 +37,7 @@ export async function openForEdit(tx: Database, edit: EstimateEdit): Promise<Ful
   await lockWithOptions(tx, [edit.cartId], edit.scope);
   await requireNotBeingPaid(tx, edit.cartId);
   const estimate = await readEstimate(tx, edit.cartId, edit.scope);
-  requireOpen(estimate.record, businessDay(edit.now));
+  requireOpen(estimate.record, businessDay(edit.now, estimate.timeZone));
   await requireNotClosed(tx, estimate.record);
   await requireFresh(tx, estimate, edit);
   return estimate;

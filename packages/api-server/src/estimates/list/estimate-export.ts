@@ -6,6 +6,7 @@ import { BATCH_ROWS, readInBatches } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { CsvExport } from '../../audit/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
+import { readTimeZone } from '../../settings/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { filterSets } from './estimate-filters.ts';
 import { estimateRowsQuery, walked } from './estimate-page.queries.ts';
@@ -14,12 +15,12 @@ import type { EstimateListRow } from './estimate-page.queries.ts';
 const header = ['Estimate', 'Issued', 'Expires', 'First Name', 'Last Name', 'Status', 'Reimbursed', 'Total'];
 
 /** The estimates of a filter and a search as CSV, newest first, with the technician where the viewer may see it. */
-export function exportEstimates(
+export async function exportEstimates(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   { filter, techId, search }: { filter: EstimateFilter; techId: number | undefined; search: string },
-): CsvExport {
-  const today = businessDay(deps.clock.now());
+): Promise<CsvExport> {
+  const today = businessDay(deps.clock.now(), await readTimeZone(deps.db));
   const set = filter === 'all' ? undefined : filterSets[filter];
   const selection = { scope: narrowedScope(viewer, techId), today, search, set };
   const walk = {

@@ -8,20 +8,24 @@ import { narrowedScope, readTechs, viewerScope } from '../../identity/index.ts';
 import { handle } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { handleExport } from '../../audit/index.ts';
+import type { Deps } from '../../platform/deps/index.ts';
+import { readTimeZone } from '../../settings/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { exportEstimates } from './estimate-export.ts';
 import { presentActive, presentList, presentMetrics } from './estimate-list.presenter.ts';
 import { listActive, listEstimates } from './estimate-list.queries.ts';
 import { estimateMetrics } from './estimate-metrics.queries.ts';
 
+const todayOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => businessDay(clock.now(), await readTimeZone(db));
+
 /** Many estimates: metrics, list, file, and the picker of the part search. */
 export const estimateListRoutes: readonly Route[] = [
   handle(getEstimateMetrics, async ({ viewer, deps }) =>
-    presentMetrics(await estimateMetrics(deps.db, viewerScope(viewer), businessDay(deps.clock.now()))),
+    presentMetrics(await estimateMetrics(deps.db, viewerScope(viewer), await todayOf(deps))),
   ),
 
   handle(listEstimatesCall, async ({ query, viewer, deps }) => {
-    const today = businessDay(deps.clock.now());
+    const today = await todayOf(deps);
     const found = await listEstimates(deps.db, {
       scope: narrowedScope(viewer, query.tech_id),
       today,
@@ -44,7 +48,7 @@ export const estimateListRoutes: readonly Route[] = [
   handle(listActiveEstimates, async ({ query, viewer, deps }) => {
     const found = await listActive(deps.db, {
       scope: viewerScope(viewer),
-      today: businessDay(deps.clock.now()),
+      today: await todayOf(deps),
       search: query.search,
       page: query.page,
       cursor: query.cursor,

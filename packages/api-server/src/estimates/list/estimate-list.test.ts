@@ -5,7 +5,7 @@ import {
   listEstimates,
 } from '@tech-portal/contract/estimates';
 import type { EstimateFilter } from '@tech-portal/contract/estimates';
-import { addDays, estimateStatus } from '@tech-portal/domain';
+import { addDays, BUSINESS_TIME_ZONE, calendarDay, estimateStatus } from '@tech-portal/domain';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -14,7 +14,6 @@ import { carts } from '../../carts/index.ts';
 import { customers } from '../../customers/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
-import { businessDay } from '../estimate-day.ts';
 import { estimates } from '../estimates.table.ts';
 import { listEstimates as readList } from './estimate-list.queries.ts';
 import { estimateCounts } from './estimate-counts.table.ts';
@@ -23,7 +22,7 @@ const api = await createTestApi();
 const [tech, tech2, admin] = [await api.signIn('tech'), await api.signIn('tech2'), await api.signIn('admin')];
 const customer = await insertCustomer(api.db, 'tech');
 const theirs = await insertCustomer(api.db, 'tech2');
-const today = businessDay(new Date());
+const today = calendarDay(new Date(), BUSINESS_TIME_ZONE);
 const invoice = { approved: true };
 const order = { approved: true, paid: true };
 const over = { issueDate: addDays(today, -40), expiryDate: addDays(today, -1) };

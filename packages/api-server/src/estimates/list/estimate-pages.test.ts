@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import type { QueryOf } from '@tech-portal/contract';
 import { listEstimates } from '@tech-portal/contract/estimates';
 import { sql } from 'drizzle-orm';
@@ -6,10 +7,9 @@ import { expect, test } from 'vitest';
 import { selectRows } from '../../platform/db/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { fillEstimates } from '../../testing/fill-estimates.ts';
-import { businessDay } from '../estimate-day.ts';
 
 const api = await createTestApi();
-await fillEstimates(api.db, { name: 'pages-owner', count: 2005, today: businessDay(new Date()) });
+await fillEstimates(api.db, { name: 'pages-owner', count: 2005, today: calendarDay(new Date(), BUSINESS_TIME_ZONE) });
 // Rows that nothing but the id tells apart, more of them than a page.
 await api.db.execute(sql`update estimates set issue_date = '2026-01-01', total_cents = 100, subtotal_cents = 100
   where cart_id % 2 = 0`);
@@ -33,7 +33,7 @@ const idsOf = async (query: Query) => (await list(query)).response.map(({ id }) 
 test.each(['issue_date', 'last_name', 'total', 'status'] as const)(
   'by %s each estimate is on one page, also beyond the numbered ones, and the way back is the same',
   async (sort_by) => {
-    const today = businessDay(new Date());
+    const today = calendarDay(new Date(), BUSINESS_TIME_ZONE);
     const expected = {
       all: await count(sql`true`),
       expired: await count(sql`not paid and expiry_date < ${today}`),

@@ -9,6 +9,7 @@ import { users } from '../../platform/users/index.ts';
 import { isCurrentLink } from '../approval/approval-link-end.ts';
 import { emailColumns, linkEmailState } from '../approval/email-state.ts';
 import type { LinkEmailState } from '../approval/email-state.ts';
+import { businessTimeZone } from '../../settings/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { estimates } from '../estimates.table.ts';
 import { paymentLinks } from './payment-links.table.ts';
@@ -32,6 +33,7 @@ function readInvoices(db: Database, where: SQL) {
         totalCents: estimates.totalCents,
       },
       closedAt: users.deactivatedAt,
+      timeZone: businessTimeZone,
     })
     .from(paymentLinks)
     .innerJoin(estimates, eq(estimates.cartId, paymentLinks.estimateId))
@@ -44,8 +46,8 @@ function readInvoices(db: Database, where: SQL) {
 type SentInvoice = Awaited<ReturnType<typeof readInvoices>>[number];
 
 /** Why nobody needs the link of an invoice any more. */
-function endOf({ link, record, closedAt }: SentInvoice, now: Date): EmailCancelReason | undefined {
-  const status = estimateStatus(record, businessDay(now));
+function endOf({ link, record, closedAt, timeZone }: SentInvoice, now: Date): EmailCancelReason | undefined {
+  const status = estimateStatus(record, businessDay(now, timeZone));
   if (status === 'order') return 'ordered';
   if (status === 'expired') return 'expired';
   if (link.tokenId === null) return 'replaced';

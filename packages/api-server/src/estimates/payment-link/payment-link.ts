@@ -5,6 +5,8 @@ import { ApiError } from '../../platform/http/index.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
 import { isCurrentLink } from '../approval/approval-link-end.ts';
 import { invalidLink } from '../../identity/index.ts';
+import { businessTimeZone } from '../../settings/index.ts';
+import { businessDay } from '../estimate-day.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
@@ -51,14 +53,14 @@ export async function findPaymentLink(db: Database, tokenId: number): Promise<Pa
  */
 export function requireOpenLink(
   link: PaymentLink,
-  record: PayableRecord,
-  { today, isBeingPaid }: { today: string; isBeingPaid: boolean },
+  { record, timeZone }: { readonly record: PayableRecord; readonly timeZone: string },
+  { now, isBeingPaid }: { now: Date; isBeingPaid: boolean },
 ): void {
   if (!isCurrentLink(link, record)) {
     const message = 'This invoice has changed since the link was sent. Please ask your tech for a new one.';
     throw new ApiError('total_changed', message);
   }
-  const status = estimateStatus(record, today);
+  const status = estimateStatus(record, businessDay(now, timeZone));
   if (status === 'expired' && !isBeingPaid) {
     const day = formatDay(record.expiryDate);
     throw new ApiError('estimate_expired', `This invoice expired after ${day}. Please contact your tech.`);
@@ -72,13 +74,13 @@ export function requireOpenLink(
 export async function requireOpenLinkNow(
   db: Database,
   link: PaymentLink,
-  at: { today: string; isBeingPaid: boolean },
+  at: { now: Date; isBeingPaid: boolean },
 ): Promise<void> {
   const { approved, paid, expiryDate, revision, totalCents } = estimates;
-  const [record] = await db
-    .select({ approved, paid, expiryDate, revision, totalCents })
+  const [found] = await db
+    .select({ record: { approved, paid, expiryDate, revision, totalCents }, timeZone: businessTimeZone })
     .from(estimates)
     .where(eq(estimates.cartId, link.estimateId));
-  if (!record) throw invalidLink('payment');
-  requireOpenLink(link, record, at);
+  if (!found) throw invalidLink('payment');
+  requireOpenLink(link, found, at);
 }

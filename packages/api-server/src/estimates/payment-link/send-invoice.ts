@@ -50,7 +50,7 @@ export async function sendInvoice(deps: Deps, edit: EstimateEdit, email: Custome
     if (totalCents === 0) throw new ApiError('conflict', 'There is nothing to pay.');
     requirePayable(estimate);
     await revokeLinks(tx, estimateId);
-    const minutes = linkMinutes(expiryDate, now);
+    const minutes = linkMinutes(estimate, now);
     const { id: tokenId, token } = await issueToken(tx, { userId: techId, purpose: 'payment', now, minutes });
     const message = invoiceEmail(estimate, `${config.publicUrl}/pay-invoice?t=${token}`);
     const brand = await readEmailBrand(tx, config.publicUrl);
@@ -59,7 +59,7 @@ export async function sendInvoice(deps: Deps, edit: EstimateEdit, email: Custome
       { recipient, message, brand },
       {
         now,
-        expires: endOfBusinessDay(expiryDate),
+        expires: endOfBusinessDay(expiryDate, estimate.timeZone),
         condition: { kind: 'payment-link', key: tokenId },
         attachment: { kind: 'invoice', key: tokenId },
         replyTo: estimate.tech.email,

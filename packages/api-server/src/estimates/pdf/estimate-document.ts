@@ -53,6 +53,6 @@ export function estimateDocument(
     rows: rows.length === 0 ? noRows : rows,
     figures: estimateFigures(estimate),
     ...drawnSignature(estimate),
-    remarks: [...estimateRemarks(estimate), ...(order ? paymentRemarks(order) : [])],
+    remarks: [...estimateRemarks(estimate), ...(order ? paymentRemarks(order, estimate.timeZone) : [])],
   };
 }

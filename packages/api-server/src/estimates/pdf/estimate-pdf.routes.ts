@@ -18,7 +18,7 @@ export const estimatePdfRoutes: readonly Route[] = [
     const described = await deps.db.transaction(
       async (tx) => {
         const estimate = await readEstimate(tx, query.cart_id, viewerScope(viewer));
-        if (estimateStatus(estimate.record, businessDay(deps.clock.now())) === 'expired') {
+        if (estimateStatus(estimate.record, businessDay(deps.clock.now(), estimate.timeZone)) === 'expired') {
           throw new ApiError('estimate_expired', `Estimate ${query.cart_id} has expired: there is no PDF of it.`);
         }
         return describeEstimate(tx, estimate, deps);

@@ -30,9 +30,10 @@ export async function describeEstimate(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
 ): Promise<DescribedEstimate> {
   const now = clock.now();
-  const { cartId, settingsVersion } = estimate.record;
-  const document = estimateDocument(estimate, estimateStatus(estimate.record, businessDay(now)), {
-    brand: await readBrand(tx, config, { settingsVersion, now }),
+  const { record, timeZone } = estimate;
+  const { cartId, settingsVersion } = record;
+  const document = estimateDocument(estimate, estimateStatus(record, businessDay(now, timeZone)), {
+    brand: await readBrand(tx, config, { settingsVersion, now, timeZone }),
     order: await orderOf(tx, estimate),
   });
   return { document, photos: await readShownPhotos(tx, [cartId]) };

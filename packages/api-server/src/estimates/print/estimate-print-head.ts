@@ -1,5 +1,5 @@
 import type { EstimateStatus } from '@tech-portal/contract/estimates';
-import { BUSINESS_TIME_ZONE, calendarDay, formatDay } from '@tech-portal/domain';
+import { calendarDay, formatDay } from '@tech-portal/domain';
 import type { FullEstimate } from '../full-estimate.ts';
 
 const titles: Readonly<Record<EstimateStatus, string>> = {
@@ -44,10 +44,10 @@ export function estimatePeople({ customer, tech }: Pick<FullEstimate, 'customer'
 }
 
 /** Who signed, when and how, and what. */
-function signatureRemarks({ signature }: Pick<FullEstimate, 'signature'>): readonly string[] {
+function signatureRemarks({ signature, timeZone }: Pick<FullEstimate, 'signature' | 'timeZone'>): readonly string[] {
   if (!signature) return [];
   const { name, signedAt, way, strokes, contentHash } = signature;
-  const day = formatDay(calendarDay(signedAt, BUSINESS_TIME_ZONE));
+  const day = formatDay(calendarDay(signedAt, timeZone));
   return [
     `Signed by ${name}${strokes ? '' : ', as typed,'} on ${day}, ${way === 'email' ? 'by email' : 'in person'}.`,
     `What was signed has the SHA-256 ${contentHash}.`,
@@ -55,7 +55,7 @@ function signatureRemarks({ signature }: Pick<FullEstimate, 'signature'>): reado
 }
 
 /** What stands below the figures, a sentence each. */
-export function estimateRemarks(estimate: Pick<FullEstimate, 'record' | 'signature'>): readonly string[] {
+export function estimateRemarks(estimate: Pick<FullEstimate, 'record' | 'signature' | 'timeZone'>): readonly string[] {
   const { optionTitle, optionNote, approved, approvedBy } = estimate.record;
   return [
     ...(optionTitle === null ? [] : [`Option “${optionTitle}”. ${optionNote ?? ''}`.trim()]),

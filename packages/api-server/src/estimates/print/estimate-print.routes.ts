@@ -14,7 +14,7 @@ import { printEstimate } from './estimate-print.ts';
 export const estimatePrintRoutes: readonly Route[] = [
   handle(printEstimateCall, async ({ query, viewer, deps }) => {
     const estimate = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));
-    const status = estimateStatus(estimate.record, businessDay(deps.clock.now()));
+    const status = estimateStatus(estimate.record, businessDay(deps.clock.now(), estimate.timeZone));
     if (status === 'expired') {
       throw new ApiError('estimate_expired', `Estimate ${query.cart_id} has expired and cannot be printed.`);
     }

@@ -4,11 +4,13 @@ import type { ReminderFacts } from './next-reminder.ts';
 
 /** Sent on March 10 at noon in Chicago, valid until March 31. */
 const facts: ReminderFacts = {
+  timeZone: 'America/Chicago',
   days: 3,
   begins: '2026-03-11',
   sentAt: new Date('2026-03-10T17:00:00Z'),
   expiryDate: '2026-03-31',
   done: [],
+  remindedAt: null,
 };
 const noon = (day: string) => new Date(`${day}T17:00:00Z`);
 
@@ -44,7 +46,16 @@ test('days are those of the business time zone', () => {
   expect(next?.day).toBe('2026-03-12');
 });
 
-test.each([
+test('a business that moves east still never sends two on one day', () => {
+  // In Chicago it is March 28 at ten in the morning, in Auckland the day of the last reminder.
+  const remindedAt = new Date('2026-03-28T15:00:00Z');
+  const reminded: ReminderFacts = { ...facts, done: ['follow_up'], remindedAt };
+  const later = new Date('2026-03-28T21:00:00Z');
+  expect(nextReminder(reminded, later)?.day).toBe('2026-03-29');
+  expect(nextReminder({ ...reminded, timeZone: 'Pacific/Auckland' }, later)?.day).toBe('2026-03-30');
+});
+
+test.each<[now: string, day: string, timeZone?: string]>([
   ['2026-03-10T13:59:00Z', '2026-03-09'],
   ['2026-03-10T14:00:00Z', '2026-03-10'],
   ['2026-12-10T14:59:00Z', '2026-12-09'],
@@ -56,6 +67,10 @@ test.each([
   ['2026-11-01T14:59:00Z', '2026-10-31'],
   ['2026-11-01T15:00:00Z', '2026-11-01'],
   ['2026-11-01T05:30:00Z', '2026-10-31'],
-])('nobody is reminded before nine in the morning: at %s of %s', (now, day) => {
-  expect(remindableDay(new Date(now))).toBe(day);
+  ['2026-03-10T18:59:00Z', '2026-03-09', 'Pacific/Honolulu'],
+  ['2026-03-10T19:00:00Z', '2026-03-10', 'Pacific/Honolulu'],
+  ['2026-03-09T19:59:00Z', '2026-03-09', 'Pacific/Auckland'],
+  ['2026-03-09T20:00:00Z', '2026-03-10', 'Pacific/Auckland'],
+])('nobody is reminded before nine in the morning: at %s of %s', (now, day, timeZone = 'America/Chicago') => {
+  expect(remindableDay(new Date(now), timeZone)).toBe(day);
 });

@@ -1,14 +1,16 @@
-import { addDays, BUSINESS_TIME_ZONE } from '@tech-portal/domain';
+import { addDays } from '@tech-portal/domain';
 import { businessDay } from '../estimate-day.ts';
 import type { ReminderKind } from './reminders.table.ts';
 
-/** In the business time zone: nobody is reminded at night. */
+/** By the clocks of the business: nobody is reminded at night. */
 const FIRST_HOUR = 9;
 /** So many days before its last day a customer hears that an estimate expires. */
 const EXPIRY_DAYS = 2;
 
 /** What decides when a customer is reminded of an approval email that waits for an answer. Days are business days. */
 export interface ReminderFacts {
+  /** That of the business. */
+  readonly timeZone: string;
   readonly days: number;
   /** No reminder goes out before this day. */
   readonly begins: string;
@@ -17,6 +19,8 @@ export interface ReminderFacts {
   readonly expiryDate: string;
   /** What the customer has got of this revision. */
   readonly done: readonly ReminderKind[];
+  /** When they got the last of it. */
+  readonly remindedAt: Date | null;
 }
 
 export interface NextReminder {
@@ -27,16 +31,11 @@ export interface NextReminder {
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-const hourFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: BUSINESS_TIME_ZONE,
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
-
 /** The last day whose reminders may go out by now: today, from nine o'clock in the morning on by the clocks there. */
-export function remindableDay(now: Date): string {
-  const today = businessDay(now);
-  return Number(hourFormat.format(now)) < FIRST_HOUR ? addDays(today, -1) : today;
+export function remindableDay(now: Date, timeZone: string): string {
+  const today = businessDay(now, timeZone);
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now);
+  return Number(hour) < FIRST_HOUR ? addDays(today, -1) : today;
 }
 
 /**
@@ -44,14 +43,16 @@ export function remindableDay(now: Date): string {
  * the estimate expires, never two on one day. What is overdue goes out today.
  */
 export function nextReminder(
-  { days, begins, sentAt, expiryDate, done }: ReminderFacts,
+  { timeZone, days, begins, sentAt, expiryDate, done, remindedAt }: ReminderFacts,
   now: Date,
 ): NextReminder | undefined {
   if (done.includes('before_expiry')) return undefined;
-  const today = businessDay(now);
-  const sentDay = businessDay(sentAt);
+  const today = businessDay(now, timeZone);
+  const sentDay = businessDay(sentAt, timeZone);
   const warningDay = addDays(expiryDate, -EXPIRY_DAYS);
-  const earliest = later(begins, today);
+  // A business that moves east reaches the day of the second one a few hours after the first one.
+  const next = remindedAt ? addDays(businessDay(remindedAt, timeZone), 1) : today;
+  const earliest = later(begins, later(today, next));
   const followUpDay = later(addDays(sentDay, days), earliest);
   if (followUpDay < warningDay && !done.includes('follow_up')) return { kind: 'follow_up', day: followUpDay };
   const day = later(warningDay, earliest);

@@ -6,6 +6,7 @@ import { deleteInBatches, isAnyOf } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
+import { readTimeZone } from '../../settings/index.ts';
 import { openForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { businessDay } from '../estimate-day.ts';
@@ -23,14 +24,13 @@ import { reminders } from './reminders.table.ts';
 export async function storeReminders(
   tx: Database,
   estimateIds: readonly number[],
-  days: number | null,
-  now: Date,
+  { days, now, timeZone }: { readonly days: number | null; readonly now: Date; readonly timeZone: string },
 ): Promise<void> {
   if (days === null) {
     await tx.delete(reminderSettings).where(isAnyOf(reminderSettings.estimateId, estimateIds));
     return;
   }
-  const begins = addDays(businessDay(now), 1);
+  const begins = addDays(businessDay(now, timeZone), 1);
   await tx
     .insert(reminderSettings)
     .values(estimateIds.map((estimateId) => ({ estimateId, days, begins })))
@@ -49,17 +49,19 @@ export async function storeReminders(
  */
 export async function setReminders(db: Database, edit: EstimateEdit, days: number | null): Promise<void> {
   await db.transaction(async (tx) => {
-    const { record } = await openForEdit(tx, edit);
-    await storeReminders(tx, [record.cartId, ...(await otherOptions(tx, record))], days, edit.now);
+    const { record, timeZone } = await openForEdit(tx, edit);
+    const ids = [record.cartId, ...(await otherOptions(tx, record))];
+    await storeReminders(tx, ids, { days, now: edit.now, timeZone });
   });
 }
 
 /** Removes the settings of estimates that have expired, whatever became of them: nobody is reminded of those again. */
 export async function deleteExpiredSettings(db: Database, now: Date): Promise<void> {
+  const today = businessDay(now, await readTimeZone(db));
   const expired = db
     .select({ id: estimates.cartId })
     .from(estimates)
-    .where(and(eq(estimates.cartId, reminderSettings.estimateId), lt(estimates.expiryDate, businessDay(now))));
+    .where(and(eq(estimates.cartId, reminderSettings.estimateId), lt(estimates.expiryDate, today)));
   await deleteInBatches(db, reminderSettings, exists(expired));
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { emails } from '../../platform/mail/index.ts';
 import { users } from '../../platform/users/index.ts';
+import { readTimeZone } from '../../settings/index.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
 import { emailColumns } from '../approval/email-state.ts';
 import { estimateSends } from '../approval/estimate-sends.table.ts';
@@ -49,6 +50,10 @@ function readFacts(db: Database, where: SQL | undefined, limit: number) {
       isStopped: sql<boolean>`exists (${stop})`,
       done: sql<ReminderKind[]>`array(select kind from ${reminders} done
         where done.estimate_id = ${estimates.cartId} and done.revision = ${estimates.revision})`,
+      remindedAt: sql<Date | null>`(select max(done.sent_at) from ${reminders} done
+        where done.estimate_id = ${estimates.cartId} and done.revision = ${estimates.revision})`.mapWith(
+        reminders.sentAt,
+      ),
     })
     .from(reminderSettings)
     .innerJoin(estimates, eq(estimates.cartId, reminderSettings.estimateId))
@@ -87,11 +92,10 @@ function endOf(facts: Facts, now: Date): EmailCancelReason | undefined {
 
 /** The next reminder of an estimate, whose approval email went out, or is about to. */
 function nextOf(facts: Facts, now: Date): NextReminder | undefined {
-  const { email, sentAt, days, begins, done, record } = facts;
+  const { email, sentAt, record } = facts;
   if (sentAt === null || endOf(facts, now) !== undefined) return undefined;
   if (email && !email.sent && (email.failed ?? email.cancelled ?? email.error) !== null) return undefined;
-  const { expiryDate } = record;
-  return nextReminder({ days, begins, done, expiryDate, sentAt: email?.sent ?? sentAt }, now);
+  return nextReminder({ ...facts, expiryDate: record.expiryDate, sentAt: email?.sent ?? sentAt }, now);
 }
 
 /** A reminder that is due. */
@@ -107,8 +111,8 @@ export interface DueReminder {
 
 function dueOf(facts: Facts, now: Date): DueReminder | undefined {
   const next = nextOf(facts, now);
-  const { estimateId, recipient, sentAt, email, link } = facts;
-  if (!next || next.day > remindableDay(now)) return undefined;
+  const { estimateId, recipient, sentAt, email, link, timeZone } = facts;
+  if (!next || next.day > remindableDay(now, timeZone)) return undefined;
   if (recipient === null || sentAt === null || link === null || (email && !email.sent)) return undefined;
   return { estimateId, kind: next.kind, recipient, sentAt: email?.sent ?? sentAt, tokenId: link.tokenId };
 }
@@ -142,7 +146,8 @@ export async function remindersEnd(
  * the link was made for has the job of all.
  */
 export async function enqueueDueReminders(db: Database, jobs: Jobs, now: Date): Promise<void> {
-  const day = remindableDay(now);
+  const timeZone = await readTimeZone(db);
+  const day = remindableDay(now, timeZone);
   const unchecked = readInBatches<{ id: number }>((last) =>
     db
       .select({ id: reminderSettings.estimateId })
@@ -165,7 +170,7 @@ export async function enqueueDueReminders(db: Database, jobs: Jobs, now: Date): 
         isAnyOf(reminderSettings.estimateId, ids),
         eq(estimates.approved, false),
         isNull(estimates.notChosenAt),
-        gte(estimates.expiryDate, businessDay(now)),
+        gte(estimates.expiryDate, businessDay(now, timeZone)),
         eq(approvalTokens.estimateId, estimates.cartId),
       ),
       BATCH_ROWS,

@@ -67,7 +67,7 @@ async function queueReminder(tx: Database, { jobs, config }: ReminderDeps, due: 
     { recipient, message, brand },
     {
       now,
-      expires: endOfBusinessDay(estimate.record.expiryDate),
+      expires: endOfBusinessDay(estimate.record.expiryDate, estimate.timeZone),
       condition: { kind: 'approval-reminder', key: tokenId },
       replyTo: estimate.tech.email,
       unsubscribe: `${config.publicUrl}/api/estimate/stop-reminders?t=${stopToken}`,

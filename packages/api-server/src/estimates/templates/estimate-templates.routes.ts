@@ -34,7 +34,7 @@ export const estimateTemplatesRoutes: readonly Route[] = [
     const owner = { ...cartOwner({ viewer, deps }, body), cartId: body.cart_id };
     const { estimate, skipped } = await insertTemplate(deps.db, owner, body.id);
     return {
-      status: estimateStatus(estimate.record, businessDay(owner.now)),
+      status: estimateStatus(estimate.record, businessDay(owner.now, estimate.timeZone)),
       version: estimate.version,
       skipped: [...skipped],
     };

@@ -1,7 +1,8 @@
-import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
+import { calendarDay } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { CsvExport } from '../../audit/index.ts';
+import { readTimeZone } from '../../settings/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
 import { readTechs } from './record-techs.queries.ts';
 import type { TechField } from './record-techs.queries.ts';
@@ -17,11 +18,11 @@ interface OwnedRecords<Row> {
 }
 
 /** Records of several people as a CSV file of today; for an administrator with the technician of each (ACCESS-18). */
-export function ownersFile<Row>(
+export async function ownersFile<Row>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   { name, header, batches, ownerOf, linesOf }: OwnedRecords<Row>,
-): CsvExport {
+): Promise<CsvExport> {
   const showsOwners = viewer.role === 'admin';
   async function* lines() {
     for await (const rows of batches) {
@@ -29,7 +30,7 @@ export function ownersFile<Row>(
     }
   }
   return {
-    filename: `${name}-${calendarDay(clock.now(), BUSINESS_TIME_ZONE)}.csv`,
+    filename: `${name}-${calendarDay(clock.now(), await readTimeZone(db))}.csv`,
     header: showsOwners ? [...header, 'Technician'] : header,
     lines: lines(),
   };

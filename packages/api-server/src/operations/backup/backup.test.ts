@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { selectRows } from '../../platform/db/index.ts';
-import { businessDay } from '../../estimates/index.ts';
 import { connectAsOwner } from '../../testing/connect-as-owner.ts';
 import { fillEstimates } from '../../testing/fill-estimates.ts';
 import { removeDataFolder } from '../../testing/remove-data-folder.ts';
@@ -38,7 +38,7 @@ async function run(variables: NodeJS.ProcessEnv, ...words: readonly string[]): P
 beforeAll(async () => {
   source = await copyDatabase('accounts');
   const opened = await openPostgres(source.url, { connections: 1 });
-  await fillEstimates(opened.db, { name: 'keeper', count: 500, today: businessDay(new Date()) });
+  await fillEstimates(opened.db, { name: 'keeper', count: 500, today: calendarDay(new Date(), BUSINESS_TIME_ZONE) });
   // Texts that look like the markers of the file.
   await opened.db.execute(
     sql`update customers set notes = ${'\\.\nCOPY public.users (id) FROM stdin;\n\\.'} where id % 7 = 0`,

@@ -1,6 +1,6 @@
 import type { ErrorId } from '@tech-portal/contract';
 import type { Deps } from '../../platform/deps/index.ts';
-import { businessDay, findPaymentLink, requireOpenLinkNow } from '../../estimates/index.ts';
+import { findPaymentLink, requireOpenLinkNow } from '../../estimates/index.ts';
 import { ApiError, tooManyRequests } from '../../platform/http/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
 import type { LimitRule } from '../../platform/limits/index.ts';
@@ -33,7 +33,7 @@ export async function payByLink(
   const link = await findPaymentLink(db, viewer.tokenId);
   const { estimateId: cartId } = link;
   await requireOpenLinkNow(db, link, {
-    today: businessDay(clock.now()),
+    now: clock.now(),
     isBeingPaid: await isBeingPaid(db, cartId),
   });
   const { retryAfterSeconds } = await limits.hit(`pay-link:${cartId}`, RULE);

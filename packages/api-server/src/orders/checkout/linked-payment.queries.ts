@@ -1,12 +1,6 @@
 import { everybody } from '../../identity/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import {
-  businessDay,
-  findPaymentLink,
-  readEstimate,
-  requireOpenLink,
-  requireOpenLinkNow,
-} from '../../estimates/index.ts';
+import { findPaymentLink, readEstimate, requireOpenLink, requireOpenLinkNow } from '../../estimates/index.ts';
 import type { FullEstimate } from '../../estimates/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
@@ -31,13 +25,13 @@ type Readers = Pick<Deps, 'db' | 'clock'>;
  * @throws ApiError `invalid_token`, `total_changed`, `estimate_expired`, `conflict`
  */
 export async function findLinkedInvoice({ db, clock }: Readers, { tokenId }: Viewer): Promise<LinkedInvoice> {
-  const today = businessDay(clock.now());
+  const now = clock.now();
   return db.transaction(
     async (tx) => {
       const link = await findPaymentLink(tx, tokenId);
       const { estimateId } = link;
       const estimate = await readEstimate(tx, estimateId, everybody);
-      requireOpenLink(link, estimate.record, { today, isBeingPaid: await isBeingPaid(tx, estimateId) });
+      requireOpenLink(link, estimate, { now, isBeingPaid: await isBeingPaid(tx, estimateId) });
       return { estimate, order: await findOrderOfCart(tx, estimateId) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -55,7 +49,7 @@ export async function findLinkedPayment(
 ): Promise<PaymentAttempt | undefined> {
   const link = await findPaymentLink(db, tokenId);
   // Whether its last day is over is said by the invoice itself.
-  await requireOpenLinkNow(db, link, { today: businessDay(clock.now()), isBeingPaid: true });
+  await requireOpenLinkNow(db, link, { now: clock.now(), isBeingPaid: true });
   return findLastAttempt(db, link.estimateId);
 }
 

@@ -127,7 +127,7 @@ const record: EstimateRecord = {
   modified: moment,
 };
 const tech = { id: 2, firstName: 'Dana', lastName: 'Reyes', email: '', phone: '', company: null };
-const estimate = { record, version: 6, lines: [line], customer, tech };
+const estimate = { record, version: 6, lines: [line], customer, tech, timeZone: 'America/Chicago' };
 
 test('an estimate becomes an order of its technician for its customer, at the figures that were approved', () => {
   const person = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '(512) 555-0199' };

@@ -26,7 +26,8 @@ export async function orderFreeEstimate(
     paidByLink: userId === undefined,
   };
   await takeStock(outbox.db, draft.parts);
-  await writeOrder(outbox, draft, { cartId, paymentInfo: '', publicUrl, now });
+  const { timeZone } = estimate;
+  await writeOrder(outbox, draft, { cartId, paymentInfo: '', publicUrl, now, timeZone });
   await closeCart(outbox.db, { cartId, draft, paidBy: userId ?? techId, now });
   await orderChanged.emit(outbox, 'order.created', { transId: draft.transId, now });
 }

@@ -1,7 +1,7 @@
 import { everybody, viewerScope } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { businessDay, estimateQuoteId, payableEstimate, requireOpenLinkNow } from '../../estimates/index.ts';
+import { estimateQuoteId, payableEstimate, requireOpenLinkNow } from '../../estimates/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { paymentAttempts } from '../../carts/index.ts';
@@ -65,7 +65,7 @@ async function draftStore(tx: Database, deps: Deps, userId: number, order: Stand
 async function draftEstimate(tx: Database, deps: Deps, payer: Payer, order: PlaceOrder): Promise<Drafted> {
   const now = deps.clock.now();
   const isLink = payer.kind === 'link';
-  if (isLink) await requireOpenLinkNow(tx, payer.link, { today: businessDay(now), isBeingPaid: false });
+  if (isLink) await requireOpenLinkNow(tx, payer.link, { now, isBeingPaid: false });
   const scope = isLink ? everybody : viewerScope(payer.viewer);
   const estimate = await payableEstimate(tx, order.cartId, scope, now);
   const draft = { ...draftEstimateOrder(estimate, order.request), paidByLink: isLink };

@@ -11,6 +11,7 @@ import { notifyOfPayment } from './notify-of-payment.ts';
 import { closeCart } from './close-cart.commands.ts';
 import { enqueueAttempt } from './payment-jobs.ts';
 import { returnStock } from './reserved-stock.commands.ts';
+import { businessTimeZone } from '../../settings/index.ts';
 
 /** How soon an attempt whose outcome is unknown is looked up. */
 const FIRST_LOOK_MS = 1000;
@@ -21,16 +22,20 @@ type SettleDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & {
   readonly config: Pick<Deps['config'], 'publicUrl' | 'payment'>;
 };
 
-async function lockAttempt(tx: Database, id: string): Promise<PaymentAttempt> {
+/** Holds an attempt with its cart; with the business time zone, as an order needs its day. */
+async function lockAttempt(
+  tx: Database,
+  id: string,
+): Promise<{ readonly attempt: PaymentAttempt; readonly timeZone: string }> {
   // Rows are locked in the order of their tables: carts always first, as placing an order does.
   const [row] = await tx
-    .select({ attempt: paymentAttempts })
+    .select({ attempt: paymentAttempts, timeZone: businessTimeZone })
     .from(carts)
     .innerJoin(paymentAttempts, eq(paymentAttempts.cartId, carts.id))
     .where(eq(paymentAttempts.id, id))
     .for('update');
   if (!row) throw new Error(`There is no payment ${id}.`);
-  return row.attempt;
+  return row;
 }
 
 type AttemptChange = Partial<Pick<PaymentAttempt, 'state' | 'message' | 'transferId' | 'due' | 'knownBy'>>;
@@ -51,9 +56,10 @@ async function finish(
   outbox: Outbox,
   { id, cartId, userId, order: draft }: PaymentAttempt,
   outcome: Extract<ChargeOutcome, { kind: 'succeeded' }>,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { publicUrl, now, timeZone }: { publicUrl: string; now: Date; timeZone: string },
 ): Promise<AttemptChange> {
-  await writeOrder(outbox, draft, { cartId, paymentInfo: outcome.paymentInfo, publicUrl, now });
+  const { paymentInfo } = outcome;
+  await writeOrder(outbox, draft, { cartId, paymentInfo, publicUrl, now, timeZone });
   await closeCart(outbox.db, { cartId, draft, paidBy: userId, now });
   const change = { state: 'succeeded', transferId: outcome.transferId, due: null } as const;
   await markAttempt(outbox, id, now, change);
@@ -73,7 +79,12 @@ async function settle(
   outbox: Outbox,
   attempt: PaymentAttempt,
   outcome: ChargeOutcome,
-  { publicUrl, payment: { giveUpMs }, now }: SettleDeps['config'] & { readonly now: Date },
+  {
+    publicUrl,
+    payment: { giveUpMs },
+    now,
+    timeZone,
+  }: SettleDeps['config'] & { readonly now: Date; readonly timeZone: string },
 ): Promise<AttemptChange | undefined> {
   const { id, state } = attempt;
   const open = isOpen(state);
@@ -82,7 +93,7 @@ async function settle(
     return change;
   };
   if (outcome.kind === 'succeeded') {
-    if (open) return finish(outbox, attempt, outcome, { publicUrl, now });
+    if (open) return finish(outbox, attempt, outcome, { publicUrl, now, timeZone });
     if (state !== 'released' && state !== 'declined') return undefined;
     return mark({ state: 'refunding', transferId: outcome.transferId, due: now });
   }
@@ -107,8 +118,8 @@ export async function settlePayment(deps: SettleDeps, id: string, outcome: Charg
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const outbox = { db: tx, jobs: deps.jobs };
-    const attempt = await lockAttempt(tx, id);
-    const change = await settle(outbox, attempt, outcome, { ...deps.config, now });
+    const { attempt, timeZone } = await lockAttempt(tx, id);
+    const change = await settle(outbox, attempt, outcome, { ...deps.config, now, timeZone });
     return change ? { ...attempt, ...change, modified: now } : attempt;
   });
 }
@@ -122,7 +133,8 @@ export async function settlePayment(deps: SettleDeps, id: string, outcome: Charg
 export async function releasePayment(deps: SettleDeps, seen: PaymentAttempt, due: Date): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const { id, state, order, knownBy: known } = await lockAttempt(tx, seen.id);
+    const { attempt } = await lockAttempt(tx, seen.id);
+    const { id, state, order, knownBy: known } = attempt;
     if (!isOpen(state) || known?.getTime() !== seen.knownBy?.getTime()) return false;
     await returnStock(tx, order.parts);
     await markAttempt({ db: tx, jobs: deps.jobs }, id, now, { state: 'released', due });

@@ -1,6 +1,6 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+import { formatDay } from '@tech-portal/domain';
 import { soldOnPaper } from '../../estimates/index.ts';
-import { businessDayText } from '../../settings/index.ts';
 import type { DocumentBrand } from '../../settings/index.ts';
 import type { DocumentSection, PrintedDocument } from '../../platform/pdf/index.ts';
 import { orderStatus, paymentRemarks } from '../../carts/index.ts';
@@ -31,7 +31,11 @@ const addressOf = (heading: string, address: CheckoutAddress): DocumentSection =
 });
 
 /** The receipt of an order: what was sold and paid, and what became of it. `tech` is whose estimate it was. */
-export function receiptDocument(order: OrderRow, tech: ReceiptTech | undefined, brand: DocumentBrand): PrintedDocument {
+export function receiptDocument(
+  order: OrderRow,
+  tech: ReceiptTech | undefined,
+  { brand, timeZone }: { readonly brand: DocumentBrand; readonly timeZone: string },
+): PrintedDocument {
   const seller: DocumentSection[] = tech
     ? [{ heading: 'Tech', lines: filled([`${tech.firstName} ${tech.lastName}`, tech.company, tech.phone, tech.email]) }]
     : [];
@@ -40,11 +44,11 @@ export function receiptDocument(order: OrderRow, tech: ReceiptTech | undefined, 
     title: `Receipt ${order.transId}`,
     facts: [
       `Status: ${orderStatus(order)}`,
-      `Placed ${businessDayText(order.orderDate)}`,
+      `Placed ${formatDay(order.orderDay)}`,
       ...(order.isEstimate ? [`Estimate ${order.cartId}`] : []),
     ],
     people: [addressOf('Billing', order.billing), addressOf('Shipping', order.shipping), ...seller],
     ...soldOnPaper(order),
-    remarks: paymentRemarks(order),
+    remarks: paymentRemarks(order, timeZone),
   };
 }

@@ -3,7 +3,7 @@ import type { RecordScope } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { Turn } from '../../platform/limits/index.ts';
-import { readBrand } from '../../settings/index.ts';
+import { readBrand, readTimeZone } from '../../settings/index.ts';
 import { pdfFile } from '../../platform/pdf/index.ts';
 import type { PdfFile, PrintedDocument } from '../../platform/pdf/index.ts';
 import { users } from '../../platform/users/index.ts';
@@ -33,8 +33,10 @@ async function describe(
     async (tx) => {
       const order = await find(tx);
       if (!order) return undefined;
-      const brand = await readBrand(tx, config, { settingsVersion: order.settingsVersion, now: clock.now() });
-      return receiptDocument(order, await techOf(tx, order), brand);
+      const timeZone = await readTimeZone(tx);
+      const { settingsVersion } = order;
+      const brand = await readBrand(tx, config, { settingsVersion, now: clock.now(), timeZone });
+      return receiptDocument(order, await techOf(tx, order), { brand, timeZone });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -2,12 +2,11 @@ import { exportCustomers } from '@tech-portal/contract/customers';
 import { exportEstimates } from '@tech-portal/contract/estimates';
 import { exportOrders } from '@tech-portal/contract/orders';
 import { exportTasks } from '@tech-portal/contract/tasks';
-import { parseCsv } from '@tech-portal/domain';
+import { BUSINESS_TIME_ZONE, calendarDay, parseCsv } from '@tech-portal/domain';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { selectRows } from '../db/database.ts';
-import { businessDay } from '../../estimates/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { fillEstimates } from '../../testing/fill-estimates.ts';
@@ -16,7 +15,11 @@ import { handleExport } from '../../audit/index.ts';
 const api = await createTestApi();
 const admin = await api.signIn('admin');
 const tech = await api.signIn('tech');
-const techId = await fillEstimates(api.db, { name: 'files', count: 2300, today: businessDay(new Date()) });
+const techId = await fillEstimates(api.db, {
+  name: 'files',
+  count: 2300,
+  today: calendarDay(new Date(), BUSINESS_TIME_ZONE),
+});
 
 beforeAll(async () => {
   // Many with the same sort value, and times that differ by less than a Date's precision.
@@ -69,7 +72,7 @@ describe('a file of more rows than one statement reads has each of them once, in
 
   test.each([
     ['all', sql`true`],
-    ['invoice', sql`stage = 'invoice' and expiry_date >= ${businessDay(new Date())}`],
+    ['invoice', sql`stage = 'invoice' and expiry_date >= ${calendarDay(new Date(), BUSINESS_TIME_ZONE)}`],
     ['order', sql`stage in ('ordered', 'unreimbursed', 'reimbursed')`],
   ] as const)('estimates of the filter %s, newest first', async (filter, condition) => {
     const { response } = await api.call(exportEstimates, { query: { tech_id: techId, filter } }, admin);

@@ -8,6 +8,7 @@ import { taskPageQuery } from '../../customers/tasks/tasks.queries.ts';
 import type { TaskList } from '../../customers/tasks/tasks.queries.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { newCustomersQuery, orderSumQuery } from '../../dashboard/dashboard.queries.ts';
+import { strayOrders } from '../../dashboard/day-gaps.ts';
 import { topCustomersQuery } from '../../dashboard/top-customers.queries.ts';
 
 const { db, close } = await openTestDatabase();
@@ -35,7 +36,18 @@ async function fill(at: Database): Promise<void> {
     insert into tasks (user_id, customer_id, task, priority, due_date, completed)
     select tech_id, id, 'Task ' || id, (array['high', 'medium', 'low', 'none'])[id % 4 + 1], date '2026-01-01' + id % 300, id % 3 = 0
     from customers`);
-  for (const table of ['customers', 'customer_years', 'order_days', 'tasks']) {
+  await at.execute(sql`
+    with made as (
+      insert into carts (user_id, ordered)
+      select id, now() from users, generate_series(1, 200) where username like 'plan-%' returning id, user_id
+    )
+    insert into orders (trans_id, cart_id, is_estimate, user_id, first_name, last_name, email, order_date, order_day,
+      subtotal_cents, shipping_cents, tax_cents, total_cents, total_paid_cents, shipping, billing, parts, paid,
+      payment_type, payment_info)
+    select 'TP-' || id, id, false, user_id, 'A', 'B', 'x@x.test', timestamptz '2026-01-01T12:00:00Z' + id % 300 * interval '1 day',
+      date '2026-01-01' + (id % 300)::int, id, 0, 0, id, id, '{}', '{}', '[]', true, 'card', 'Card'
+    from made`);
+  for (const table of ['customers', 'customer_years', 'order_days', 'orders', 'tasks']) {
     await at.execute(sql`vacuum analyze ${sql.identifier(table)}`);
   }
 }
@@ -62,6 +74,14 @@ test('a technician’s figures read no others’ days', async () => {
 test('everybody’s figures of a month read that month', async () => {
   expect(await planOf(orderSumQuery(db, everybody, month, 'orders'))).not.toContain('Seq Scan');
   expect(await planOf(newCustomersQuery(db, everybody, month, 'Pacific/Auckland'))).not.toContain('Seq Scan');
+});
+
+test('what counts to another day by the person’s clock is found without the other orders of those days', async () => {
+  const days = [month.start, '2026-02-01'];
+  const plan = await planOf({ getSQL: () => sql`select stray.day from ${strayOrders(days, 'Pacific/Auckland')}` });
+  expect(plan).toContain('orders_by_day_and_date');
+  expect(plan).toMatch(/Index Cond: .*order_day = .*order_date >= .*order_date < /);
+  expect(plan).not.toContain('Seq Scan');
 });
 
 test('top customers come sorted from their index', async () => {

@@ -1,5 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { computeTotals, estimateStatus, lineItemCents, subtotalCents } from '@tech-portal/domain';
+import {
+  BUSINESS_TIME_ZONE,
+  calendarDay,
+  computeTotals,
+  estimateStatus,
+  lineItemCents,
+  subtotalCents,
+} from '@tech-portal/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '../../customers/customers.table.ts';
 import { sampleCustomers } from '@tech-portal/sample-data/customers';
@@ -7,7 +14,6 @@ import { orders } from '../../carts/orders/orders.table.ts';
 import { idOf } from '../insert-estimates.ts';
 import { insertProduct } from '../insert-products.ts';
 import { openTestDatabase } from '../test-database.ts';
-import { businessDay } from '../../estimates/estimate-day.ts';
 import { estimates } from '../../estimates/estimates.table.ts';
 import { estimateEvents } from '../../estimates/events/estimate-events.table.ts';
 import { estimateTemplates } from '../../estimates/templates/estimate-templates.table.ts';
@@ -16,7 +22,7 @@ import { seedEstimates } from '@tech-portal/sample-data/estimates';
 const { db, close } = await openTestDatabase();
 afterAll(close);
 const now = new Date();
-const today = businessDay(now);
+const today = calendarDay(now, BUSINESS_TIME_ZONE);
 
 beforeAll(async () => {
   const ids = { tech: await idOf(db, 'tech'), tech2: await idOf(db, 'tech2') };

@@ -1,0 +1,94 @@
+import {
+  checkBusinessSettings,
+  getBusinessSettings,
+  listBusinessSettingsVersions,
+  saveBusinessSettings,
+} from '@tech-portal/contract/business-settings';
+import type { BusinessSettings } from '@tech-portal/contract/business-settings';
+import { businessSettingsChanges, standardBusinessSettings } from '@tech-portal/domain';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
+import { onCall } from '../testing/server.ts';
+import BusinessSettingsPage from './business-settings-page.tsx';
+
+const { time_zone: _zone, ...withoutZone } = standardBusinessSettings();
+const terms = standardBusinessSettings().terms.slice(0, 1);
+const record = (version: number, settings: BusinessSettings) => ({
+  version,
+  settings: { ...settings, terms },
+  logo: null,
+  saved: null,
+  newest_version: version,
+  file: null,
+  sender_domain: 'portal.example.com',
+  default_sender: 'Tech Portal <no-reply@portal.example.com>',
+});
+
+let stored: ReturnType<typeof record>;
+const checked = vi.fn();
+const saved = vi.fn();
+
+beforeEach(() => {
+  stored = record(1, withoutZone);
+  checked.mockReset();
+  saved.mockReset();
+  onCall(getBusinessSettings, () => stored);
+  onCall(listBusinessSettingsVersions, () => []);
+  onCall(checkBusinessSettings, ({ body: { settings } }) => {
+    checked(settings.time_zone);
+    const changes = businessSettingsChanges(stored.settings, settings);
+    return { settings, changes, examples: [], warnings: [] };
+  });
+  onCall(saveBusinessSettings, ({ body }) => {
+    if (body.expected_version !== stored.version) {
+      const refusal = { error: 'stale_version', message: 'Somebody has saved version 2 meanwhile.', settings: stored };
+      return Response.json(refusal, { status: 409 });
+    }
+    saved(body.settings.time_zone);
+    return { version: stored.version + 1 };
+  });
+});
+
+const openPage = () => renderPage(<BusinessSettingsPage />, { at: '/business-settings', session: { role: 'admin' } });
+const box = () => screen.findByLabelText('Time zone');
+const type = async (value: string) => fireEvent.change(await box(), { target: { value } });
+const review = () => screen.getByText('Review and Save');
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Review changes' }));
+
+test('suggests time zones and saves the one that is chosen', async () => {
+  const { user } = openPage();
+  const field = await box();
+  expect(field).toHaveValue('America/Chicago');
+  const list = document.querySelector(`datalist[id="${field.getAttribute('list')}"]`);
+  expect([...(list?.children ?? [])].map((option) => option.textContent)).toContain('America/Denver');
+  await type('us/mountain');
+  await user.click(review());
+  const shown = await dialog();
+  expect(shown.getByText('Time zone: America/Chicago → America/Denver')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith('America/Denver'));
+});
+
+test('a name that is no time zone is refused at the field, and nothing is checked', async () => {
+  const { user } = openPage();
+  await type('Denver');
+  await user.click(review());
+  expect(await box()).toHaveAccessibleDescription(/“Denver” is not a time zone\. Choose one from the list/);
+  expect(await box()).toHaveFocus();
+  expect(checked).not.toHaveBeenCalled();
+});
+
+test('what another administrator saved stands beside it', async () => {
+  const { user } = openPage();
+  await type('America/Denver');
+  stored = record(2, { ...withoutZone, time_zone: 'America/New_York' });
+  await user.click(review());
+  await user.click((await dialog()).getByRole('button', { name: 'Save Settings' }));
+  const title = 'This set of business settings was changed somewhere else';
+  const both = within(await screen.findByRole('dialog', { name: title }));
+  expect(both.getByRole('row', { name: /Time zone America\/New_York.*America\/Denver/ })).toBeVisible();
+  await user.click(both.getByRole('button', { name: 'Keep Mine' }));
+  expect(await box()).toHaveValue('America/Denver');
+  expect(saved).not.toHaveBeenCalled();
+});
