@@ -45,7 +45,7 @@ export function CheckoutPanel({ cart, step, onStep, quote, onQuote, order, onClo
     draft,
     quote,
     // Right after signing in it is not known yet whose drafts there are: none does not mean that nothing was typed.
-    isHeld: accountId === undefined || order.placing || order.outcome?.kind === 'ordered' || requote.isPending,
+    isHeld: accountId === undefined || order.isSubmitting || order.isPaid || requote.isPending,
     onQuote: take,
     onFailed: (last) => onStep(last, { instead: true }),
   });
@@ -55,7 +55,7 @@ export function CheckoutPanel({ cart, step, onStep, quote, onQuote, order, onClo
         <Title order={2} size="h3" id="checkout-title">
           Checkout
         </Title>
-        <CloseButton aria-label="Close checkout" onClick={onClose} disabled={order.placing} />
+        <CloseButton aria-label="Close checkout" onClick={onClose} disabled={order.isSubmitting} />
       </div>
       <CheckoutProgress step={step} />
       {children}
@@ -85,7 +85,7 @@ export function CheckoutPanel({ cart, step, onStep, quote, onQuote, order, onClo
           quote={quote}
           onBack={() => onStep('shipping')}
           onNext={(payable) => {
-            order.reset();
+            order.dismiss();
             again.compareWith(draft.quoted);
             take(payable);
             onStep('payment');
@@ -104,7 +104,7 @@ export function CheckoutPanel({ cart, step, onStep, quote, onQuote, order, onClo
           accepted={draft.acceptsTerms === true}
           onAccept={(acceptsTerms) => changeDraft({ acceptsTerms })}
           onBack={() => {
-            order.reset();
+            order.dismiss();
             onStep('billing');
           }}
         />

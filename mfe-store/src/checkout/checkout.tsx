@@ -9,18 +9,18 @@ import classes from './checkout.module.css';
 export function Checkout(props: CheckoutProps) {
   const { cart, step: requestedStep, onStep, depth, lastCart, quote, onQuote, onClose, onPaying } = props;
   const order = useOrder({ cartId: cart.cart_id, depth, lastCart, isOpen: requestedStep !== undefined, onPaying });
+  const { payment, isPaid, isSubmitting } = order;
   // Back does not take away what is being paid, nor the way to the order.
-  const isPaid = order.placing || order.outcome?.kind === 'ordered';
-  const step = isPaid && quote?.payable ? 'payment' : requestedStep;
+  const step = (isPaid || isSubmitting) && quote?.payable ? 'payment' : requestedStep;
 
-  if (order.outcome?.kind === 'checking') {
+  if (payment.phase === 'pending' && !isPaid) {
     return (
       <div className={classes.panel}>
-        <PaymentChecking knownBy={order.outcome.knownBy} />
+        <PaymentChecking knownBy={payment.resolvedBy} />
       </div>
     );
   }
-  const alert = order.outcome && <OrderAlert outcome={order.outcome} isOpen={step !== undefined} />;
+  const alert = !isPaid && <OrderAlert payment={payment} isOpen={step !== undefined} />;
   if (!step) return alert;
   return (
     <CheckoutPanel

@@ -1,25 +1,18 @@
-import type { PlaceOrderOutcome } from '@tech-portal/providers/card';
+import { failureText } from '@tech-portal/providers/card';
+import type { Payment } from '@tech-portal/providers/card';
 import { Alert, takeLostFocus } from '@tech-portal/ui';
 import classes from './checkout.module.css';
 
 interface OrderAlertProps {
-  readonly outcome: PlaceOrderOutcome;
+  readonly payment: Payment<number>;
   /** The payment step is shown, and asks for confirmation of changes itself. */
   readonly isOpen: boolean;
 }
 
-function textOf({ outcome, isOpen }: OrderAlertProps): string | undefined {
-  switch (outcome.kind) {
-    case 'declined':
-      return `PAYMENT ERROR: ${outcome.message}`;
-    case 'failed':
-      return outcome.message;
-    case 'quote-changed':
-      return isOpen ? undefined : `${outcome.message} Please look at your cart and check out again.`;
-    case 'checking':
-    case 'ordered':
-      return undefined;
-  }
+function textOf({ payment, isOpen }: OrderAlertProps): string | undefined {
+  if (payment.phase === 'failed') return failureText(payment);
+  if (payment.phase !== 'changed' || isOpen) return undefined;
+  return `${payment.message} Please look at your cart and check out again.`;
 }
 
 // Where Pay was is an empty form now: eye and keyboard have to come up here.

@@ -44,8 +44,8 @@ export function PaymentStep({ figures, shown, requote, order, accepted, onAccept
   const { shipping, billing } = shown;
 
   const pay = async (payment: CardToken) => {
-    const outcome = await order.place(payment, { quote: shown.id });
-    if (outcome.kind === 'quote-changed') await requote.requote(shown, { total: figures.total, now: outcome.now });
+    const outcome = await order.pay(payment, { quote: shown.id });
+    if (outcome.phase === 'changed') await requote.requote(shown, { total: figures.total, now: outcome.now });
   };
 
   return (
@@ -65,7 +65,7 @@ export function PaymentStep({ figures, shown, requote, order, accepted, onAccept
           <AddressLines address={billing} />
         </div>
       </div>
-      <TermsCheckbox accepted={accepted} onChange={onAccept} disabled={order.placing} />
+      <TermsCheckbox accepted={accepted} onChange={onAccept} disabled={order.isSubmitting} />
       {problem !== undefined && (
         <Alert color="red" variant="light">
           {problem}
@@ -75,10 +75,10 @@ export function PaymentStep({ figures, shown, requote, order, accepted, onAccept
         <CardSection
           billing={billing}
           disabled={!accepted}
-          pending={order.placing}
+          pending={order.isSubmitting}
           payLabel={`Pay ${formatCurrency(figures.total)}`}
           onPay={() => {
-            order.reset();
+            order.dismiss();
             setProblem(undefined);
           }}
           onToken={pay}
@@ -90,7 +90,7 @@ export function PaymentStep({ figures, shown, requote, order, accepted, onAccept
         </QuoteChanged>
       )}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onBack} disabled={order.placing}>
+        <Button variant="default" onClick={onBack} disabled={order.isSubmitting}>
           Back
         </Button>
       </div>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
-import { orderPlaced, usePayment, usePlaceOrder, useResumedPayment } from '@tech-portal/providers/card';
-import type { PlaceOrderOutcome } from '@tech-portal/providers/card';
+import { byCart, orderPlaced, usePayment, usePaymentStatus } from '@tech-portal/providers/card';
 import { checkoutDrafts } from './checkout-draft.ts';
 
 /**
@@ -21,12 +20,6 @@ function useLeftCart({ cartId, lastCart, isOpen }: Omit<OrderOptions, 'depth' | 
   return checkoutDrafts.of(accountId, { scope: lastCart })?.read() ? lastCart : undefined;
 }
 
-/** The order that a cart became. */
-function useOrderOf(cartId: number | undefined): PlaceOrderOutcome | undefined {
-  const { data } = usePayment(cartId);
-  return cartId !== undefined && data?.trans_id !== undefined ? { kind: 'ordered', transId: data.trans_id } : undefined;
-}
-
 interface OrderOptions {
   readonly cartId: number;
   /** History entries between the cart and this step. */
@@ -43,16 +36,15 @@ interface OrderOptions {
  * checked out here. Leads to its page once it is there.
  */
 export function useOrder({ cartId, depth, lastCart, isOpen, onPaying }: OrderOptions) {
-  const { place, placing, outcome: placed, reset } = usePlaceOrder({ cartId });
-  const [following, setFollowing] = useState(true);
-  const resumed = useResumedPayment(following ? cartId : undefined);
-  const elsewhere = useOrderOf(useLeftCart({ cartId, lastCart, isOpen }));
+  const own = usePayment(byCart, cartId);
+  const { data: elsewhere } = usePaymentStatus(useLeftCart({ cartId, lastCart, isOpen }));
+  const { phase } = own.payment;
   // An order ends whatever was said of an earlier attempt in this tab.
-  const outcome = elsewhere ?? placed ?? resumed;
+  const transId = elsewhere?.trans_id ?? (own.payment.phase === 'paid' ? own.payment.transId : undefined);
   const { accountId } = useSession();
   const navigate = useNavigate();
 
-  const paying = placing || outcome?.kind === 'checking' || outcome?.kind === 'ordered';
+  const paying = phase === 'submitting' || phase === 'pending' || transId !== undefined;
   useEffect(() => {
     onPaying(paying);
     return () => onPaying(false);
@@ -60,7 +52,7 @@ export function useOrder({ cartId, depth, lastCart, isOpen, onPaying }: OrderOpt
 
   // On the way to the order the entry of the history, and with it its cart, is another one.
   const [paid, setPaid] = useState<{ readonly transId: string; readonly cartId: number }>();
-  if (outcome?.kind === 'ordered' && !paid) setPaid({ transId: outcome.transId, cartId: lastCart ?? cartId });
+  if (transId !== undefined && !paid) setPaid({ transId, cartId: lastCart ?? cartId });
   const isBeforeSteps = depth === 0;
   useEffect(() => {
     if (!paid) return;
@@ -75,16 +67,7 @@ export function useOrder({ cartId, depth, lastCart, isOpen, onPaying }: OrderOpt
     // oxlint-disable-next-line react/exhaustive-deps -- an order is gone to once
   }, [paid, isBeforeSteps]);
 
-  return {
-    place,
-    placing,
-    outcome,
-    /** Forgets what was said of the last payment. */
-    reset: () => {
-      reset();
-      setFollowing(false);
-    },
-  };
+  return { ...own, isPaid: transId !== undefined, isSubmitting: phase === 'submitting' };
 }
 
 export type Order = ReturnType<typeof useOrder>;

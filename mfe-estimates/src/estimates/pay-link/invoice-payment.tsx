@@ -1,13 +1,10 @@
-import { useReducer } from 'react';
 import type { ChangedQuote } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
-import { CardPayment, PaymentChecking, useLinkPayment, usePayByLink } from '@tech-portal/providers/card';
-import type { CardToken } from '@tech-portal/providers/card';
+import { byLink, CardPayment, PaymentChecking, usePayment } from '@tech-portal/providers/card';
 import { Alert, Paper, Text } from '@tech-portal/ui';
-import { idle, nextInvoicePayment } from '../payment/invoice-payment.ts';
+import { paymentError, quoteToPay } from '../payment/invoice-payment.ts';
 import { PaymentForm } from '../payment/payment-form.tsx';
 import { PaymentNotice } from '../payment/payment-notice.tsx';
-import { useFollowPayment } from '../payment/use-follow-payment.ts';
 import type { LinkedInvoice } from './linked-invoice.ts';
 import { PayNow } from '../pay-now.tsx';
 
@@ -19,26 +16,6 @@ const quoteOf = ({ quote, summary, shipping, billing }: LinkedInvoice): ChangedQ
   billing,
 });
 
-/** A customer's payment of the invoice of a link, also one that another tab or person has begun. */
-function useLinkedPayment(token: string, invoice: LinkedInvoice) {
-  const [payment, send] = useReducer(nextInvoicePayment, idle);
-  const { place, outcome, reset } = usePayByLink(token);
-  const { data: found } = useLinkPayment(token);
-  useFollowPayment({ payment, send, outcome, reset, found });
-  const now = payment.phase === 'changed' || payment.phase === 'paying' ? payment.now : undefined;
-  const shown = now ?? quoteOf(invoice);
-  return {
-    payment,
-    knownBy: found?.known_by,
-    shown,
-    async pay(card: CardToken) {
-      send({ type: 'pay' });
-      await place(card, { quote: shown.quote, expectedTotal: shown.summary.total });
-    },
-    dismiss: () => send({ type: 'dismiss' }),
-  };
-}
-
 interface InvoicePaymentProps {
   token: string;
   /** Not paid, as far as the page knows. */
@@ -49,18 +26,20 @@ interface InvoicePaymentProps {
 
 /** Pays an invoice by card, and says what became of it. */
 export function InvoicePayment({ token, invoice, paying }: InvoicePaymentProps) {
-  const { payment, knownBy, shown, pay, dismiss } = useLinkedPayment(token, invoice);
+  const { payment, pay, dismiss } = usePayment(byLink, token);
   const { phase } = payment;
-  if (phase === 'checking') {
+  const shown = quoteToPay(payment, quoteOf(invoice));
+  const error = paymentError(payment);
+  if (phase === 'pending') {
     return (
       <PaymentNotice>
         <Alert color="amber" mt="md">
-          <PaymentChecking knownBy={knownBy} />
+          <PaymentChecking knownBy={payment.resolvedBy} />
         </Alert>
       </PaymentNotice>
     );
   }
-  if (phase === 'ordered') {
+  if (phase === 'paid') {
     return (
       <Text role="status" mt="md">
         The invoice is paid. Its receipt is being loaded.
@@ -73,16 +52,16 @@ export function InvoicePayment({ token, invoice, paying }: InvoicePaymentProps) 
       <PaymentForm
         shown={shown}
         taxPercent={invoice.tax_percent}
-        pending={phase === 'paying'}
+        pending={phase === 'submitting'}
         failure={
-          phase === 'failed' && (
+          error !== undefined && (
             <Alert color="red" withCloseButton closeButtonLabel="Dismiss" onClose={dismiss}>
-              {payment.message}
+              {error}
             </Alert>
           )
         }
         changed="Your tech has changed something meanwhile. Please look at the addresses and the figures again."
-        onPay={pay}
+        onPay={(card) => pay(card, { quote: shown.quote, expectedTotal: shown.summary.total })}
         card={(card) => <CardPayment {...card} config={invoice.card} />}
       />
     </Paper>

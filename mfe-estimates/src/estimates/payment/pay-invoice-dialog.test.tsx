@@ -237,6 +237,16 @@ test('a payment still being checked from before is followed when the dialog is c
   await waitFor(() => expect(address()).toBe('/order/TP-4'));
 });
 
+test('a payment found pending that fails closes the dialog and says why on the page', async () => {
+  onCall(getPayment, { state: 'checking', attempt: 'a' });
+  await open();
+  await screen.findByText('Your payment is being checked.');
+  onCall(getPayment, { state: 'failed', attempt: 'a', message: 'Do not honor' });
+  await lookAgain(5000);
+  expect(await screen.findByText('PAYMENT ERROR: Do not honor')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('no token: the text of the error catalogue, and the card can be typed again', async () => {
   provider.remove();
   provider = installCardProvider({ refuses: true });

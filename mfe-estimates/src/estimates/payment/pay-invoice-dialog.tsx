@@ -1,9 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
-import { PaymentChecking, QuoteChanged } from '@tech-portal/providers/card';
+import { useNavigate } from '@tech-portal/platform/router';
+import { byCart, orderPlaced, PaymentChecking, QuoteChanged, usePayment } from '@tech-portal/providers/card';
 import { Alert, Modal, Stack } from '@tech-portal/ui';
+import { paymentError, quoteToPay } from './invoice-payment.ts';
+import { quoteOf } from './invoice-quote.ts';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PayInvoiceForm } from './pay-invoice-form.tsx';
-import { useInvoicePayment } from './use-invoice-payment.ts';
 
 interface PayInvoiceDialogProps {
   /** An invoice. */
@@ -19,42 +22,63 @@ interface PayInvoiceDialogProps {
 /**
  * Pays an invoice by card. Leads to the order when it is paid; a failed payment shows an alert where this component
  * stands, closes the dialog and reloads the estimate. Keep it mounted whatever the status, so that its alert stays until
- * the estimate is paid, and a payment that is being checked is followed to its end.
+ * the estimate is paid, and a pending payment is followed to its end.
  */
 export function PayInvoiceDialog({ estimate, opened, stays = false, onClose }: PayInvoiceDialogProps) {
-  const { payment, knownBy, shown, pay, close, dismiss } = useInvoicePayment({ estimate, opened, stays, onClose });
-  const checking = payment.phase === 'checking';
+  const navigate = useNavigate();
+  const { payment, pay, close, dismiss } = usePayment(byCart, estimate.id, {
+    isWatched: opened || estimate.being_paid,
+  });
+  const { phase } = payment;
+  const shown = quoteToPay(payment, quoteOf(estimate));
+  const error = paymentError(payment);
+
+  const leave = useEffectEvent(() => {
+    if (error !== undefined) onClose();
+    if (phase === 'paid' && !stays) void navigate(...orderPlaced(payment.transId));
+  });
+  useEffect(() => leave(), [payment]);
+
   return (
     <>
-      {payment.phase === 'failed' && !estimate.paid && (
+      {error !== undefined && !estimate.paid && (
         <PaymentNotice>
           <Alert color="red" mb="md" withCloseButton closeButtonLabel="Dismiss" onClose={dismiss}>
-            {payment.message}
+            {error}
           </Alert>
         </PaymentNotice>
       )}
-      {!opened && payment.phase === 'changed' && (
+      {!opened && phase === 'changed' && payment.now && (
         <Stack mb="md">
           <QuoteChanged total={payment.now.summary.total} onDismiss={dismiss} />
         </Stack>
       )}
-      {!opened && checking && (
+      {!opened && phase === 'pending' && (
         <Alert color="amber" mb="md">
-          <PaymentChecking knownBy={knownBy} />
+          <PaymentChecking knownBy={payment.resolvedBy} />
         </Alert>
       )}
       <Modal
         opened={opened}
-        onClose={close}
+        onClose={() => {
+          if (phase === 'submitting') return;
+          close();
+          onClose();
+        }}
         title="Pay Invoice"
         size="lg"
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {checking ? (
-          <PaymentChecking knownBy={knownBy} />
+        {phase === 'pending' ? (
+          <PaymentChecking knownBy={payment.resolvedBy} />
         ) : (
-          <PayInvoiceForm estimate={estimate} shown={shown} pending={payment.phase === 'paying'} onPay={pay} />
+          <PayInvoiceForm
+            estimate={estimate}
+            shown={shown}
+            pending={phase === 'submitting' || phase === 'paid'}
+            onPay={(card) => pay(card, { quote: shown.quote, expectedTotal: shown.summary.total })}
+          />
         )}
       </Modal>
     </>

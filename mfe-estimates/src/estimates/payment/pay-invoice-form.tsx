@@ -27,7 +27,7 @@ interface PayInvoiceFormProps {
   /** What is paid. */
   shown: ChangedQuote;
   pending: boolean;
-  onPay: (payment: CardToken) => Promise<void>;
+  onPay: (payment: CardToken) => Promise<unknown>;
 }
 
 /** Pays an invoice on the technician's device. */

@@ -21,7 +21,7 @@ interface PaymentFormProps {
   failure?: ReactNode;
   /** What is said once something else is paid than was shown at first. */
   changed: string;
-  onPay: (payment: CardToken) => Promise<void>;
+  onPay: (payment: CardToken) => Promise<unknown>;
   /** The card form with what it needs, save where it comes from. */
   card: (card: Omit<CardPaymentProps, 'config'>) => ReactNode;
 }

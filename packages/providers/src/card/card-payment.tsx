@@ -25,7 +25,7 @@ export interface CardPaymentProps {
   /** Pay was pressed: what was said of an earlier attempt is over. */
   readonly onPay?: () => void;
   /** Takes the token. The spinner shows until its promise is settled. */
-  readonly onToken: (payment: CardToken) => void | Promise<void>;
+  readonly onToken: (payment: CardToken) => unknown;
   /** The form gave no token. Takes the exact text of the error catalogue. */
   readonly onError: (message: string) => void;
 }

@@ -1,28 +1,28 @@
 import { usePlatform } from '@tech-portal/platform';
 import type { Toast } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
-import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+import { failureText } from './payment-machine.ts';
+import type { PaymentOutcome } from './payment-machine.ts';
 
-function toastOf(outcome: PlaceOrderOutcome): Toast {
-  switch (outcome.kind) {
-    case 'ordered':
+function toastOf(outcome: PaymentOutcome): Toast {
+  switch (outcome.phase) {
+    case 'paid':
       return { message: `Your payment succeeded. Your order is ${outcome.transId}.` };
-    case 'checking':
+    case 'pending':
       return { message: 'Your payment is being checked. Please do not pay again.' };
-    case 'declined':
-      return { message: `PAYMENT ERROR: ${outcome.message}`, kind: 'error' };
-    case 'quote-changed':
-    case 'failed':
+    case 'changed':
       return { message: outcome.message, kind: 'error' };
+    case 'failed':
+      return { message: failureText(outcome), kind: 'error' };
   }
 }
 
-/** Says in a toast what came of a payment whose page was left; leads to the order. */
+/** Announces in a toast the outcome of a payment whose page was left, with a link to the order. */
 export function useOutcomeToast() {
   const { notify } = usePlatform();
   const navigate = useNavigate();
-  return (outcome: PlaceOrderOutcome) => {
-    const href = outcome.kind === 'ordered' ? `/order/${outcome.transId}` : undefined;
+  return (outcome: PaymentOutcome) => {
+    const href = outcome.phase === 'paid' ? `/order/${outcome.transId}` : undefined;
     notify({
       ...toastOf(outcome),
       ...(href !== undefined && { link: { label: 'View Order', href, follow: () => navigate(href) } }),

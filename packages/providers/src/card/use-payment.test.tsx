@@ -6,9 +6,10 @@ import { act, render } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { PlaceOrderOutcome } from './place-order-outcome.ts';
-import { usePlaceOrder } from './place-order.mutations.ts';
-import type { ShownQuote } from './use-placing.mutations.ts';
+import { byCart, usePaymentStatus } from './payment-channels.queries.ts';
+import type { ShownQuote } from './payment-channels.queries.ts';
+import type { PaymentOutcome } from './payment-machine.ts';
+import { usePayment } from './use-payment.mutations.ts';
 
 /** Timers are advanced while it waits. */
 const PATIENCE = { timeout: 10_000 };
@@ -25,10 +26,12 @@ const QUOTE = quoteIdOf('shown');
 const payment = { token: 'TK1', sessionId: 'FS1' };
 
 /** The hook in a page; `now()` is what it says at present. */
-function openHook(shown: ShownQuote = { quote: QUOTE }) {
-  let said: ReturnType<typeof usePlaceOrder> | undefined;
+function openHook(shown: ShownQuote = { quote: QUOTE }, isWatched = false) {
+  let said: ReturnType<typeof usePayment<number>> | undefined;
+  let status: ReturnType<typeof usePaymentStatus> | undefined;
   function Page() {
-    said = usePlaceOrder({ cartId: 3 });
+    status = usePaymentStatus(3);
+    said = usePayment(byCart, 3, { isWatched });
     return null;
   }
   const host = createTestHost(<Page />);
@@ -38,13 +41,13 @@ function openHook(shown: ShownQuote = { quote: QUOTE }) {
     return said;
   };
   const pay = async () => {
-    let outcome: PlaceOrderOutcome | undefined;
+    let outcome: PaymentOutcome | undefined;
     await act(async () => {
-      outcome = await now().place(payment, shown);
+      outcome = await now().pay(payment, shown);
     });
     return outcome;
   };
-  return { now, pay, toasts: host.toasts };
+  return { now, pay, toasts: host.toasts, status: () => status };
 }
 
 test('an order: the token is sent once, though Pay was pressed twice', async () => {
@@ -57,41 +60,41 @@ test('an order: the token is sent once, though Pay was pressed twice', async () 
   );
   const { now } = openHook();
   await act(async () => {
-    await Promise.all([now().place(payment, { quote: QUOTE }), now().place(payment, { quote: QUOTE })]);
+    await Promise.all([now().pay(payment, { quote: QUOTE }), now().pay(payment, { quote: QUOTE })]);
   });
   const attempt = expect.stringMatching(/^[\da-f-]{36}$/);
   expect(sent).toEqual([{ cart_id: 3, finix_token: 'TK1', finix_session_id: 'FS1', quote: QUOTE, attempt }]);
-  expect(now().outcome).toEqual({ kind: 'ordered', transId: 'T100' });
+  expect(now().payment).toMatchObject({ phase: 'paid', transId: 'T100' });
 });
 
 test('an estimate sends the total its buyer saw, too', async () => {
   server.use(mockCall(placeOrder, ({ body }) => ({ trans_id: `T${body.expected_total}` })));
-  expect(await openHook({ quote: QUOTE, expectedTotal: 37.49 }).pay()).toEqual({ kind: 'ordered', transId: 'T37.49' });
+  expect(await openHook({ quote: QUOTE, expectedTotal: 37.49 }).pay()).toEqual({ phase: 'paid', transId: 'T37.49' });
 });
 
 test('a declined card, as a refusal and as a message', async () => {
   server.use(mockError(placeOrder, 'payment_declined', 'Do not honor'));
   const { pay, toasts } = openHook();
-  expect(await pay()).toEqual({ kind: 'declined', message: 'Do not honor' });
+  expect(await pay()).toEqual({ phase: 'failed', message: 'Do not honor', reason: 'declined' });
   server.use(mockCall(placeOrder, { message: 'Insufficient funds' }));
-  expect(await pay()).toEqual({ kind: 'declined', message: 'Insufficient funds' });
+  expect(await pay()).toEqual({ phase: 'failed', message: 'Insufficient funds', reason: 'declined' });
   expect(toasts).toEqual([]);
 });
 
 test('what changed since it was shown comes with what it is now', async () => {
   const changed = createChangedQuote();
   server.use(mockError(placeOrder, 'quote_changed', 'It changed.', { ...changed }));
-  expect(await openHook().pay()).toEqual({ kind: 'quote-changed', message: 'It changed.', now: changed });
+  expect(await openHook().pay()).toEqual({ phase: 'changed', message: 'It changed.', now: changed });
   server.use(mockError(placeOrder, 'quote_changed', 'It changed.'));
-  expect(await openHook().pay()).toEqual({ kind: 'quote-changed', message: 'It changed.', now: undefined });
+  expect(await openHook().pay()).toEqual({ phase: 'changed', message: 'It changed.', now: undefined });
 });
 
 test('a part that is sold out, and a refusal for another reason', async () => {
   server.use(mockError(placeOrder, 'out_of_stock', 'Only 1 left.'));
   const { pay } = openHook();
-  expect(await pay()).toEqual({ kind: 'failed', message: 'Only 1 left.', reason: 'out-of-stock' });
+  expect(await pay()).toEqual({ phase: 'failed', message: 'Only 1 left.', reason: 'out-of-stock' });
   server.use(mockError(placeOrder, 'estimate_expired', 'The estimate expired.'));
-  expect(await pay()).toEqual({ kind: 'failed', message: 'The estimate expired.', reason: 'refused' });
+  expect(await pay()).toEqual({ phase: 'failed', message: 'The estimate expired.', reason: 'refused' });
 });
 
 const unanswered = () => http.post('*/api/checkout/place-order', () => HttpResponse.error());
@@ -104,17 +107,17 @@ test.each([
   ['another payment under way', () => mockError(placeOrder, 'conflict', 'Being paid')],
 ])('%s: the state of the payment is requested, and nothing is sent again', async (_name, reply) => {
   server.use(reply(), mockCall(getPayment, { state: 'succeeded', trans_id: 'T7' }));
-  expect(await openHook().pay()).toEqual({ kind: 'ordered', transId: 'T7' });
+  expect(await openHook().pay()).toEqual({ phase: 'paid', transId: 'T7' });
 });
 
 test('no response, and no payment began: nothing was charged', async () => {
   server.use(unanswered(), mockCall(getPayment, { state: 'none' }));
-  expect(await openHook().pay()).toMatchObject({ kind: 'failed', reason: 'unreachable' });
+  expect(await openHook().pay()).toMatchObject({ phase: 'failed', reason: 'unreachable' });
 });
 
 test('only a failure of this very attempt is returned', async () => {
   server.use(unanswered(), mockCall(getPayment, { state: 'failed', message: 'Do not honor', attempt: 'another' }));
-  expect(await openHook().pay()).toMatchObject({ kind: 'failed', reason: 'unreachable' });
+  expect(await openHook().pay()).toMatchObject({ phase: 'failed', reason: 'unreachable' });
 
   let attempt: string | undefined;
   server.use(
@@ -124,7 +127,7 @@ test('only a failure of this very attempt is returned', async () => {
     }),
     mockCall(getPayment, () => ({ state: 'failed' as const, message: 'Insufficient funds', attempt })),
   );
-  expect(await openHook().pay()).toEqual({ kind: 'declined', message: 'Insufficient funds' });
+  expect(await openHook().pay()).toEqual({ phase: 'failed', message: 'Insufficient funds', reason: 'declined' });
 });
 
 test('a payment that is being checked is followed until it is decided', async () => {
@@ -139,13 +142,13 @@ test('a payment that is being checked is followed until it is decided', async ()
     mockCall(getPayment, () => ({ state: decided ? ('succeeded' as const) : ('checking' as const), trans_id: 'T9' })),
   );
   const { now, pay } = openHook();
-  expect(await pay()).toEqual({ kind: 'checking' });
+  expect(await pay()).toEqual({ phase: 'pending' });
   await act(() => vi.advanceTimersByTimeAsync(6000));
-  expect(now().outcome).toEqual({ kind: 'checking' });
+  expect(now().payment).toMatchObject({ phase: 'pending' });
   decided = true;
   await vi.waitFor(async () => {
     await act(() => vi.advanceTimersByTimeAsync(2500));
-    expect(now().outcome).toEqual({ kind: 'ordered', transId: 'T9' });
+    expect(now().payment).toMatchObject({ phase: 'paid', transId: 'T9' });
   }, PATIENCE);
   expect(sent).toBe(1);
 });
@@ -161,7 +164,10 @@ test('a payment that was checked and not charged counts as declined', async () =
   );
   const { now, pay } = openHook();
   await pay();
-  await vi.waitFor(() => expect(now().outcome).toEqual({ kind: 'declined', message: 'Do not honor' }), PATIENCE);
+  await vi.waitFor(
+    () => expect(now().payment).toMatchObject({ phase: 'failed', message: 'Do not honor', reason: 'declined' }),
+    PATIENCE,
+  );
 });
 
 test('while the server cannot be reached, the payment counts as being checked', async () => {
@@ -169,5 +175,32 @@ test('while the server cannot be reached, the payment counts as being checked', 
     unanswered(),
     http.get('*/api/checkout/payment', () => HttpResponse.error()),
   );
-  expect(await openHook().pay()).toEqual({ kind: 'checking' });
+  expect(await openHook().pay()).toEqual({ phase: 'pending' });
+});
+
+test('a status that came while the card was charged counts once the response is there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // Another tab has begun to pay the same cart.
+  let status: { state: 'none' | 'checking'; attempt?: string } = { state: 'none' };
+  server.use(
+    mockCall(placeOrder, async () => {
+      await promise;
+      return { message: 'Do not honor' };
+    }),
+    mockCall(getPayment, () => status),
+  );
+  const { now, pay, status: seen } = openHook({ quote: QUOTE }, true);
+  const pressed = pay();
+  await vi.waitFor(() => expect(now().payment).toMatchObject({ phase: 'submitting' }), PATIENCE);
+  status = { state: 'checking', attempt: 'another' };
+  await act(() => seen()?.refetch());
+  await vi.waitFor(() => expect(seen()?.data).toEqual(status), PATIENCE);
+  expect(now().payment).toMatchObject({ phase: 'submitting' });
+  resolve();
+  expect(await pressed).toMatchObject({ phase: 'failed', reason: 'declined' });
+  await vi.waitFor(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(2500));
+    expect(now().payment).toMatchObject({ phase: 'pending', attempt: { id: 'another', isOwn: false } });
+  }, PATIENCE);
 });

@@ -1,0 +1,151 @@
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { isApiResponseError } from '@tech-portal/api-client/errors';
+import type { ResponseOf } from '@tech-portal/contract';
+import { changedQuote } from '@tech-portal/contract/checkout';
+import type { ChangedQuote, getPayment, placeOrder } from '@tech-portal/contract/checkout';
+import { safeParse } from 'valibot';
+
+/** The last payment of a cart, an estimate or an invoice, as the server knows it. */
+export type PaymentStatus = ResponseOf<typeof getPayment>;
+
+/** Result of pressing Pay. */
+export type PaymentOutcome =
+  | { readonly phase: 'paid'; readonly transId: string }
+  /** It is unknown whether the card was charged: say so, and by when it is known, and never pay again meanwhile. */
+  | { readonly phase: 'pending'; readonly resolvedBy?: string | undefined }
+  /** Nothing was charged, as the figures have changed; `now` has the current ones, where the server sent them. */
+  | { readonly phase: 'changed'; readonly message: string; readonly now: ChangedQuote | undefined }
+  /** Nothing was charged. */
+  | {
+      readonly phase: 'failed';
+      readonly message: string;
+      readonly reason: 'declined' | 'out-of-stock' | 'refused' | 'unreachable';
+    };
+
+/** One try to pay a target: a cart by its id, or an invoice by the token of its link. */
+export interface PaymentAttempt<Target> {
+  readonly target: Target;
+  /** Undefined where the server does not say which attempt it is. */
+  readonly id: string | undefined;
+  /** Pay was pressed on this page, and not in another tab or before a reload. */
+  readonly isOwn: boolean;
+}
+
+/** State of a payment on a page. */
+export type Payment<Target> =
+  | { readonly phase: 'idle' }
+  | {
+      readonly phase: 'submitting';
+      readonly attempt: PaymentAttempt<Target>;
+      /** The changed figures that the buyer agrees to by paying. */
+      readonly now: ChangedQuote | undefined;
+    }
+  | (PaymentOutcome & { readonly attempt: PaymentAttempt<Target> });
+
+export type PaymentEvent<Target> =
+  | { readonly type: 'pay'; readonly attempt: PaymentAttempt<Target> }
+  | { readonly type: 'outcome'; readonly attempt: PaymentAttempt<Target>; readonly outcome: PaymentOutcome }
+  /** The server's status of a target; `shown` is the target on the page, which may be the next cart by now. */
+  | { readonly type: 'status'; readonly target: Target; readonly shown: Target; readonly status: PaymentStatus }
+  /** The dialog is closed: changed figures are not agreed to any more. */
+  | { readonly type: 'close' }
+  /** The message was read. */
+  | { readonly type: 'dismiss' };
+
+export const idle = { phase: 'idle' } as const;
+
+const NOT_CHARGED = 'The order was not placed, and nothing was charged. Please try again.';
+
+/** True while the outcome of a payment is unknown, also in a state that only a newer server has. */
+export const isUndecided = ({ state }: PaymentStatus): boolean =>
+  state !== 'none' && state !== 'failed' && state !== 'succeeded';
+
+/**
+ * The outcome in a status; undefined when no payment began. A failure counts for the attempt with this id alone:
+ * another one, perhaps of another tab, only means that there is no order.
+ */
+export function outcomeOfStatus(status: PaymentStatus, attempt: string | undefined): PaymentOutcome | undefined {
+  if (status.state === 'succeeded' && status.trans_id !== undefined) return { phase: 'paid', transId: status.trans_id };
+  if (status.state === 'succeeded' || isUndecided(status)) return { phase: 'pending', resolvedBy: status.known_by };
+  if (status.state === 'none' || status.attempt !== attempt) return undefined;
+  return { phase: 'failed', message: status.message ?? NOT_CHARGED, reason: 'declined' };
+}
+
+/** The outcome in a success of `placeOrder`; undefined when it has none. */
+export function outcomeOfResponse(response: ResponseOf<typeof placeOrder>): PaymentOutcome | undefined {
+  if (response.trans_id !== undefined) return { phase: 'paid', transId: response.trans_id };
+  if (response.payment !== undefined) return { phase: 'pending', resolvedBy: response.known_by };
+  if (response.message === undefined) return undefined;
+  return { phase: 'failed', message: response.message, reason: 'declined' };
+}
+
+function changedQuoteOf(details: unknown): ChangedQuote | undefined {
+  const parsed = safeParse(changedQuote, details);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** The outcome in a refusal of `placeOrder`; undefined when only the server can know what happened. */
+export function outcomeOfError(error: unknown): PaymentOutcome | undefined {
+  if (!isApiResponseError(error) || error.status >= 500) return undefined;
+  const message = describeError(error, NOT_CHARGED);
+  // Another payment of the same cart is under way.
+  if (error.id === 'conflict') return undefined;
+  if (error.id === 'payment_declined') return { phase: 'failed', message, reason: 'declined' };
+  if (error.id === 'quote_changed') return { phase: 'changed', message, now: changedQuoteOf(error.details) };
+  return { phase: 'failed', message, reason: error.id === 'out_of_stock' ? 'out-of-stock' : 'refused' };
+}
+
+/** The outcome when the server says that no payment has begun. */
+export const paymentNotStarted = (error?: unknown): PaymentOutcome => ({
+  phase: 'failed',
+  // A missing response is no longer a question: the server was asked meanwhile.
+  message: isApiResponseError(error) ? describeError(error, NOT_CHARGED) : NOT_CHARGED,
+  reason: 'unreachable',
+});
+
+/** The text of a failure in the store: a card that was refused is a payment error (PAY-8). */
+export const failureText = ({ message, reason }: Extract<PaymentOutcome, { phase: 'failed' }>): string =>
+  reason === 'declined' ? `PAYMENT ERROR: ${message}` : message;
+
+type StatusEvent<Target> = Extract<PaymentEvent<Target>, { type: 'status' }>;
+
+function afterStatus<Target>(payment: Payment<Target>, { target, shown, status }: StatusEvent<Target>) {
+  // The response of a press decides; without one the status is fetched for that very attempt.
+  if (payment.phase === 'submitting') return payment;
+  const followed = payment.phase === 'pending' ? payment.attempt : undefined;
+  if (followed && followed.target !== target) return payment;
+  const found = followed?.isOwn ? followed : { target, id: status.attempt, isOwn: false };
+  const outcome = outcomeOfStatus(status, (followed ?? found).id);
+  switch (outcome?.phase) {
+    case 'paid':
+      return { ...outcome, attempt: found };
+    case 'pending': {
+      const isSame = followed?.id === found.id && payment.phase === 'pending';
+      return isSame && payment.resolvedBy === outcome.resolvedBy ? payment : { ...outcome, attempt: found };
+    }
+    default:
+      // An old decline is not shown again (PAY-19).
+      if (!followed) return payment;
+      if (followed.isOwn) return { ...(outcome ?? paymentNotStarted()), attempt: followed };
+      return outcome && status.message !== undefined && target === shown ? { ...outcome, attempt: followed } : idle;
+  }
+}
+
+/** The next state of a payment. An order is the end of it. */
+export function paymentReducer<Target>(payment: Payment<Target>, event: PaymentEvent<Target>): Payment<Target> {
+  const { phase } = payment;
+  if (phase === 'paid') return payment;
+  switch (event.type) {
+    case 'pay':
+      if (phase === 'submitting' || phase === 'pending') return payment;
+      return { phase: 'submitting', attempt: event.attempt, now: phase === 'changed' ? payment.now : undefined };
+    case 'outcome':
+      return { ...event.outcome, attempt: event.attempt };
+    case 'status':
+      return afterStatus(payment, event);
+    case 'close':
+      return phase === 'changed' ? idle : payment;
+    case 'dismiss':
+      return phase === 'changed' || phase === 'failed' ? idle : payment;
+  }
+}

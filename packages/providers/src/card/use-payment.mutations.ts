@@ -1,0 +1,112 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { isUnauthenticated } from '@tech-portal/api-client/errors';
+import { placeOrder } from '@tech-portal/contract/checkout';
+import { useApi } from '@tech-portal/platform';
+import { useApiMutation, useQueryClient, useReportChange } from '@tech-portal/platform/query';
+import type { CardToken } from './card-form.ts';
+import { useOutcomeToast } from './outcome-toast.ts';
+import type { PaymentChannel, ShownQuote } from './payment-channels.queries.ts';
+import {
+  idle,
+  outcomeOfError,
+  outcomeOfResponse,
+  outcomeOfStatus,
+  paymentNotStarted,
+  paymentReducer,
+} from './payment-machine.ts';
+import type { Payment, PaymentAttempt, PaymentEvent, PaymentOutcome } from './payment-machine.ts';
+
+/** Follows the payment of a target, whoever pressed Pay, and reports its outcome to everything that shows it. */
+function useFollowedPayment<Target>(channel: PaymentChannel<Target>, target: Target, isWatched: boolean) {
+  const [payment, send] = useReducer<Payment<Target>, [PaymentEvent<Target>]>(paymentReducer, idle);
+  const { phase } = payment;
+  // A pending payment is followed though the page may show the next cart by now.
+  const asked = phase === 'pending' ? payment.attempt.target : isWatched ? target : undefined;
+  const { data: status, dataUpdatedAt } = channel.useStatus(asked);
+  useEffect(() => {
+    if (asked !== undefined && status) send({ type: 'status', target: asked, shown: target, status });
+    // The same status counts again: a press may have hidden the last one.
+  }, [asked, target, status, dataUpdatedAt]);
+
+  const reportChange = useReportChange();
+  const before = useRef(phase);
+  useEffect(() => {
+    const from = before.current;
+    before.current = phase;
+    // The request of a press reports by itself.
+    if (from === phase || from === 'submitting') return;
+    if (from === 'pending' || phase === 'paid') reportChange(placeOrder);
+  }, [phase, reportChange]);
+  return [payment, send] as const;
+}
+
+/**
+ * Pays by one of the channels: sends the token once, however often Pay is pressed. Where the outcome is unknown (no
+ * response, a broken one, or the server does not know yet) the status is fetched, and nothing is sent again. Also
+ * finds a payment of another tab or of before a reload (PAY-13, PAY-16).
+ *
+ * @example const { payment, pay } = usePayment(byCart, cart.cart_id);
+ */
+export function usePayment<Target>(
+  channel: PaymentChannel<Target>,
+  target: Target,
+  { isWatched = true }: { readonly isWatched?: boolean } = {},
+) {
+  const [payment, send] = useFollowedPayment(channel, target, isWatched);
+  const api = useApi();
+  const client = useQueryClient();
+  const announce = useOutcomeToast();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+
+  /** Until the server knows the status, the payment counts as pending. */
+  async function askServer(attempt: PaymentAttempt<Target>, error?: unknown): Promise<PaymentOutcome> {
+    try {
+      const status = await channel.fetchStatus(client, api, attempt.target);
+      return outcomeOfStatus(status, attempt.id) ?? paymentNotStarted(error);
+    } catch {
+      return { phase: 'pending' };
+    }
+  }
+
+  type Press = CardToken & ShownQuote & { readonly attempt: PaymentAttempt<Target> & { readonly id: string } };
+  const { mutateAsync } = useApiMutation<PaymentOutcome, Press>(
+    async ({ attempt, ...card }, sendCall) => {
+      try {
+        const response = await channel.pay(sendCall, attempt.target, { ...card, attempt: attempt.id });
+        return outcomeOfResponse(response) ?? (await askServer(attempt));
+      } catch (error) {
+        if (isUnauthenticated(error)) return paymentNotStarted(error);
+        return outcomeOfError(error) ?? askServer(attempt, error);
+      }
+    },
+    {
+      confirm: (outcome, { attempt }) => {
+        if (outcome.phase !== 'pending') return [];
+        const status = { state: 'checking', attempt: attempt.id, known_by: outcome.resolvedBy } as const;
+        return [channel.markPending(attempt.target, status)];
+      },
+      onSuccess: (outcome, { attempt }) => {
+        if (!isShown.current && channel.hasToast) announce(outcome);
+        send({ type: 'outcome', attempt, outcome });
+      },
+    },
+  );
+
+  return {
+    payment,
+    /** Sends the token; returns the outcome, which may be that it is pending. Never rejects. */
+    pay(card: CardToken, shown: ShownQuote): Promise<PaymentOutcome> {
+      const attempt = { target, id: crypto.randomUUID(), isOwn: true };
+      send({ type: 'pay', attempt });
+      return mutateAsync({ ...card, ...shown, attempt });
+    },
+    /** Closes the view: changed figures are not agreed to any more. */
+    close: () => send({ type: 'close' }),
+    /** Forgets the message of a payment that charged nothing. */
+    dismiss: () => send({ type: 'dismiss' }),
+  };
+}
