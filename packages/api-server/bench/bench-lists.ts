@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { auditPageQuery } from '../src/audit/audit.queries.ts';
 import { everybody } from '../src/identity/auth/record-scope.ts';
 import { customerPageQuery, listCustomers } from '../src/customers/customers.queries.ts';
+import { connectModules } from '../src/operations/connect-modules.ts';
 import { selectRows } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
+
+connectModules();
 
 /** A statement of a list, with what its plan reads. */
 interface Scenario {

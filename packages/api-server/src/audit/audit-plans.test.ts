@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectModules } from '../operations/connect-modules.ts';
 import { selectRows } from '../platform/db/index.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { auditEvents } from './audit-events.table.ts';
 import { auditBatchQuery, auditPageQuery } from './audit.queries.ts';
 import type { AuditList } from './audit.queries.ts';
 
+connectModules();
 const { db, close } = await openTestDatabase();
 afterAll(close);
 

@@ -85,9 +85,8 @@ export const customers = pgTable(
     index('customers_by_search_text')
       .using('gin', sql`search_text gin_trgm_ops`)
       .where(sql`not archived`),
-    index('customers_by_folded_text')
-      .using('gin', sql`search_folded(search_text) gin_trgm_ops`)
-      .where(sql`not archived`),
+    // Archived customers, too: their open estimates are searched by it.
+    index('customers_by_folded_name').using('gin', sql`search_folded(search_text) gin_trgm_ops`),
   ],
 );
 

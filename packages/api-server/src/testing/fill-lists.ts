@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { selectRows } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/database.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 /** A name of seven letters, one of so many; common and rare letters as in a language. */
 const nameOf = (n: SQL, many: number) =>
@@ -9,25 +9,11 @@ const nameOf = (n: SQL, many: number) =>
 
 const TABLES = ['users', 'customers', 'tasks', 'orders', 'audit_events'];
 
-/** Drops the indexes of the tables that keep no rule, and gives what makes them again: at once is faster than by row. */
-async function dropIndexes(db: Database): Promise<string[]> {
-  const indexes = await selectRows<{ name: string; made: string }>(
-    db,
-    sql`select indexname as name, indexdef as made from pg_indexes
-      where tablename = any(${sql.param(TABLES)}::text[]) and indexdef not like 'CREATE UNIQUE%'`,
-  );
-  for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
-  return indexes.map(({ made }) => made);
-}
-
 /** Fills every list of administrators with so many rows; the orders all belong to one account. */
 export async function fillLists(db: Database, rows: number): Promise<void> {
   const many = sql`generate_series(1, ${rows}::int) n`;
-  await db.transaction(async (tx) => {
-    // The sums of dashboards are not what is measured, and triggers would maintain them for each row.
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`set local statement_timeout = 0`);
-    const indexes = await dropIndexes(tx);
+  // The sums of dashboards are not what is measured.
+  await withoutIndexes(db, TABLES, async (tx) => {
     await tx.execute(sql`insert into users (username, password_hash, email, first_name, last_name, type, approved, created)
       select 'user' || n, '-', 'user' || n || '@example.com', ${nameOf(sql`n`, 5003)}, ${nameOf(sql`n * 7919::bigint`, 20011)},
         (array['tech', 'retail', 'retail', 'retail'])[n % 4 + 1], n % 50 > 0, now() - n * interval '1 minute' from ${many}`);
@@ -51,7 +37,6 @@ export async function fillLists(db: Database, rows: number): Promise<void> {
     await tx.execute(sql`insert into audit_events (at, actor_name, action, target_kind, target_id, target_name)
       select now() - n * interval '1 minute', 'admin', (array['role_changed', 'tracking_changed'])[n % 2 + 1], 'customer',
         n::text, ${nameOf(sql`n`, 5003)} from ${many}`);
-    for (const index of indexes) await tx.execute(sql.raw(index));
   });
   for (const table of TABLES) await db.execute(sql.raw(`vacuum analyze ${table}`));
 }

@@ -1,8 +1,13 @@
--- Lists of estimates are sorted by the customer's name from an index of the estimates themselves.
+-- Lists of estimates are sorted by the customer's name from an index of the estimates themselves. The row of the customer is
+-- locked, so that a name that is being changed is waited for, and waits; not where the customer stays: an estimate that is
+-- saved would wait for a change of its customer that waits for the estimate.
 CREATE OR REPLACE FUNCTION set_estimate_customer_sort() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.customer_id = OLD.customer_id THEN
+    RETURN NEW;
+  END IF;
   NEW.customer_sort := coalesce(
-    (SELECT lower(last_name) || ', ' || lower(first_name) FROM customers WHERE id = NEW.customer_id), '');
+    (SELECT lower(last_name) || ', ' || lower(first_name) FROM customers WHERE id = NEW.customer_id FOR SHARE), '');
   RETURN NEW;
 END;
 $$;
@@ -18,6 +23,9 @@ BEGIN
 END;
 $$;
 
+-- A change that searches notice, too, writes both at once (search-text.sql).
 CREATE OR REPLACE TRIGGER customers_renamed AFTER UPDATE ON customers
-  FOR EACH ROW WHEN (OLD.first_name IS DISTINCT FROM NEW.first_name OR OLD.last_name IS DISTINCT FROM NEW.last_name)
+  FOR EACH ROW WHEN (
+    (OLD.first_name IS DISTINCT FROM NEW.first_name OR OLD.last_name IS DISTINCT FROM NEW.last_name)
+    AND OLD.search_text IS NOT DISTINCT FROM NEW.search_text)
   EXECUTE FUNCTION rename_estimate_customer();

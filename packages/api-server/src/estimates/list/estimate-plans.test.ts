@@ -20,8 +20,8 @@ const names = Object.keys(sets) as (keyof typeof sets)[];
 let ownerId = 0;
 
 beforeAll(async () => {
-  ownerId = await fillEstimates(db, { name: 'plan-owner', count: 12_000, today: TODAY });
-  await fillEstimates(db, { name: 'plan-other', count: 12_000, today: TODAY });
+  await fillEstimates(db, { name: 'plan-other', count: 10_000, today: TODAY });
+  ownerId = await fillEstimates(db, { name: 'plan-owner', count: 90_000, today: TODAY });
   await db.execute(sql`vacuum analyze estimates, estimate_counts, customers`);
 });
 
@@ -90,6 +90,22 @@ describe.each([
     const plan = await planOf(activePageQuery(db, { ...page({ scope: scope() }), sortBy: 'issue_date' }));
     expect(plan).toMatch(/estimates_by_stage(?:_expiry)?\b/);
     expect(plan).not.toContain('Seq Scan');
+  });
+
+  test('of the picker reads for a search the customers that have the words, archived ones, too', async () => {
+    const plan = await planOf(
+      activePageQuery(db, { ...page({ scope: scope() }), sortBy: 'issue_date', search: 'c1777@x.test' }),
+    );
+    expect(plan).toContain('customers_by_folded_name');
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  test('of the picker knows that a search finds many, and collects the open ones but once', async () => {
+    const plan = await planOf(
+      activePageQuery(db, { ...page({ scope: scope() }), sortBy: 'issue_date', search: 'last1' }),
+    );
+    expect(plan).not.toContain('BitmapAnd');
+    expect(plan).toMatch(/estimates_by_stage(?:_expiry)?\b/);
   });
 
   test('reads for a search what the index of the words has', async () => {

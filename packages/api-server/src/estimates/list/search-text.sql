@@ -9,17 +9,23 @@ $$;
 
 CREATE OR REPLACE FUNCTION set_estimate_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.search_text := coalesce(estimate_search_text(NEW.cart_id, NEW.customer_id), '');
+  IF TG_OP = 'INSERT' OR NEW.customer_id <> OLD.customer_id THEN
+    NEW.search_text := coalesce(estimate_search_text(NEW.cart_id, NEW.customer_id), '');
+  END IF;
   RETURN NEW;
 END;
 $$;
 
+-- After estimates_customer_sort, which locks the customer: triggers run by name.
 CREATE OR REPLACE TRIGGER estimates_search_text BEFORE INSERT OR UPDATE OF customer_id ON estimates
   FOR EACH ROW EXECUTE FUNCTION set_estimate_search_text();
 
+-- With the name to sort by: each estimate is written once, whatever of its customer changes.
 CREATE OR REPLACE FUNCTION search_estimate_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE estimates SET search_text = coalesce(estimate_search_text(cart_id, customer_id), '') WHERE customer_id = NEW.id;
+  UPDATE estimates SET search_text = coalesce(estimate_search_text(cart_id, customer_id), ''),
+      customer_sort = lower(NEW.last_name) || ', ' || lower(NEW.first_name)
+    WHERE customer_id = NEW.id;
   RETURN NULL;
 END;
 $$;

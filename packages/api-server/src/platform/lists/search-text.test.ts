@@ -70,3 +70,12 @@ test('one or two letters are found where a word begins, three anywhere', async (
   for (const search of ['n', 'rt', 'an z', 'anna'])
     expect([search, await matches(text, search)]).toEqual([search, false]);
 });
+
+test('text of plain letters is folded as it is among others', async () => {
+  const plain = String.fromCharCode(...Array.from({ length: 126 - 32 }, (_, at) => at + 32));
+  const [row] = await selectRows<{ alone: string; among: string }>(
+    opened.db,
+    sql`select ${searchFolded(sql`${plain}::text`)} as alone, ${searchFolded(sql`(${plain}::text || 'é')`)} as among`,
+  );
+  expect(`${row?.alone}é`).toBe(row?.among);
+});

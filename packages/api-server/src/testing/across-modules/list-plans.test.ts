@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditPageQuery, listAuditEvents } from '../../audit/audit.queries.ts';
 import { everybody } from '../../identity/index.ts';
 import { customerPageQuery, listCustomers } from '../../customers/customers.queries.ts';
+import { connectModules } from '../../operations/connect-modules.ts';
 import { listOrders, orderPageQuery } from '../../orders/orders.queries.ts';
 import { listTasks, taskPageQuery } from '../../customers/tasks/tasks.queries.ts';
 import { fillLists } from '../fill-lists.ts';
@@ -12,6 +13,7 @@ import { listUsers, userPageQuery } from '../../identity/users/users.queries.ts'
 import { selectRows } from '../../platform/db/database.ts';
 import type { ListPages } from '../../platform/lists/list-page.ts';
 
+connectModules();
 const { db, close } = await openTestDatabase();
 let buyerId = 0;
 
