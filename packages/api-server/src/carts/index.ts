@@ -16,7 +16,8 @@ export type { OrderDraft } from './orders/order-draft.ts';
 export { storedLines } from './orders/stored-lines.ts';
 export { orderStateOf, trackingNumbersOf } from './orders/order-state.ts';
 export { orders } from './orders/orders.table.ts';
-export type { NewOrderRow, OrderRow, OrderedPart } from './orders/orders.table.ts';
+export type { NewOrderRow, OrderRow } from './orders/orders.table.ts';
+export type { OrderedPart } from './orders/stored-parts.ts';
 export { presentPaid } from './orders/paid-invoice.presenter.ts';
 export {
   findLastAttempt,

@@ -39,6 +39,7 @@ import { createTestJobs } from './create-test-jobs.ts';
 import type { TestJobs } from './create-test-jobs.ts';
 import { createQuickHasher } from './quick-hasher.ts';
 import { openTestDatabase } from './test-database.ts';
+import type { DatabaseCopy } from './test-database.ts';
 
 /** What a call gave: `answer` for 2xx, otherwise `error`. Reading the wrong one fails the test with what came. */
 interface TestResponse<Call extends CallDeclaration> {
@@ -100,7 +101,7 @@ function searchOf(query: unknown): string {
 
 /**
  * The real API on a real database of its own, thrown away after the file's tests. Call it once per file, at its top.
- * Cards are charged at `cardsUrl`, which without a stand-in is nowhere.
+ * Cards are charged at `cardsUrl`, which without a stand-in is nowhere. `database` takes the place of one with demo accounts.
  *
  * @example
  * const api = await createTestApi();
@@ -113,12 +114,13 @@ function searchOf(query: unknown): string {
  */
 export async function createTestApi(
   config: Partial<ApiConfig> = {},
-  { cardsUrl = 'http://127.0.0.1:1', cardsTimeoutMs = 5000 }: { cardsUrl?: string; cardsTimeoutMs?: number } = {},
+  outside: { cardsUrl?: string; cardsTimeoutMs?: number; database?: DatabaseCopy } = {},
 ): Promise<TestApi> {
+  const { cardsUrl = 'http://127.0.0.1:1', cardsTimeoutMs = 5000, database } = outside;
   const statements: { text: string; parameters: readonly unknown[] }[] = [];
   const requestScope = createRequestScope();
   const noteStatement: QueryListener = (text, parameters) => void statements.push({ text, parameters });
-  const opened = await openTestDatabase(noteStatement, () => requestScope.deadline);
+  const opened = await openTestDatabase(noteStatement, () => requestScope.deadline, database);
   const { db, ping, close } = opened;
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };

@@ -31,9 +31,13 @@ export async function copyDatabase(template: 'accounts' | 'empty' | 'none'): Pro
   };
 }
 
-/** A real database of its own for a test file: migrated, with the demo accounts. Closing throws it away. */
-export async function openTestDatabase(onQuery?: QueryListener, deadlineNow?: DeadlineNow): Promise<OpenDatabase> {
-  const { url, remove } = await copyDatabase('accounts');
+/** A real database of its own for a test file: migrated, by default with the demo accounts. Closing throws it away. */
+export async function openTestDatabase(
+  onQuery?: QueryListener,
+  deadlineNow?: DeadlineNow,
+  database?: DatabaseCopy,
+): Promise<OpenDatabase> {
+  const { url, remove } = database ?? (await copyDatabase('accounts'));
   const opened = await openPostgres(url, { connections: 8, onQuery, ...(deadlineNow && { deadlineNow }) });
   return {
     ...opened,

@@ -1,6 +1,8 @@
 import { customType } from 'drizzle-orm/pg-core';
 import type { NewOrderRow } from './orders.table.ts';
+import { readStoredAddress } from './stored-address.ts';
 import { readStoredLine } from './stored-lines.ts';
+import { readStoredPart } from './stored-parts.ts';
 
 /**
  * An order as it will be when its payment succeeds: fixed before the card is charged, so that what is written later,
@@ -52,7 +54,14 @@ interface StoredDraft extends OrderDraft {
  */
 function readDraft({ version = VERSION, ...draft }: StoredDraft): OrderDraft {
   if (version !== VERSION) throw new Error(`Orders of version ${version} are unknown to this release.`);
-  return { ...draft, ...(draft.lineItems && { lineItems: draft.lineItems.map(readStoredLine) }) };
+  const { lineItems, parts, shipping, billing } = draft;
+  return {
+    ...draft,
+    ...(lineItems && { lineItems: lineItems.map(readStoredLine) }),
+    ...(parts && { parts: parts.map(readStoredPart) }),
+    ...(shipping && { shipping: readStoredAddress(shipping) }),
+    ...(billing && { billing: readStoredAddress(billing) }),
+  };
 }
 
 /** A column with an order that is being paid. It is written without its version, which the next release adds. */

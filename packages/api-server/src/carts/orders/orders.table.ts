@@ -6,37 +6,18 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { carts } from '../cart/carts.table.ts';
 import { customers } from '../../customers/index.ts';
 import { discountColumns, discountCounts } from './discount-columns.ts';
+import { storedAddress } from './stored-address.ts';
 import { storedLines } from './stored-lines.ts';
+import { storedParts } from './stored-parts.ts';
 import { users } from '../../platform/users/index.ts';
-
-/** A part as it was sold; it stays so whatever becomes of the part. Money in cents. */
-export interface OrderedPart {
-  readonly productId: number;
-  readonly type: 'p' | 'm' | 'n';
-  readonly title: string;
-  readonly brand: string;
-  readonly mpn: string;
-  readonly slug: string;
-  readonly imageUrl: string | null;
-  readonly qty: number;
-  readonly priceCents: number;
-  readonly costCents: number;
-  readonly weight: number;
-  readonly length: number;
-  readonly width: number;
-  readonly height: number;
-  readonly addShipPerCents: number;
-}
 
 /**
  * Paid orders (ORDER-17): what was sold, to whom and for what, as it was at that moment (ORDER-7).
@@ -79,9 +60,9 @@ export const orders = pgTable(
     settingsVersion: integer('settings_version'),
     totalPaidCents: bigint('total_paid_cents', { mode: 'number' }).notNull(),
     refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
-    shipping: jsonb().$type<CheckoutAddress>().notNull(),
-    billing: jsonb().$type<CheckoutAddress>().notNull(),
-    parts: jsonb().$type<readonly OrderedPart[]>().notNull(),
+    shipping: storedAddress().notNull(),
+    billing: storedAddress().notNull(),
+    parts: storedParts().notNull(),
     lineItems: storedLines('line_items').notNull().default([]),
     paid: boolean().notNull(),
     invoiced: boolean().notNull().default(false),

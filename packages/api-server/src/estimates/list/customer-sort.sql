@@ -1,9 +1,9 @@
 -- Lists of estimates are sorted by the customer's name from an index of the estimates themselves. The row of the customer is
 -- locked, so that a name that is being changed is waited for, and waits; not where the customer stays: an estimate that is
--- saved would wait for a change of its customer that waits for the estimate.
+-- saved would wait for a change of its customer that waits for the estimate. One from before there were names gets its own.
 CREATE OR REPLACE FUNCTION set_estimate_customer_sort() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND NEW.customer_id = OLD.customer_id THEN
+  IF TG_OP = 'UPDATE' AND NEW.customer_id = OLD.customer_id AND OLD.customer_sort <> '' THEN
     RETURN NEW;
   END IF;
   NEW.customer_sort := coalesce(

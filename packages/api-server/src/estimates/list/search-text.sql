@@ -9,9 +9,7 @@ $$;
 
 CREATE OR REPLACE FUNCTION set_estimate_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' OR NEW.customer_id <> OLD.customer_id THEN
-    NEW.search_text := coalesce(estimate_search_text(NEW.cart_id, NEW.customer_id), '');
-  END IF;
+  NEW.search_text := coalesce(estimate_search_text(NEW.cart_id, NEW.customer_id), '');
   RETURN NEW;
 END;
 $$;

@@ -4,9 +4,12 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimates } from '../../estimates/estimates.table.ts';
+import { selectRows } from '../../platform/db/index.ts';
 import { createTestApi } from '../create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../insert-estimates.ts';
-import { paymentAttempts } from '../../carts/index.ts';
+import { insertOrder } from '../insert-order.ts';
+import { orders, paymentAttempts } from '../../carts/index.ts';
+import type { OrderedPart } from '../../carts/index.ts';
 import { readStoredLine, storedLine } from '../../carts/orders/stored-lines.ts';
 import type { StoredLine } from '../../carts/orders/stored-lines.ts';
 
@@ -21,6 +24,24 @@ const charge: LineItem = {
   quantity: 3,
   price: 19.99,
   total: 59.97,
+};
+
+const part: OrderedPart = {
+  productId: 1,
+  type: 'p',
+  title: 'Pump',
+  brand: 'Shurflo',
+  mpn: 'WP-77',
+  slug: 'pump',
+  imageUrl: null,
+  qty: 1,
+  priceCents: 100,
+  costCents: 50,
+  weight: 1,
+  length: 1,
+  width: 1,
+  height: 1,
+  addShipPerCents: 0,
 };
 
 async function readAfter(lines: readonly (StoredLine | LineItem)[]) {
@@ -87,4 +108,36 @@ test('an order that is being paid is read with its version or without, and with 
   expect(read).toEqual([expected, expected]);
   await insert({ ...parts, version: 2 });
   await expect(api.db.select({ order: paymentAttempts.order }).from(paymentAttempts)).rejects.toThrow('version 2');
+  await api.db.delete(paymentAttempts);
+  const [part, address] = [
+    { productId: 1, qty: 2 },
+    { first_name: 'Ann', company_name: 'Lee & Co', address_2: '' },
+  ];
+  const snapshot = { transId: 'T-1', parts: [part], shipping: address, billing: address };
+  await insert(snapshot);
+  const versioned = { version: 1, ...address };
+  await insert({ ...snapshot, parts: [{ version: 1, ...part }], shipping: versioned, billing: versioned });
+  expect(await api.db.select({ order: paymentAttempts.order }).from(paymentAttempts)).toEqual([
+    { order: snapshot },
+    { order: snapshot },
+  ]);
+});
+
+test('an order is written with the version of its parts, and addresses as the previous release sends them on', async () => {
+  const [user] = await api.db.select({ id: estimates.techId }).from(estimates);
+  const orderId = await insertOrder(api.db, { userId: user?.id ?? 0, totalCents: 100, parts: [part] });
+  const stored = await selectRows<{ parts: unknown; shipping: object }>(
+    api.db,
+    sql`select parts, shipping from orders where id = ${orderId}`,
+  );
+  expect(stored).toEqual([{ parts: [{ version: 1, ...part }], shipping: expect.not.objectContaining({ version: 1 }) }]);
+  const read = () => api.db.select({ parts: orders.parts, shipping: orders.shipping }).from(orders);
+  expect(await read()).toEqual([{ parts: [part], shipping: stored[0]?.shipping }]);
+  for (const column of ['shipping', 'billing']) {
+    await api.db.execute(sql.raw(`update orders set ${column} = ${column} || '{"version":2}'`));
+    await expect(api.db.select().from(orders)).rejects.toThrow('version 2');
+    await api.db.execute(sql.raw(`update orders set ${column} = ${column} || '{"version":1}'`));
+  }
+  await api.db.execute(sql`update orders set parts = '[{"version":2}]'`);
+  await expect(read()).rejects.toThrow('version 2');
 });

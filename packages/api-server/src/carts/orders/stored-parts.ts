@@ -1,0 +1,44 @@
+import { customType } from 'drizzle-orm/pg-core';
+
+/** A part as it was sold; it stays so whatever becomes of the part. Money in cents. */
+export interface OrderedPart {
+  readonly productId: number;
+  readonly type: 'p' | 'm' | 'n';
+  readonly title: string;
+  readonly brand: string;
+  readonly mpn: string;
+  readonly slug: string;
+  readonly imageUrl: string | null;
+  readonly qty: number;
+  readonly priceCents: number;
+  readonly costCents: number;
+  readonly weight: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly addShipPerCents: number;
+}
+
+const VERSION = 1;
+
+/** The stored form of a part; without a version in orders of earlier releases. */
+interface StoredPart extends OrderedPart {
+  readonly version?: number;
+}
+
+/**
+ * A part of an order, whichever release stored it.
+ *
+ * @throws Error for a version from a later release
+ */
+export function readStoredPart({ version = VERSION, ...part }: StoredPart): OrderedPart {
+  if (version !== VERSION) throw new Error(`Ordered parts of version ${version} are unknown to this release.`);
+  return part;
+}
+
+/** A column of parts that were sold, each with the version of its form: the previous release does not mind it. */
+export const storedParts = customType<{ data: readonly OrderedPart[]; driverData: string | readonly StoredPart[] }>({
+  dataType: () => 'jsonb',
+  fromDriver: (stored) => (typeof stored === 'string' ? [] : stored).map(readStoredPart),
+  toDriver: (parts) => JSON.stringify(parts.map((part): StoredPart => ({ version: VERSION, ...part }))),
+});
