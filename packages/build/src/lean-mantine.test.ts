@@ -12,12 +12,6 @@ const codeOf = (component: string) =>
     .map((file) => readFileSync(join(mantine, component, file), 'utf8'))
     .join('\n');
 
-const linesWith = (code: string, name: RegExp) =>
-  code
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => name.test(line));
-
 /** What the fallbacks in `ui` know of Mantine's inside; an update that changes it must fail here, not on a page. */
 test("the scroll area takes one function of floating-ui, which ui's scroll-area-refs has", () => {
   const imports = codeOf('ScrollArea').match(/import .* from "@floating-ui\/react";/g);
@@ -41,28 +35,4 @@ test('the table has a scroll area in the container alone that the data table doe
   const sources = globSync('**/*.{ts,tsx}', { cwd: join(ui, 'src') });
   const using = sources.filter((file) => readFileSync(join(ui, 'src', file), 'utf8').includes('Table.ScrollContainer'));
   expect(using).toEqual([]);
-});
-
-const provider = codeOf('../core/MantineProvider');
-
-test('the provider makes a style sheet of the theme only where it is asked to', () => {
-  expect(linesWith(provider, /\bMantineCssVariables\b/)).toEqual([
-    'import { MantineCssVariables } from "./MantineCssVariables/MantineCssVariables.mjs";',
-    'withCssVariables && /* @__PURE__ */ jsx(MantineCssVariables, {',
-  ]);
-  expect(readFileSync(join(ui, 'src/theme/theme-provider.tsx'), 'utf8')).toContain('withCssVariables={false}');
-});
-
-test("Mantine's own palettes are in its default theme alone, where the portal's are added to them", () => {
-  expect(linesWith(provider, /(?<!^const |^export \{ )DEFAULT_COLORS/)).toEqual([
-    'import { DEFAULT_COLORS } from "./default-colors.mjs";',
-    'colors: DEFAULT_COLORS,',
-  ]);
-});
-
-test.each(['Button', 'ActionIcon'])('%s asks of its transition what button-transition of ui knows', (button) => {
-  const code = codeOf(button);
-  expect(linesWith(code, /Transition\.mjs/)).toEqual(['import { Transition } from "../Transition/Transition.mjs";']);
-  const props = /jsx\(Transition, \{([^(]*)children: \(transitionStyles\)/.exec(code)?.[1] ?? '';
-  expect([...props.matchAll(/(\w+):/g)].map(([, name]) => name)).toEqual(['mounted', 'transition', 'duration']);
 });

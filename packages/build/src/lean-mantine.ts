@@ -17,23 +17,6 @@ export function leanMantine(folder: string): readonly RuleSetRule[] {
     resolve: { alias: { [file]: target === false ? false : shell.resolve(`@tech-portal/ui/${target}`) } },
   });
   return [
-    // What makes a style sheet of the theme at run time: the portal's has been made before, of its own palettes alone.
-    aliasWithin(
-      'core/MantineProvider/MantineProvider.mjs',
-      inMantine('core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs'),
-      false,
-    ),
-    aliasWithin(
-      'core/MantineProvider/default-theme.mjs',
-      inMantine('core/MantineProvider/default-colors.mjs'),
-      'default-colors',
-    ),
-    // Buttons would bring all transitions, of which the portal's show none.
-    aliasWithin(
-      'components/(?:ActionIcon|Button)/',
-      inMantine('components/Transition/Transition.mjs'),
-      'button-transition',
-    ),
     // The scroll area would bring the whole of floating-ui for one function of it.
     aliasWithin('components/ScrollArea/', '@floating-ui/react$', 'scroll-area-refs'),
     // A dialog would bring the whole scroll area, to find out whether it was given one; a table, for a container that the

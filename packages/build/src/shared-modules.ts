@@ -17,8 +17,6 @@ const sharedPackages = [
  */
 const unsharedEntryPoints: readonly string[] = [
   '@tech-portal/ui',
-  '@tech-portal/ui/button-transition',
-  '@tech-portal/ui/default-colors',
   '@tech-portal/ui/dialog-scroll-area',
   '@tech-portal/ui/icons',
   '@tech-portal/ui/notifications',

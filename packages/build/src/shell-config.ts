@@ -9,7 +9,6 @@ import { componentChunks } from './component-chunks.ts';
 import { leanFederationRuntime } from './federation-runtime.ts';
 import { leanFederation } from './lean-federation.ts';
 import { leanMantine } from './lean-mantine.ts';
-import { leanQueries } from './lean-queries.ts';
 import { leanRouter, productionRouter } from './production-router.ts';
 import { sharedModules } from './shared-modules.ts';
 import type { SharedModules } from './shared-modules.ts';
@@ -62,11 +61,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
       ...base.resolve,
       alias: {
         ...added?.alias,
-        ...(mode === 'production' && {
-          ...productionRouter(folder),
-          ...leanQueries(folder),
-          ...leanFederation(folder),
-        }),
+        ...(mode === 'production' && { ...productionRouter(folder), ...leanFederation(folder) }),
         [join(folder, 'src/remotes/shared-modules.ts')]: sharedModulesFile,
         ...(variant.contracts && { [join(folder, 'src/remotes/contract-adapters.ts')]: variant.contracts.adapters }),
       },

@@ -1,2 +1,8 @@
+import './theme/notifications.css';
+import { Notifications as MantineNotifications } from '@mantine/notifications';
+
 /** Entry point for toasts; only the shell imports it, remotes call `usePlatform().notify`. */
-export { Notifications, notifications } from '@mantine/notifications';
+export { notifications } from '@mantine/notifications';
+
+/** Mantine's list of toasts. A plain re-export would come without its styles. */
+export const Notifications: typeof MantineNotifications = MantineNotifications;

@@ -85,3 +85,35 @@ test("the browser's Back and Forward are followed, and held up there too", async
   await moved;
   expect([at(history), window.location.pathname]).toEqual(['/b', '/b']);
 });
+
+test('an entry keeps its form of earlier versions, which a reload and an open tab read', () => {
+  window.history.replaceState({ usr: { from: 'a' }, key: 'k1', idx: 4 }, '', '/a?x=1');
+  const history = createPortalHistory();
+  expect(history.place().location).toEqual({
+    pathname: '/a',
+    search: '?x=1',
+    hash: '',
+    state: { from: 'a' },
+    key: 'k1',
+  });
+  history.push('/b c', 'kept');
+  expect(window.history.state).toEqual({ usr: 'kept', key: history.place().location.key, idx: 5 });
+  expect(window.location.pathname).toBe('/b%20c');
+  history.replace('/d');
+  expect(window.history.state).toMatchObject({ usr: null, idx: 5 });
+});
+
+test('a place that the browser refuses as an entry is opened, and a state that cannot be stored is an error', () => {
+  const history = createPortalHistory();
+  const pushState = vi.spyOn(window.history, 'pushState');
+  const refuse = (name: string) =>
+    pushState.mockImplementationOnce(() => {
+      throw new DOMException('Refused', name);
+    });
+  refuse('SecurityError');
+  // The navigation itself is not implemented in jsdom.
+  expect(() => history.push('/many')).not.toThrow();
+  refuse('DataCloneError');
+  expect(() => history.push('/state', () => undefined)).toThrow('Refused');
+  pushState.mockRestore();
+});

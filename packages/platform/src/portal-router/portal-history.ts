@@ -1,10 +1,7 @@
-import { NavigationType, UNSAFE_createBrowserHistory, UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { NavigationType } from 'react-router-dom';
 import type { Blocker, BlockerFunction, Location, NavigateOptions, Navigator, To } from 'react-router-dom';
-
-type UrlHistory = Pick<
-  ReturnType<typeof UNSAFE_createBrowserHistory>,
-  'action' | 'location' | 'createHref' | 'createURL' | 'encodeLocation' | 'push' | 'replace' | 'go' | 'listen'
->;
+import { browserHistory, memoryHistory } from './url-history.ts';
+import type { UrlHistory } from './url-history.ts';
 
 /** Where the portal is, and how it came there. */
 interface Place {
@@ -35,7 +32,7 @@ export const freeBlocker: Blocker = { state: 'unblocked', proceed: undefined, re
 const createKey = () => Math.random().toString(36).slice(2, 10);
 
 function createHistory(history: UrlHistory): PortalHistory {
-  let place: Place = { action: history.action, location: history.location, keepsScroll: false };
+  let place: Place = { action: NavigationType.Pop, location: history.location, keepsScroll: false };
   const listeners = new Set<() => void>();
   const guards = new Set<Guard>();
   /** The guard whose navigation goes on. */
@@ -72,23 +69,26 @@ function createHistory(history: UrlHistory): PortalHistory {
     const action = kind === 'push' ? NavigationType.Push : NavigationType.Replace;
     const location: Location = { ...history.encodeLocation(to), state: state ?? null, key: createKey() };
     if (holdsUp(location, action, () => change(kind, to, state, options))) return;
-    history[kind](location, location.state);
+    history[kind](location);
     arrive(action, location, options?.preventScrollReset === true);
   }
 
-  history.listen(({ action, location, delta }) => {
+  history.listen(({ location, delta }) => {
     if (returned) {
       returned();
       returned = undefined;
       return;
     }
     const back = Promise.withResolvers<void>();
-    if (delta !== null && holdsUp(location, action, () => void back.promise.then(() => history.go(delta)))) {
+    if (
+      delta !== null &&
+      holdsUp(location, NavigationType.Pop, () => void back.promise.then(() => history.go(delta)))
+    ) {
       returned = back.resolve;
       history.go(-delta);
       return;
     }
-    arrive(action, location);
+    arrive(NavigationType.Pop, location);
   });
 
   return {
@@ -110,8 +110,7 @@ function createHistory(history: UrlHistory): PortalHistory {
 }
 
 /** Follows the browser's history from now on. */
-export const createPortalHistory = (): PortalHistory => createHistory(UNSAFE_createBrowserHistory());
+export const createPortalHistory = (): PortalHistory => createHistory(browserHistory());
 
 /** A history of its own, for tests. */
-export const createTestHistory = (at: string): PortalHistory =>
-  createHistory(UNSAFE_createMemoryHistory({ initialEntries: [at] }));
+export const createTestHistory = (at: string): PortalHistory => createHistory(memoryHistory(at));

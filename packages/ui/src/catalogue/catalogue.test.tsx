@@ -10,8 +10,6 @@ afterEach(cleanup);
 
 /** Entry points that hold no component for a page. */
 const withoutComponents = new Set([
-  './button-transition',
-  './default-colors',
   './dialog-scroll-area',
   './scroll-area-refs',
   './testing',

@@ -1,3 +1,4 @@
+import '../theme/dialogs.css';
 import { Modal as MantineModal } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
 import { useReturnFocus } from './return-focus.ts';

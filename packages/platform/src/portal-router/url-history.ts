@@ -1,0 +1,112 @@
+import { createPath } from 'react-router-dom';
+import type { Location, Path, To } from 'react-router-dom';
+
+/** Entries of a history, without guards. */
+export interface UrlHistory {
+  readonly location: Location;
+  createHref(to: To): string;
+  /** Encodes a place as the address bar shows it. */
+  encodeLocation(to: To): Path;
+  push(location: Location): void;
+  replace(location: Location): void;
+  go(delta: number): void;
+  /** Hears of moves through the history; `delta` is null for an entry that the portal did not make. */
+  listen(listener: (move: { readonly location: Location; readonly delta: number | null }) => void): void;
+}
+
+/** State of an entry, in the form of react-router's own history: entries of earlier versions are read, too. */
+interface EntryState {
+  readonly usr?: unknown;
+  readonly key?: string;
+  readonly idx?: number | null;
+}
+
+const createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+
+function encodeLocation(to: To): Path {
+  const { pathname, search, hash } = new URL(createHref(to).replace(/ $/, '%20'), window.location.origin);
+  return { pathname, search, hash };
+}
+
+const entryState = (): EntryState => (window.history.state as EntryState | null) ?? {};
+
+function currentLocation(): Location {
+  const { pathname, search, hash } = window.location;
+  const { usr = null, key = 'default' } = entryState();
+  return { pathname, search, hash, state: usr, key };
+}
+
+const currentIndex = (): number | null => entryState().idx ?? null;
+
+/** The browser's history. */
+export function browserHistory(): UrlHistory {
+  let index = currentIndex();
+  if (index === null) {
+    index = 0;
+    window.history.replaceState({ ...entryState(), idx: index }, '');
+  }
+
+  const stateOf = ({ state, key }: Location): EntryState => ({ usr: state, key, idx: index });
+
+  return {
+    get location() {
+      return currentLocation();
+    },
+    createHref,
+    encodeLocation,
+    push(location) {
+      index = (currentIndex() ?? 0) + 1;
+      const url = createHref(location);
+      try {
+        window.history.pushState(stateOf(location), '', url);
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
+        // Safari allows a hundred entries in half a minute.
+        window.location.assign(url);
+      }
+    },
+    replace(location) {
+      index = currentIndex();
+      window.history.replaceState(stateOf(location), '', createHref(location));
+    },
+    go: (delta) => window.history.go(delta),
+    listen(listener) {
+      window.addEventListener('popstate', () => {
+        const next = currentIndex();
+        const delta = next === null || index === null ? null : next - index;
+        index = next;
+        listener({ location: currentLocation(), delta });
+      });
+    },
+  };
+}
+
+/** A history in memory, for tests. */
+export function memoryHistory(at: string): UrlHistory {
+  const entries: Location[] = [{ ...encodeLocation(at), state: null, key: 'default' }];
+  let index = 0;
+  let hear: Parameters<UrlHistory['listen']>[0] = () => undefined;
+  const current = () => entries[index] ?? { ...encodeLocation('/'), state: null, key: 'default' };
+  return {
+    get location() {
+      return current();
+    },
+    createHref,
+    encodeLocation,
+    push(location) {
+      index += 1;
+      entries.splice(index, Infinity, location);
+    },
+    replace(location) {
+      entries[index] = location;
+    },
+    go(delta) {
+      const next = Math.min(Math.max(index + delta, 0), entries.length - 1);
+      index = next;
+      hear({ location: current(), delta });
+    },
+    listen(listener) {
+      hear = listener;
+    },
+  };
+}
