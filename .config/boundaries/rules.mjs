@@ -99,9 +99,9 @@ export const rules = [
   ),
   forbidden(
     'api-mocks-arrows',
-    'Mocks know the contract, the domain, and the platform they stand in for.',
+    'Mocks know the contract alone.',
     { path: packages('api-mocks') },
-    otherThan(packages('api-mocks', 'contract', 'domain', 'platform', 'api-client')),
+    otherThan(packages('api-mocks', 'contract')),
   ),
   forbidden(
     'api-document-arrows',
@@ -170,13 +170,22 @@ export const rules = [
     'tools-know-no-product',
     'Build and release work on any app: they know the platform types at most.',
     { path: packages('build', 'release') },
-    otherThan(packages('build', 'release', 'platform'), '^packages/release-tool/src/mount/find-chromium\\.ts$'),
+    otherThan(
+      packages('build', 'release', 'platform', 'sample-api'),
+      '^packages/release-tool/src/mount/find-chromium\\.ts$',
+    ),
   ),
   forbidden(
     'release-tool-arrows',
-    'The release tool checks candidates against mocks of the API and its document; nothing else of the product. Its tests start the stand-in of a bucket.',
+    'The release tool checks candidates over the API, which it starts, and its document; nothing else of the product. Its tests start the stand-in of a bucket.',
     { path: packages('release-tool') },
-    otherThan(packages('release-tool', 'release', 'platform', 'api-mocks', 'api-document', 'stand-ins')),
+    otherThan(packages('release-tool', 'release', 'platform', 'sample-api', 'api-document', 'stand-ins')),
+  ),
+  forbidden(
+    'sample-api-alone',
+    'What starts the API on sample data knows where its program is, and imports nothing of it: tools load no server.',
+    { path: packages('sample-api') },
+    otherThan(packages('sample-api')),
   ),
   forbidden(
     'stand-ins-alone',
@@ -200,7 +209,7 @@ export const rules = [
   forbidden(
     'apps-mocks-only-in-tests',
     'Mocks do not ship.',
-    { path: `^${app}/src/`, pathNot: [test, '/testing/', '/src/dev/'] },
+    { path: `^${app}/src/`, pathNot: [test, '/testing/'] },
     { path: packages('api-mocks') },
   ),
   forbidden(

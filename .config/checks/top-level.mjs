@@ -20,6 +20,7 @@ const packages = [
   'release',
   'release-client',
   'release-tool',
+  'sample-api',
   'sample-data',
   'sdk',
   'stand-ins',

@@ -19,29 +19,13 @@ type Reply<Call extends CallDeclaration> = WireResponseOf<Call> | Maker<Call>;
 
 const isMaker = <Call extends CallDeclaration>(reply: Reply<Call>): reply is Maker<Call> => typeof reply === 'function';
 
-/** The handler of a mocked call, for `setupServer`, `server.use` or `setupWorker`. */
+/** The handler of a mocked call, for `setupServer` or `server.use`. */
 export type MockedCall = ReturnType<typeof http.get>;
 
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete } as const;
 
 /** The call as messages name it: `GET /api/my-cart (getMyCart)`. */
 const nameOf = ({ method, path, id }: CallDeclaration): string => `${method} ${path} (${id})`;
-
-/**
- * MSW looks for the line that made a handler, which only its own warnings show. To write a stack takes longer than anything
- * else about a handler, and a mocked portal has hundreds.
- */
-function withoutStack<Value>(make: () => Value): Value {
-  // Engines other than V8 have no limit.
-  const errors: ErrorConstructor & { stackTraceLimit?: number | undefined } = Error;
-  const { stackTraceLimit } = errors;
-  errors.stackTraceLimit = 0;
-  try {
-    return make();
-  } finally {
-    errors.stackTraceLimit = stackTraceLimit;
-  }
-}
 
 function checkAnswer(call: CallDeclaration, response: unknown): void {
   const { issues } = safeParse(asSent(call.response), response);
@@ -103,7 +87,7 @@ export function mockCall<Call extends CallDeclaration>(call: Call, reply: Reply<
     checkAnswer(call, response);
     return Response.json(response, { status: call.successStatus ?? 200 });
   };
-  return withoutStack(() => methods[call.method](`*${call.path}`, respond));
+  return methods[call.method](`*${call.path}`, respond);
 }
 
 /** What an error response may carry beside its message. */
@@ -117,16 +101,8 @@ export interface MockedErrorExtra {
 /** Errors that come from around a call, whatever it declares. */
 const always: readonly ErrorId[] = ['request_timeout', 'unavailable', 'not_implemented'];
 
-/**
- * The error response of a call. Throws when the contract does not declare the error for this call, since the API would
- * never give it.
- */
-export function errorAnswer(
-  call: CallDeclaration,
-  error: ErrorId,
-  message: string,
-  extra: MockedErrorExtra = {},
-): Response {
+/** @throws TypeError when the contract does not declare the error for this call */
+function errorAnswer(call: CallDeclaration, error: ErrorId, message: string, extra: MockedErrorExtra = {}): Response {
   const declared = [...call.errors, ...implicitErrors(call), ...always];
   if (!declared.includes(error)) {
     throw new TypeError(`${nameOf(call)} never gives ${error}. It gives ${declared.join(', ')}.`);

@@ -12,6 +12,7 @@ import { host, settings, start } from './dev-server.ts';
 import { requireFreePorts } from './free-ports.ts';
 import { portalManifestFile } from './portal-manifest-plugin.ts';
 import { remoteConfig } from './remote-config.ts';
+import { proxyToApi } from './session-api.ts';
 
 const shellBase = '/packed-shell/';
 const neighboursBase = '/packed-neighbours/';
@@ -65,17 +66,15 @@ export async function startAppSession({ folder, manifest, packed, others, api, p
     const { origin } = own;
     await respondWithPage(request, response, { template, registry: await registry(), api, origin, base: shellBase });
   };
-  const worker = () => readFile(join(packed, developmentFolder, 'mockServiceWorker.js'), 'utf8');
   await start(await remoteConfig(folder, 'development'), {
     ...settings(port),
     static: [
       { directory: join(packed, developmentFolder), publicPath: shellBase },
       { directory: join(packed, neighboursFolder), publicPath: neighboursBase },
     ],
-    proxy: api === 'mock' ? [] : [{ context: ['/api', '/auth', '/pictures'], target: api }],
+    proxy: proxyToApi(api, own.origin),
     setupMiddlewares: (middlewares) => [
       { name: 'catalogue', middleware: fileMiddleware('/components', 'text/html', () => cataloguePage(shellBase)) },
-      { name: 'mocked-api', middleware: fileMiddleware('/mockServiceWorker.js', 'text/javascript', worker) },
       {
         name: 'registry',
         middleware: fileMiddleware('/registry.json', 'application/json', async () => JSON.stringify(await registry())),

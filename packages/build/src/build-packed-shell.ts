@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { folderStore, promote, publish } from '@tech-portal/release';
@@ -11,7 +11,6 @@ import {
 import { appFolder, appNames } from './apps.ts';
 import type { BuildMode } from './base-config.ts';
 import { compile } from './compile.ts';
-import { readWorker } from './dev-middlewares.ts';
 import { mockedManifest, mockedPageFile, mockedPageSource, shippedMocks } from './mocked-remote.ts';
 import { readManifest } from './read-manifest.ts';
 import { remoteConfig } from './remote-config.ts';
@@ -91,5 +90,4 @@ export async function buildPackedShell(folder: string): Promise<void> {
   }
   await removeCopies(within(packedReleaseFolder));
   await rm(within('published'), { recursive: true });
-  await writeFile(within(developmentFolder, 'mockServiceWorker.js'), await readWorker());
 }

@@ -7,11 +7,12 @@ import { readManifest } from './read-manifest.ts';
 
 const usage = `Serves the app of this folder with hot reload, in the packed shell.
 
-  portal-dev [--others mock|live|<origin>] [--api mock|<origin>] [--port <port>]
+  portal-dev [--others mock|live|<origin>] [--api sample|live|<origin>] [--port <port>]
 
   --others   where the other remotes come from: 'mock' for the packed mocks (default), 'live' for the portal at
              http://localhost:4300, or the origin of any running portal
-  --api      what responds to the calls: 'mock' for the browser itself, or an origin; default as --others says
+  --api      what responds to the calls: 'sample' for an API of the session's own on sample data (default with mocks), or as
+             --others
   --port     default 4400`;
 
 try {
@@ -31,7 +32,9 @@ try {
   const { others, api, port } = options;
   console.log(`${manifest.name} with hot reload: http://localhost:${port}${manifest.routes[0]?.path ?? ''}`);
   console.log(`Components in all their states: http://localhost:${port}/components`);
-  console.log(`Other remotes: ${others === 'mock' ? 'mocked' : others}. API: ${api === 'mock' ? 'mocked' : api}.`);
+  console.log(
+    `Other remotes: ${others === 'mock' ? 'mocked' : others}. API: ${api === 'sample' ? 'sample data' : api}.`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

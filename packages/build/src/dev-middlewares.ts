@@ -1,13 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Responds to a request with the portal's page. */
 export type PageWriter = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** Pages of the API itself. */
+const isOfTheApi = (url = '') => url.startsWith('/dev/outbox');
+
 /** Responds to requests for a page. */
 export function pageMiddleware(write: PageWriter) {
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
-    if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) next();
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (!isPage || isOfTheApi(request.url)) next();
     else write(request, response).catch(next);
   };
 }
@@ -19,6 +22,3 @@ export const fileMiddleware =
     if (request.url?.split('?')[0] !== address) return next();
     void Promise.resolve(text()).then((body) => response.setHeader('content-type', type).end(body), next);
   };
-
-/** The service worker of the mocked API, as the installed msw has it. */
-export const readWorker = () => readFile(new URL(import.meta.resolve('msw/mockServiceWorker.js')), 'utf8');

@@ -4,11 +4,11 @@ import { readDevOptions } from './dev-options.ts';
 const names = ['shell', 'mfe-admin', 'mfe-store'];
 const port = '4400';
 
-test('one app alone needs nothing else: the others and the API are mocked', () => {
+test('one app alone needs nothing else: the others are mocked, and the API has sample data', () => {
   expect(readDevOptions({ app: ['mfe-store'], port }, names)).toEqual({
     apps: ['mfe-store'],
     others: 'mock',
-    api: 'mock',
+    api: 'sample',
     port: 4400,
   });
 });
@@ -19,10 +19,10 @@ test('the others of a running portal bring its API, unless another one is named'
     others: live,
     api: live,
   });
-  expect(readDevOptions({ others: 'https://staging.example/x', api: 'mock', port }, names)).toMatchObject({
+  expect(readDevOptions({ others: 'https://staging.example/x', api: 'sample', port }, names)).toMatchObject({
     apps: ['mfe-admin', 'mfe-store'],
     others: 'https://staging.example',
-    api: 'mock',
+    api: 'sample',
   });
 });
 
@@ -33,7 +33,7 @@ test('the shell alone is no remote', () => {
 test.each([
   [{ app: ['mfe-nothing'], port }, 'No app is named mfe-nothing.'],
   [{ others: 'somewhere', port }, '--others somewhere is neither mock nor live nor an origin'],
-  [{ api: 'file:///x', port }, '--api file:///x is neither mock nor live nor an origin'],
+  [{ api: 'file:///x', port }, '--api file:///x is neither sample nor live nor an origin'],
   [{ port: 'http' }, '--port http is no port.'],
 ])('%j is refused with a sentence', (flags, sentence) => {
   expect(() => readDevOptions(flags, names)).toThrow(sentence);

@@ -2,12 +2,13 @@ import type { AppName } from './apps.ts';
 
 const usage = `Serves the shell and remotes with hot reload.
 
-  npm run dev -- [--app <app>]... [--others mock|live|<origin>] [--api mock|<origin>] [--port <port>]
+  npm run dev -- [--app <app>]... [--others mock|live|<origin>] [--api sample|live|<origin>] [--port <port>]
 
   --app      apps to build and watch; may be repeated; default all. 'shell' alone means no remote
   --others   where the other remotes come from: 'mock' for the mocks they ship (default), 'live' for the portal at
              http://localhost:4300, or the origin of any running portal
-  --api      what responds to the calls: 'mock' for the browser itself, or an origin; default as --others says
+  --api      what responds to the calls: 'sample' for an API of the session's own on sample data (default with mocks), or as
+             --others
   --port     port of the shell, the remotes take the ones after it; default 4400`;
 
 const livePortal = 'http://localhost:4300';
@@ -17,7 +18,7 @@ export interface DevOptions {
   readonly apps: readonly AppName[];
   /** Where the other remotes come from: `mock` for what they ship as mocks, or the origin of a running portal. */
   readonly others: string;
-  /** What responds to the calls: `mock` for the browser itself, or the origin of a running API. */
+  /** What responds to the calls: `sample` for an API of the session's own, or the origin of a running one. */
   readonly api: string;
   /** Port of the shell; the remotes take the ports after it. */
   readonly port: number;
@@ -31,12 +32,12 @@ export interface DevFlags {
   readonly port: string;
 }
 
-function originOf(flag: string, value: string, usage: string): string {
-  if (value === 'mock') return value;
+function originOf(flag: string, value: string, own: string, usage: string): string {
+  if (value === own) return value;
   if (value === 'live') return livePortal;
   if (/^https?:/.test(value) && URL.canParse(value)) return new URL(value).origin;
   throw new Error(
-    `--${flag} ${value} is neither mock nor live nor an origin such as https://portal.example.\n\n${usage}`,
+    `--${flag} ${value} is neither ${own} nor live nor an origin such as https://portal.example.\n\n${usage}`,
   );
 }
 
@@ -52,8 +53,8 @@ export function readSessionOptions(
   const port = Number(flags.port);
   if (!Number.isSafeInteger(port) || port < 1 || port > 65_000)
     throw new Error(`--port ${flags.port} is no port.\n\n${usage}`);
-  const others = originOf('others', flags.others ?? 'mock', usage);
-  return { others, api: originOf('api', flags.api ?? others, usage), port };
+  const others = originOf('others', flags.others ?? 'mock', 'mock', usage);
+  return { others, api: originOf('api', flags.api ?? (others === 'mock' ? 'sample' : others), 'sample', usage), port };
 }
 
 /**

@@ -44,7 +44,7 @@ function devPage(
 
 /** Card provider and maps, as the policy of the portal behind a session has them; none where it has no pages. */
 async function thirdPartiesBehind(api: string) {
-  if (api === 'mock') return thirdPartiesOf('');
+  if (api === 'sample') return thirdPartiesOf('');
   const page = await fetch(`${api}/login`, { headers: { accept: 'text/html' } }).catch(() => undefined);
   return thirdPartiesOf(page?.headers.get('content-security-policy') ?? '');
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { appFolder, workspaceFolder } from './apps.ts';
 import { compile } from './compile.ts';
-import { fileMiddleware, pageMiddleware, readWorker } from './dev-middlewares.ts';
+import { fileMiddleware, pageMiddleware } from './dev-middlewares.ts';
 import type { PageWriter } from './dev-middlewares.ts';
 import type { DevOptions } from './dev-options.ts';
 import { cataloguePage, respondWithPage } from './dev-page.ts';
@@ -10,6 +10,7 @@ import { devRegistry } from './dev-registry.ts';
 import type { ServedRemote } from './dev-registry.ts';
 import { host, settings, start } from './dev-server.ts';
 import { requireFreePorts } from './free-ports.ts';
+import { proxyToApi } from './session-api.ts';
 import { sessionRemotes } from './dev-remotes.ts';
 import { shellConfig } from './shell-config.ts';
 
@@ -31,7 +32,7 @@ async function startShell({ port, others, api }: DevOptions, own: readonly Serve
   const { dependencies: _built, ...watched } = app;
   await start(watched, {
     ...settings(port),
-    proxy: api === 'mock' ? [] : [{ context: ['/api', '/auth', '/pictures'], target: api }],
+    proxy: proxyToApi(api, origin),
     setupMiddlewares(middlewares, server) {
       const page: PageWriter = async (request, response) => {
         await new Promise<void>((resolve) => server.middleware?.waitUntilValid(() => resolve()));
@@ -42,7 +43,6 @@ async function startShell({ port, others, api }: DevOptions, own: readonly Serve
       return [
         { name: 'catalogue', middleware: fileMiddleware('/components', 'text/html', () => cataloguePage()) },
         { name: 'portal-page', middleware: pageMiddleware(page) },
-        { name: 'mocked-api', middleware: fileMiddleware('/mockServiceWorker.js', 'text/javascript', readWorker) },
         {
           name: 'registry',
           middleware: fileMiddleware('/registry.json', 'application/json', async () =>

@@ -17,7 +17,9 @@ try {
   const { apps, others, api, port } = options;
   console.log(`Portal with hot reload of ${apps.join(', ') || 'the shell'}: http://localhost:${port}`);
   console.log(`Components of packages/ui in all their states: http://localhost:${port}/components`);
-  console.log(`Other remotes: ${others === 'mock' ? 'mocked' : others}. API: ${api === 'mock' ? 'mocked' : api}.`);
+  console.log(
+    `Other remotes: ${others === 'mock' ? 'mocked' : others}. API: ${api === 'sample' ? 'sample data' : api}.`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

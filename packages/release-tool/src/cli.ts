@@ -4,7 +4,7 @@ import { CommanderError } from 'commander';
 import { createProgram } from './program.ts';
 import type { Checks } from './require-fit.ts';
 
-/** Browser and mocked API are loaded when a candidate is mounted: going back needs neither. */
+/** Browser and API are loaded when a candidate is mounted: going back needs neither. */
 const mount: Checks['mount'] = async (store, candidate) => {
   const { mountCandidate } = await import('./mount/mount-candidate.ts');
   return mountCandidate(store, candidate);

@@ -11,18 +11,15 @@ export interface DevelopmentPage {
   readonly address: string;
   /** Origin of the session's own server. */
   readonly origin: string;
-  /** Card provider and maps of the portal behind the session; none where the API is mocked. */
+  /** Card provider and maps of the portal behind the session; none where the API has sample data. */
   readonly thirdParties?: ThirdPartyOrigins;
 }
-
-/** What only a development session needs: the service worker of the mocked API. */
-const furtherDirectives = "worker-src 'self'";
 
 /**
  * The headers of a published page, for a page of a development session: what production refuses is refused here, too,
  * and said in the console (SECURITY-15). What differs is what hot reload, mocks and developers' tools need: web sockets to
- * the session's servers, style elements without a nonce, the service worker of the mocked API; and Trusted Types are only
- * reported, as those tools write markup and register the worker without any.
+ * the session's servers, style elements without a nonce; and Trusted Types are only reported, as those tools write markup
+ * without any.
  */
 export function developmentHeaders({
   html,
@@ -43,11 +40,9 @@ export function developmentHeaders({
     trustedTypes: [],
     isSecure: false,
   });
-  const policy = headers['content-security-policy'] ?? '';
   const reported = trustedTypesDirectives(pagePolicies(html)).map((directive) => directive.join(' '));
   return {
     ...headers,
-    'content-security-policy': `${policy}; ${furtherDirectives}`,
     ...(reported.length > 0 && { 'content-security-policy-report-only': reported.join('; ') }),
   };
 }

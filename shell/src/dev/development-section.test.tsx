@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DevelopmentSection } from './development-section.tsx';
-import { readFaults, readScenario } from './session-choices.ts';
+import { readApiFault, readFaults } from './session-choices.ts';
 
 vi.mock('../remotes/use-registry.ts', () => ({ useRegistry: () => ({ remotes: [{ name: 'mfe-store' }] }) }));
 
@@ -25,20 +25,20 @@ function show(api: string) {
   );
 }
 
-test('switches how the mocked API behaves', async () => {
-  show('mock');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mocked API' }), 'failing');
-  expect(readScenario()).toBe('failing');
+test('switches what is wrong with the API', async () => {
+  show('sample');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'API' }), 'failing');
+  expect(readApiFault()).toBe('failing');
 });
 
-test('a real API has no scenarios', () => {
+test('an API that runs elsewhere has the same faults, and no other data', () => {
   show('http://localhost:4300');
-  expect(screen.getByText('The API of this session is a real one.')).toBeVisible();
-  expect(screen.queryByRole('combobox', { name: 'Mocked API' })).not.toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Fails every call' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Knows no records' })).not.toBeInTheDocument();
 });
 
 test('switches a fault of an app on and off', async () => {
-  show('mock');
+  show('sample');
   const field = screen.getByRole('combobox', { name: 'Fault of mfe-store' });
   await userEvent.selectOptions(field, 'Entry never comes');
   expect(readFaults()).toEqual({ 'mfe-store': 'hanging' });
@@ -50,5 +50,5 @@ test('what makes no sense in the storage is left out', () => {
   sessionStorage.setItem('development-faults', '{"mfe-store":"explodes"}');
   sessionStorage.setItem('development-scenario', 'odd');
   expect(readFaults()).toEqual({});
-  expect(readScenario()).toBe('normal');
+  expect(readApiFault()).toBe('normal');
 });

@@ -1,11 +1,11 @@
-import { apiScenarios, isApiScenario } from '@tech-portal/api-mocks/scenarios';
-import type { ApiScenario } from '@tech-portal/api-mocks/scenarios';
 import { Button, NativeSelect, Stack, Text, Title } from '@tech-portal/ui';
 import { useState } from 'react';
 import { useRegistry } from '../remotes/use-registry.ts';
+import { apiFaults, isApiFault } from './api-faults.ts';
+import type { ApiFault } from './api-faults.ts';
 import { isRemoteFault, remoteFaults } from './faults.ts';
 import type { RemoteFault } from './faults.ts';
-import { chooseFault, chooseScenario, isApiMocked, readFaults, readScenario } from './session-choices.ts';
+import { chooseApiFault, chooseFault, hasSampleData, readApiFault, readFaults } from './session-choices.ts';
 
 const faultLabels: Readonly<Record<RemoteFault, string>> = {
   unregistered: 'Not in the registry',
@@ -21,27 +21,27 @@ const faultLabels: Readonly<Record<RemoteFault, string>> = {
   rendering: 'Throws while rendering',
 };
 
-const scenarioLabels: Readonly<Record<ApiScenario, string>> = {
+const apiFaultLabels: Readonly<Record<ApiFault, string>> = {
   normal: 'Answers as usual',
   empty: 'Knows no records',
   slow: 'Takes 3 seconds',
   failing: 'Fails every call',
-  unauthorised: 'Ends the session',
+  unauthorized: 'Ends the session',
+  offline: 'Cannot be reached',
 };
 
-function ScenarioField() {
-  const [scenario, setScenario] = useState(readScenario);
-  if (!isApiMocked()) return <Text size="sm">The API of this session is a real one.</Text>;
+function ApiFaultField() {
+  const [fault, setFault] = useState(readApiFault);
+  const offered = apiFaults.filter((value) => value !== 'empty' || hasSampleData());
   return (
     <NativeSelect
-      label="Mocked API"
-      description="‘Knows no records’ takes effect with the next reload, everything else at once."
-      data={apiScenarios.map((value) => ({ value, label: scenarioLabels[value] }))}
-      value={scenario}
+      label="API"
+      data={offered.map((value) => ({ value, label: apiFaultLabels[value] }))}
+      value={fault}
       onChange={({ currentTarget: { value } }) => {
-        if (!isApiScenario(value)) return;
-        setScenario(value);
-        chooseScenario(value);
+        if (!isApiFault(value)) return;
+        setFault(value);
+        chooseApiFault(value);
       }}
     />
   );
@@ -56,7 +56,7 @@ export function DevelopmentSection() {
       <Title order={3} size="h4">
         Development
       </Title>
-      <ScenarioField />
+      <ApiFaultField />
       {remotes.map(({ name }) => (
         <NativeSelect
           key={name}

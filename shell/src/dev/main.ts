@@ -1,13 +1,11 @@
-import { chooseScenario, isApiMocked, readScenario } from './session-choices.ts';
-
-/** The shell of a development session: the same as any other, after the mocked API has started, if it is used. */
-if (isApiMocked()) {
-  const { startMockedApi } = await import('@tech-portal/api-mocks/worker');
-  await startMockedApi({ scenario: readScenario, onSignIn: endUnauthorised });
-}
-await import('../main.tsx');
+import { withApiFaults } from './api-faults.ts';
+import { chooseApiFault, readApiFault } from './session-choices.ts';
 
 /** Who signs in has a session again. */
-function endUnauthorised(): void {
-  if (readScenario() === 'unauthorised') chooseScenario('normal');
+function endUnauthorized(): void {
+  if (readApiFault() === 'unauthorized') chooseApiFault('normal');
 }
+
+/** The shell of a development session: the same as any other, with an API and apps that can be made to fail. */
+globalThis.fetch = withApiFaults(globalThis.fetch.bind(globalThis), readApiFault, endUnauthorized);
+await import('../main.tsx');

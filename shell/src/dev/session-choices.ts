@@ -1,5 +1,5 @@
-import { isApiScenario } from '@tech-portal/api-mocks/scenarios';
-import type { ApiScenario } from '@tech-portal/api-mocks/scenarios';
+import { isApiFault } from './api-faults.ts';
+import type { ApiFault } from './api-faults.ts';
 import { isRemoteFault } from './faults.ts';
 import type { RemoteFault } from './faults.ts';
 
@@ -9,19 +9,19 @@ const faultsKey = 'development-faults';
 /** App → what is wrong with it. */
 export type Faults = Readonly<Record<string, RemoteFault>>;
 
-/** Whether the browser itself responds to the calls of this session; the dev server wrote it into the page. */
-export function isApiMocked(): boolean {
+/** Whether this session has an API of its own, on sample data; the dev server wrote it into the page. */
+export function hasSampleData(): boolean {
   const text = document.getElementById('development-session')?.textContent;
-  return text ? (JSON.parse(text) as { api?: string }).api === 'mock' : false;
+  return text ? (JSON.parse(text) as { api?: string }).api === 'sample' : false;
 }
 
-/** How the mocked API behaves in this tab. */
-export function readScenario(): ApiScenario {
+/** What is wrong with the API in this tab. */
+export function readApiFault(): ApiFault {
   const stored = sessionStorage.getItem(scenarioKey);
-  return isApiScenario(stored) ? stored : 'normal';
+  return isApiFault(stored) ? stored : 'normal';
 }
 
-export const chooseScenario = (scenario: ApiScenario): void => sessionStorage.setItem(scenarioKey, scenario);
+export const chooseApiFault = (fault: ApiFault): void => sessionStorage.setItem(scenarioKey, fault);
 
 /** Faults of apps that are switched on in this tab. */
 export function readFaults(): Faults {

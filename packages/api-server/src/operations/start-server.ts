@@ -35,7 +35,10 @@ function starting(): Response {
  *
  * @throws OwnPostgresError, PortInUseError, DatabaseUnreachableError
  */
-export async function startServer(settings: Settings, role: 'all' | 'web'): Promise<RunningProcess> {
+export async function startServer(
+  settings: Settings,
+  role: 'all' | 'web',
+): Promise<RunningProcess & { readonly url: string }> {
   const requestScope = createRequestScope();
   const logger = createLogger(settings.LOG_LEVEL, requestScope);
   const lifecycle = { isStopping: false };
@@ -64,8 +67,10 @@ export async function startServer(settings: Settings, role: 'all' | 'web'): Prom
     const closeDatabase = opened.close;
     const offer = await offerSetupLink(deps.db, { now: deps.clock.now(), publicUrl: settings.PUBLIC_URL });
     const graceMs = settings.STOP_GRACE_SECONDS * 1000;
+    const url = addressOf(settings.HOST, server.port);
     return {
-      description: `Tech Portal is at ${addressOf(settings.HOST, server.port)}${deps.telemetry.description}${offer.kind === 'taken' ? '' : `\n${describeOffer(offer)}`}`,
+      url,
+      description: `Tech Portal is at ${url}${deps.telemetry.description}${offer.kind === 'taken' ? '' : `\n${describeOffer(offer)}`}`,
       async stop() {
         lifecycle.isStopping = true;
         await stopService({ logger, graceMs, server, services, closeDatabase, telemetry: deps.telemetry });

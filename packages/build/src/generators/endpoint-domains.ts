@@ -13,9 +13,6 @@ export interface EndpointDomain {
   /** The file with its cases of the access matrix, and there the input about one record of the technician. */
   readonly cases: string;
   readonly caseInput: string;
-  /** The record in the world of the mocks, and the id of a sample one. */
-  readonly mocked: string;
-  readonly sampleId: number;
   /** How a test makes a record of the technician and has its id as `own`. */
   readonly testRecord: readonly string[];
   /** What the test imports for this from the endpoints of the domain, and from the server. */
@@ -36,8 +33,6 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
     ],
     cases: 'customer-cases.ts',
     caseInput: 'aboutCustomer',
-    mocked: 'customerById(query.id)',
-    sampleId: 5,
     testRecord: ["const own = await insertCustomer(api.db, 'tech');"],
     testCalls: [],
     testImports: ["import { insertCustomer } from '../testing/insert-estimates.ts';"],
@@ -50,8 +45,6 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
     finding: ['const row = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));'],
     cases: 'estimate-cases.ts',
     caseInput: 'aboutDraft',
-    mocked: 'estimateById(world, query.cart_id)',
-    sampleId: 21,
     testRecord: ["const own = await insertEstimate(api.db, await insertCustomer(api.db, 'tech'));"],
     testCalls: [],
     testImports: ["import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';"],
@@ -67,8 +60,6 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
     ],
     cases: 'customer-cases.ts',
     caseInput: 'aboutTask',
-    mocked: 'taskById(query.id)',
-    sampleId: 11,
     testRecord: [
       "const form = { task: 'Call back', priority: 'low', due_date: '2040-01-01' } as const;",
       'const own = (await api.call(createTask, { body: { task: form } }, tech)).response.id;',

@@ -11,29 +11,21 @@ import { newEndpoint } from './new-endpoint.ts';
 const run = promisify(execFile);
 const patience = 240_000;
 const contract = 'packages/contract';
-const mocks = 'packages/api-mocks';
 const server = 'packages/api-server/src';
-const trequestMocks = `${mocks}/src/scenarios/task-calls.ts`;
 const domains = Object.entries(endpointDomains);
 let target = '';
 /** What was written, by domain. */
 const files: Record<string, readonly string[]> = {};
-/** The mocks of tasks as they were without the endpoint. */
-let mocksBefore = '';
 
 const read = (file: string) => readFile(join(target, file), 'utf8');
 const copy = (file: string) =>
   cp(join(workspaceFolder, file), join(target, file), { recursive: true, verbatimSymlinks: true });
 
-/** Contract, mocks and the server's files concerned with an endpoint for each domain, and the real workspace's tools. */
+/** The contract and the server's files concerned with an endpoint for each domain, and the real workspace's tools. */
 beforeAll(async () => {
   target = await mkdtemp(join(tmpdir(), 'new-endpoint-'));
-  for (const name of [contract, mocks]) {
-    for (const part of ['src', 'node_modules', 'package.json', 'tsconfig.json']) await copy(join(name, part));
-  }
-  for (const shared of ['.config', 'node_modules', 'packages/domain']) {
-    await symlink(join(workspaceFolder, shared), join(target, shared));
-  }
+  for (const part of ['src', 'node_modules', 'package.json', 'tsconfig.json']) await copy(join(contract, part));
+  for (const shared of ['.config', 'node_modules']) await symlink(join(workspaceFolder, shared), join(target, shared));
   for (const file of ['access-matrix.md', 'cases/customer-cases.ts', 'cases/estimate-cases.ts']) {
     await copy(join(server, 'testing/access-matrix', file));
   }
@@ -41,7 +33,6 @@ beforeAll(async () => {
     await copy(`${server}/${folder}/${domain}.routes.ts`);
     await copy(`.docs/spec/${domain}.md`);
   }
-  mocksBefore = await read(trequestMocks);
   for (const [domain] of domains) files[domain] = await newEndpoint(target, domain, 'history');
 }, patience);
 afterAll(() => rm(target, { recursive: true }));
@@ -50,15 +41,9 @@ const tool = (name: string, ...args: string[]) =>
   run(join(workspaceFolder, 'node_modules/.bin', name), args, { cwd: target });
 const oxfmt = (...args: string[]) => tool('oxfmt', '-c', '.config/oxfmt.json', ...args);
 
-/** Requests one endpoint of the mocked API. */
-const requestMock = (id: string) =>
-  run(join(workspaceFolder, mocks, 'node_modules/.bin/vitest'), ['run', 'portal-calls', '-t', `^${id} has a handler`], {
-    cwd: join(target, mocks),
-  });
-
-test('an endpoint takes six files and the rule that names it', () => {
+test('an endpoint takes five files and the rule that names it', () => {
   for (const [domain] of domains) {
-    expect(files[domain]?.filter((file) => file !== `.docs/spec/${domain}.md`)).toHaveLength(6);
+    expect(files[domain]?.filter((file) => file !== `.docs/spec/${domain}.md`)).toHaveLength(5);
   }
 });
 
@@ -66,7 +51,6 @@ test('its files are formatted and have right types', { timeout: patience }, asyn
   const written = Object.values(files).flat();
   await expect(oxfmt('--check', ...written.filter((file) => file.endsWith('.ts')))).resolves.toBeDefined();
   await expect(tool('tsc', '--noEmit', '-p', contract)).resolves.toMatchObject({ stdout: '' });
-  await expect(tool('tsc', '--noEmit', '-p', mocks)).resolves.toMatchObject({ stdout: '' });
 });
 
 test('it has a row in the access matrix and in the table of the rule', async () => {
@@ -77,14 +61,6 @@ test('it has a row in the access matrix and in the table of the rule', async () 
     expect(matrix).toContain(`\n| ${id} | | ${outcomes}\n`);
     expect(await read(`.docs/spec/${domain}.md`)).toContain(`\n  | GET | \`/api/${record}/history\` | `);
   }
-});
-
-test('its mock fits the contract, and without it the test of the mocks names it', { timeout: patience }, async () => {
-  await expect(requestMock('getTaskHistory')).resolves.toBeDefined();
-  await writeFile(join(target, trequestMocks), mocksBefore);
-  await expect(requestMock('getTaskHistory')).rejects.toMatchObject({
-    stdout: expect.stringContaining('getTaskHistory has a handler whose response fits the contract'),
-  });
 });
 
 test.each([

@@ -35,7 +35,7 @@ export const ${id} = defineCall({
 
 function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string): readonly Insertion[] {
   const { domain, id, path } = names;
-  const { record, parameter, finding, cases, caseInput, mocked, sampleId } = of;
+  const { record, parameter, finding, cases, caseInput } = of;
   const read = `get${nameOf(record).pascal}`;
   const imported = {
     at: new RegExp(`^ {2}${read}(?: as \\w+)?,\\n`, 'gm'),
@@ -44,7 +44,6 @@ function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string
   } as const;
   const routes = `${server}/${of.folder}/${domain}.routes.ts`;
   const casesFile = `${server}/testing/access-matrix/cases/${cases}`;
-  const mocks = `packages/api-mocks/src/scenarios/${record}-calls.ts`;
   const rule = `.docs/spec/${domain}.md`;
   return [
     {
@@ -78,21 +77,6 @@ function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string
       line: `  matrixCase(${id}, ${caseInput}),\n`,
       side: 'after',
     },
-    { file: mocks, ...imported },
-    {
-      file: mocks,
-      at: /^ {2}\];\n\}/gm,
-      line: `    response(
-      ${id},
-      ({ query }) => {
-        const { id, version } = ${mocked};
-        return { id, version };
-      },
-      { query: { ${parameter}: ${sampleId} } },
-    ),
-`,
-      side: 'before',
-    },
     {
       file: rule,
       at: new RegExp(`^ {2}\\| GET +\\| \`/api/${record}/?\` .*\\n`, 'gm'),
@@ -118,7 +102,7 @@ async function refuseTaken(workspace: string, { id, path }: EndpointNames): Prom
 }
 
 /**
- * Adds an endpoint that reads one record of a domain: declaration, route, row and case of the access matrix, mock, tests
+ * Adds an endpoint that reads one record of a domain: declaration, route, row and case of the access matrix, tests
  * and the rule that names it.
  *
  * @param workspace Absolute path of the workspace.

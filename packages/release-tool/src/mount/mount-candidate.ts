@@ -1,8 +1,9 @@
-import { createMockedAnswers } from '@tech-portal/api-mocks/answers';
 import { SHELL_SLOTS } from '@tech-portal/platform/manifest';
 import { shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { createCandidateHandler, filesOf } from '@tech-portal/release/server';
+import { startSampleApi } from '@tech-portal/sample-api';
+import type { SampleApi } from '@tech-portal/sample-api';
 import type { Browser } from 'playwright-core';
 import { readTogether } from '../candidate.ts';
 import type { Together } from '../candidate.ts';
@@ -55,9 +56,10 @@ async function tryOut(
   { shell, remotes }: Together,
   server: PreviewServer,
   contexts: PreviewContexts,
+  { addresses }: SampleApi,
 ): Promise<Pick<MountReport, 'problems' | 'pages'>> {
   const problems: string[] = [];
-  const visits = planVisits(app, remotes);
+  const visits = planVisits(app, remotes, addresses);
   await visitAll(visits, server, contexts, problems);
   const tried = remotes.filter(({ name }) => app === shellName || name === app);
   const parts = standAlonePages(app, remotes).map(({ visit }) => visit);
@@ -80,16 +82,42 @@ async function inBrowser<Result>(given: Browser | undefined, run: (browser: Brow
 /** A second origin with the files of the apps that browsers load from another one than the portal's. */
 async function startElsewhere(store: ReleaseStore) {
   const files = filesOf(store);
-  const server = await startPreview(
-    (request) => files(new URL(request.url).pathname, request),
-    () => Promise.resolve(new Response('Not found', { status: 404 })),
-  );
+  const server = await startPreview((request) => files(new URL(request.url).pathname, request));
   return { server, apps: (await store.apart?.()) ?? [] };
+}
+
+/** Opens a candidate's pages over an API that runs. */
+async function mountOver(
+  api: SampleApi,
+  store: ReleaseStore,
+  candidate: PublishedVersion,
+  given: Browser | undefined,
+): Promise<Pick<MountReport, 'problems' | 'pages'>> {
+  const together = await readTogether(store, candidate);
+  const extraRoutes = standAlonePages(candidate.app, together.remotes).map(({ route }) => route);
+  const sessions = await signInAll(api.url);
+  // Another origin for those that people get from one: that they load across origins is part of what is tried.
+  const elsewhere = await startElsewhere(store);
+  const origins = Object.fromEntries(elsewhere.apps.map((app) => [app, elsewhere.server.origin]));
+  const pages = await createCandidateHandler({ store, candidate, extraRoutes, origins });
+  const server = await startPreview(pages, api.url, elsewhere.server.requests);
+  try {
+    return await inBrowser(given, async (browser) => {
+      const contexts = openContexts(browser, server.origin, sessions);
+      try {
+        return await tryOut(candidate, together, server, contexts, api);
+      } finally {
+        await contexts.close();
+      }
+    });
+  } finally {
+    await Promise.all([server.stop(), elsewhere.server.stop()]);
+  }
 }
 
 /**
  * Mounts a candidate in a browser, with the live shell and the live neighbours, served from the store as they would be
- * and with the mocked API behind them, and opens every page that it could have broken.
+ * and with the API on sample data behind them, and opens every page that it could have broken.
  *
  * @param given A browser that is open already, and stays open.
  */
@@ -99,26 +127,11 @@ export async function mountCandidate(
   given?: Browser,
 ): Promise<MountReport> {
   const started = Date.now();
-  const together = await readTogether(store, candidate);
-  const extraRoutes = standAlonePages(candidate.app, together.remotes).map(({ route }) => route);
-  const call = createMockedAnswers();
-  const sessions = await signInAll(call);
-  // Another origin for those that people get from one: that they load across origins is part of what is tried.
-  const elsewhere = await startElsewhere(store);
-  const origins = Object.fromEntries(elsewhere.apps.map((app) => [app, elsewhere.server.origin]));
-  const pages = await createCandidateHandler({ store, candidate, extraRoutes, origins });
-  const server = await startPreview(pages, call, elsewhere.server.requests);
+  const api = await startSampleApi({ publicUrl: 'http://localhost' });
   try {
-    const tried = await inBrowser(given, async (browser) => {
-      const contexts = openContexts(browser, server.origin, sessions);
-      try {
-        return await tryOut(candidate, together, server, contexts);
-      } finally {
-        await contexts.close();
-      }
-    });
+    const tried = await mountOver(api, store, candidate, given);
     return { ...tried, seconds: (Date.now() - started) / 1000 };
   } finally {
-    await Promise.all([server.stop(), elsewhere.server.stop()]);
+    await api.stop();
   }
 }

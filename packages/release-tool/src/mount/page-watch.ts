@@ -9,6 +9,8 @@ export interface PageWatch {
 }
 
 const isCall = (url: string) => /^\/(?:api|auth)\//.test(new URL(url).pathname);
+/** What goes on as long as its page: that it is open says nothing of the page. */
+const isStream = (request: Request) => request.headers()['accept'] === 'text/event-stream';
 const isFaultReport = (url: string) => new URL(url).pathname === '/api/releases/fault';
 
 /** Without the stack below it. */
@@ -56,7 +58,7 @@ export function watchPage(page: Page, origin: string, strict: boolean): PageWatc
     if (message.type() === 'error' && !isReportedElsewhere(message)) errors.push(firstLine(message.text()));
   });
   page.on('request', (request) => {
-    if (!isOurs(request.url())) return;
+    if (!isOurs(request.url()) || isStream(request)) return;
     pending.add(request);
     if (isFaultReport(request.url())) errors.push(reportedFault(request));
   });

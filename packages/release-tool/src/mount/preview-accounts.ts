@@ -1,15 +1,18 @@
-import { DEMO_PASSWORD } from '@tech-portal/api-mocks/answers';
+import { DEMO_PASSWORD } from '@tech-portal/sample-api';
 import { grantsAccess } from '@tech-portal/platform/access';
 import type { RequiredAccess, SessionSnapshot } from '@tech-portal/platform/access';
 
-/** Signs in at the mocked API: who sees most pages as they are meant first. */
-export async function signInAll(call: (request: Request) => Promise<Response>): Promise<SessionSnapshot[]> {
+/** Signs in at the API on sample data: who sees most pages as they are meant first. */
+export async function signInAll(api: string): Promise<SessionSnapshot[]> {
   const names = ['tech', 'admin', 'retail'];
   return Promise.all(
     names.map(async (username) => {
-      const body = JSON.stringify({ username, password: DEMO_PASSWORD });
-      const answered = await call(new Request('http://preview/auth/login', { method: 'POST', body }));
-      const { token, role, approved } = (await answered.json()) as { token: string; role: string; approved: unknown };
+      const response = await fetch(`${api}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: DEMO_PASSWORD }),
+      });
+      const { token, role, approved } = (await response.json()) as { token: string; role: string; approved: unknown };
       return { token, role, approved: Boolean(approved) };
     }),
   );

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMockedAnswers } from '@tech-portal/api-mocks/answers';
 import { promote, publish } from '@tech-portal/release';
 import { createCandidateHandler } from '@tech-portal/release/server';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,7 +12,16 @@ import { startS3 } from '../testing/s3-stand-in.ts';
 import { sessionFor, signInAll } from './preview-accounts.ts';
 import { startPreview } from './preview-server.ts';
 
-async function startBucketPreview() {
+/** Something that responds as an API does, at an origin of its own. */
+async function startApi(respond: RequestListener): Promise<string> {
+  const server = createServer(respond).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close().closeAllConnections());
+  await once(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+async function startBucketPreview(respond: RequestListener) {
   const { client } = await startS3();
   const store = s3Store({ bucket: 'portal', client });
   const build = await mkdtemp(join(tmpdir(), 'build-'));
@@ -22,7 +33,8 @@ async function startBucketPreview() {
   await writeFile(join(build, 'main.js'), 'shell()');
   const shell = await publish({ store, build });
   await promote({ store, ...shell });
-  const preview = await startPreview(await createCandidateHandler({ store, candidate: shell }), createMockedAnswers());
+  const pages = await createCandidateHandler({ store, candidate: shell });
+  const preview = await startPreview(pages, await startApi(respond));
   onTestFinished(() => preview.stop());
   const call = async (path: string, init?: RequestInit) => {
     const response = await fetch(preview.origin + path, init);
@@ -32,30 +44,55 @@ async function startBucketPreview() {
 }
 
 test('pages, files and the API of a release in a bucket come from one origin', async () => {
-  const { preview, call, script } = await startBucketPreview();
+  const { preview, call, script } = await startBucketPreview((request, response) => {
+    response.writeHead(201, { 'x-request-id': 'r1' });
+    response.write(`${request.method} ${request.url} ${request.headers.authorization}: `);
+    request.pipe(response);
+  });
 
   const page = await call('/cart');
   expect(page.text).toContain(script);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await call(script)).toMatchObject({ status: 200, text: 'shell()' });
-  expect(await call('/api/brands/list', { headers: { authorization: 'Bearer mock.tech' } })).toMatchObject({
-    status: 200,
-    text: expect.stringContaining('brand'),
-  });
+  const changed = await call('/api/tasks?id=1', { method: 'POST', body: '{}', headers: { authorization: 'Bearer t' } });
+  expect(changed).toMatchObject({ status: 201, text: 'POST /api/tasks?id=1 Bearer t: {}' });
+  expect(changed.headers.get('x-request-id')).toBe('r1');
   expect([...preview.requests]).toContain(script);
 });
 
-test('a call that no contract declares gets an error that says so', async () => {
-  const { call } = await startBucketPreview();
-
-  expect(await call('/api/brands/newest')).toMatchObject({
-    status: 501,
-    text: expect.stringContaining('GET /api/brands/newest is no call of the contract'),
+test('a stream of the API comes as it is written, and ends with who reads it', async () => {
+  let ended: (() => void) | undefined;
+  const end = new Promise<void>((resolve) => (ended = resolve));
+  const { preview } = await startBucketPreview((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
+    response.on('close', () => ended?.());
   });
+  const reading = new AbortController();
+  const response = await fetch(`${preview.origin}/api/notifications/stream`, { signal: reading.signal });
+  const { value } = (await response.body?.getReader().read()) ?? {};
+
+  expect(Buffer.from(value ?? []).toString()).toBe('data: first\n\n');
+  reading.abort();
+  await end;
+});
+
+test('an API that is gone fails the call, not the preview', async () => {
+  const { preview, call } = await startBucketPreview((request) => request.socket.destroy());
+
+  expect(await call('/api/brands/list')).toMatchObject({ status: 500 });
+  await expect(fetch(`${preview.origin}/cart`)).resolves.toMatchObject({ status: 200 });
 });
 
 test('each page is opened by a demo account that may', async () => {
-  const sessions = await signInAll(createMockedAnswers());
+  const api = await startApi((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const { username } = JSON.parse(body) as { username: string };
+      response.end(JSON.stringify({ token: username, role: username, approved: 1 }));
+    });
+  });
+  const sessions = await signInAll(api);
 
   expect(sessionFor(sessions, 'admin')).toMatchObject({ role: 'admin', approved: true });
   expect(sessionFor(sessions, ['tech', 'admin'])).toMatchObject({ role: 'tech' });

@@ -1,9 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-
-type Answer = (request: Request) => Promise<Response>;
 
 /** A server on this machine alone. */
 export interface PreviewServer {
@@ -13,16 +10,11 @@ export interface PreviewServer {
   stop(): Promise<void>;
 }
 
-async function requestOf(incoming: IncomingMessage, origin: string): Promise<Request> {
+function requestOf(incoming: IncomingMessage, origin: string): Request {
   const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   );
-  const body = ['GET', 'HEAD'].includes(incoming.method ?? '') ? undefined : new Uint8Array(await buffer(incoming));
-  return new Request(new URL(incoming.url ?? '/', origin), {
-    method: incoming.method ?? 'GET',
-    headers,
-    ...(body && { body }),
-  });
+  return new Request(new URL(incoming.url ?? '/', origin), { headers });
 }
 
 async function send(answered: Response, outgoing: ServerResponse): Promise<void> {
@@ -30,25 +22,44 @@ async function send(answered: Response, outgoing: ServerResponse): Promise<void>
   outgoing.end(Buffer.from(await answered.arrayBuffer()));
 }
 
+/** Passes a request on, and its response as it comes: the stream of notifications never ends. */
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, api: string): void {
+  const { method, headers, url = '/' } = incoming;
+  const passedOn = httpRequest(new URL(url, api), { method, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
+  });
+  passedOn.on('error', (error) => fail(outgoing, error));
+  outgoing.on('close', () => passedOn.destroy());
+  incoming.pipe(passedOn);
+}
+
+function fail(outgoing: ServerResponse, error: unknown): void {
+  if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
+  outgoing.end(String(error));
+}
+
 /**
- * Serves a portal on a free port: pages and files by `pages`, what it leaves to others by `calls`.
+ * Serves a portal on a free port: pages and files by `pages`, what it leaves to others by the API.
  *
+ * @param api Origin of the API; without one there is nothing else.
  * @param requests Gets the paths of the requested files, also where another server adds to it.
  */
 export async function startPreview(
   pages: (request: Request) => Promise<Response | undefined>,
-  calls: Answer,
+  api?: string,
   requests = new Set<string>(),
 ): Promise<PreviewServer> {
   const server = createServer((incoming, outgoing) => {
-    const answering = requestOf(incoming, origin).then(async (request) => {
-      requests.add(new URL(request.url).pathname);
-      return send((await pages(request)) ?? (await calls(request)), outgoing);
-    });
-    answering.catch((error: unknown) => {
-      if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
-      outgoing.end(String(error));
-    });
+    const request = requestOf(incoming, origin);
+    requests.add(new URL(request.url).pathname);
+    pages(request)
+      .then(async (page) => {
+        if (page) await send(page, outgoing);
+        else if (api) forward(incoming, outgoing, api);
+        else await send(new Response('Not found', { status: 404 }), outgoing);
+      })
+      .catch((error: unknown) => fail(outgoing, error));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

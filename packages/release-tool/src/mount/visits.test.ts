@@ -7,8 +7,9 @@ const route = (path: `/${string}`) => ({ path, expose: './page', access: 'admin'
 const store = remote('mfe-store', { routes: [route('/brands/:slug?'), route('/cart')] });
 const estimates = remote('mfe-estimates', { routes: [route('/estimate/:id')], consumes: ['mfe-store/panel'] });
 const admin = remote('mfe-admin', { routes: [route('/users')] });
+const samples = { '/brands/:slug?': ['/brands', '/brands/suburban'], '/estimate/:id': ['/estimate/21'] };
 const addresses = (app: string, remotes = [admin, estimates, store]) =>
-  planVisits(app, remotes).map(({ address }) => address);
+  planVisits(app, remotes, samples).map(({ address }) => address);
 
 test('of a remote its own pages are visited first, then those of who uses something of it', () => {
   expect(addresses('mfe-store')).toEqual(['/brands', '/brands/suburban', '/cart', '/estimate/21']);
@@ -24,13 +25,13 @@ test('a part for the chrome is looked for by whom it is meant for', () => {
     slots: [{ slot: 'top-bar.actions', expose: './badge', label: 'badge', access: 'admin' }],
   });
 
-  expect(planVisits('mfe-a', [withSlot])).toEqual([{ app: 'mfe-a', address: '/', access: 'admin', kind: 'page' }]);
+  expect(planVisits('mfe-a', [withSlot], {})).toEqual([{ app: 'mfe-a', address: '/', access: 'admin', kind: 'page' }]);
 });
 
 test('a page whose records nobody knows is tried with any id', () => {
   const unheard = remote('mfe-new', { routes: [route('/van/:id/:part?/*')] });
 
-  expect(planVisits('mfe-new', [unheard])).toMatchObject([{ address: '/van/1', kind: 'unknown' }]);
+  expect(planVisits('mfe-new', [unheard], samples)).toMatchObject([{ address: '/van/1', kind: 'unknown' }]);
 });
 
 test('what neighbours use of a remote has a page of its own in the preview', () => {

@@ -1,4 +1,4 @@
-import { sampleAddresses } from '@tech-portal/api-mocks/answers';
+import type { SampleApi } from '@tech-portal/sample-api';
 import type { RequiredAccess } from '@tech-portal/platform/access';
 import type { BuiltRemote, RemoteRoute } from '@tech-portal/platform/manifest';
 import { shellName } from '@tech-portal/release';
@@ -11,7 +11,7 @@ export interface Visit {
   readonly address: string;
   readonly access: RequiredAccess;
   /**
-   * `page` is one whose records the mocked API has. Of an `unknown` page, with an id that nobody has, and of a `part`
+   * `page` is one whose records the sample data have. Of an `unknown` page, with an id that nobody has, and of a `part`
    * alone, the code is tried: that the API has no such record is no fault.
    */
   readonly kind: 'page' | 'unknown' | 'part';
@@ -36,13 +36,24 @@ const anyAddress = (path: string): string =>
     .map((part) => (part.startsWith(':') ? '1' : part))
     .join('/') || '/';
 
-function visitsOf({ name: app, routes }: BuiltRemote): Visit[] {
-  return routes.flatMap(({ path, access }) => {
-    const addresses = sampleAddresses(path);
-    const kind = addresses ? 'page' : 'unknown';
-    return (addresses ?? [anyAddress(path)]).map((address) => ({ app, address, access, kind }));
-  });
+type Addresses = SampleApi['addresses'];
+
+/** Its card fields are a script of the provider's, which no request leads to from here. */
+const withoutRecords = ['/pay-invoice/card'];
+
+function addressesOf(path: string, samples: Addresses): readonly string[] | undefined {
+  if (path in samples) return samples[path];
+  return /[:*]/.test(path) || withoutRecords.includes(path) ? undefined : [path];
 }
+
+const visitsOf =
+  (samples: Addresses) =>
+  ({ name: app, routes }: BuiltRemote): Visit[] =>
+    routes.flatMap(({ path, access }) => {
+      const addresses = addressesOf(path, samples);
+      const kind = addresses ? 'page' : 'unknown';
+      return (addresses ?? [anyAddress(path)]).map((address) => ({ app, address, access, kind }));
+    });
 
 /** Pages of the shell on which each part a remote puts into the chrome is to be seen. */
 const slotVisits = ({ name: app, slots }: BuiltRemote): Visit[] =>
@@ -55,12 +66,14 @@ const uses = (consumer: BuiltRemote, app: string) => consumer.consumes.some((nam
  * own pages and everybody's.
  *
  * @param remotes The remotes that would be live, the candidate in its place.
+ * @param samples Route with parameters → addresses of records.
  */
-export function planVisits(app: string, remotes: readonly BuiltRemote[]): Visit[] {
-  if (app === shellName) return [...shellPages, ...remotes.flatMap(visitsOf)];
+export function planVisits(app: string, remotes: readonly BuiltRemote[], samples: Addresses): Visit[] {
+  const visits = visitsOf(samples);
+  if (app === shellName) return [...shellPages, ...remotes.flatMap(visits)];
   const own = remotes.filter(({ name }) => name === app);
   const users = remotes.filter((remote) => uses(remote, app));
-  return [...own.flatMap(visitsOf), ...own.flatMap(slotVisits), ...users.flatMap(visitsOf)];
+  return [...own.flatMap(visits), ...own.flatMap(slotVisits), ...users.flatMap(visits)];
 }
 
 /** A page for one expose of a remote, for the preview alone. */

@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createArgon2Hasher } from '../../identity/index.ts';
+import { createRequestScope } from '../../platform/http/index.ts';
+import { openPostgres } from '../../platform/postgres/index.ts';
+import { createLogger } from '../create-logger.ts';
+import { readSettings } from '../environment.ts';
+import type { Settings } from '../environment.ts';
+import { exitOnUncaughtErrors, exitWithReason } from '../exit-with-reason.ts';
+import { startServer } from '../start-server.ts';
+import { copySampleDatabase } from './sample-database.ts';
+import { copySessions } from './copy-sessions.ts';
+import { addSampleLinks, sampleAddresses } from './sample-records.ts';
+
+/** Enough parts for every page of the store, few enough to be written in a moment. */
+const PRODUCTS = 500;
+/** A development session opens pages as fast as its tests do. */
+const UNLIMITED = '10000000';
+
+type Kind = 'full' | 'empty';
+
+function settingsOf(publicUrl: string, databaseUrl: string, dataDir: string): Settings {
+  return readSettings({
+    NODE_ENV: 'development',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    REQUESTS_PER_MINUTE: UNLIMITED,
+    SIGN_IN_FAILURES: '1000',
+    DATABASE_CONNECTIONS: '6',
+    SAMPLE_DATA: '0',
+    PUBLIC_URL: publicUrl,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+  });
+}
+
+/** Writes the rows of a prepared database. */
+async function fill(url: string, kind: Kind): Promise<void> {
+  const [{ seedIfEmpty }, { seedAccounts }] = await Promise.all([
+    import('@tech-portal/sample-data'),
+    import('@tech-portal/sample-data/accounts'),
+  ]);
+  const hasher = createArgon2Hasher();
+  const logger = createLogger('error', createRequestScope());
+  const opened = await openPostgres(url, { connections: 2 });
+  try {
+    if (kind === 'empty') await seedAccounts(opened.db, hasher);
+    else {
+      await seedIfEmpty({ db: opened.db, hasher, logger, clock: { now: () => new Date() } }, PRODUCTS);
+      await addSampleLinks(opened.db);
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+/** One API on a database of its own. */
+async function startApi(kind: Kind, { folder, publicUrl }: { folder: string; publicUrl: string }) {
+  const sample = await copySampleDatabase(
+    { kind, fill: (url) => fill(url, kind) },
+    { databaseUrl: process.env['DATABASE_URL'] || undefined, folder },
+  );
+  const settings = settingsOf(publicUrl, sample.url, sample.files);
+  const running = await startServer(settings, 'all').catch(async (error: unknown) => {
+    await sample.close();
+    throw error;
+  });
+  return {
+    url: running.url,
+    database: sample.url,
+    async stop() {
+      await running.stop();
+      await sample.close();
+    },
+  };
+}
+
+type Api = Awaited<ReturnType<typeof startApi>>;
+
+/** What the program that started this one asks for: where the API of some data is. */
+interface Question {
+  readonly id: number;
+  readonly data: Kind;
+}
+
+async function answer({ id, data }: Question, full: Promise<Api>, empty: Promise<Api>): Promise<void> {
+  const apis = { full: await full, empty: await empty };
+  await copySessions(apis.full.database, apis.empty.database);
+  process.send?.({ id, url: apis[data].url });
+}
+
+exitOnUncaughtErrors();
+try {
+  const { values } = parseArgs({
+    options: { folder: { type: 'string' }, 'public-url': { type: 'string', default: 'http://localhost:4400' } },
+  });
+  if (values.folder === undefined || process.send === undefined) {
+    throw new Error('This program is started by @tech-portal/sample-api.');
+  }
+  const place = { folder: resolve(values.folder), publicUrl: values['public-url'] };
+  const full = startApi('full', place);
+  let empty: Promise<Api> | undefined;
+  let stopping: Promise<void> | undefined;
+  // Whoever ends, in whatever way, ends this connection: nothing is left of a session that was killed.
+  process.on('disconnect', () => {
+    stopping ??= Promise.allSettled([full, ...(empty ? [empty] : [])]).then(async (started) => {
+      for (const api of started) if (api.status === 'fulfilled') await api.value.stop();
+      process.exit(0);
+    });
+  });
+  const { url, database } = await full;
+  const { db, close } = await openPostgres(database, { connections: 1 });
+  const addresses = await sampleAddresses(db);
+  await close();
+  process.on('message', (question: Question) => {
+    empty ??= startApi('empty', place);
+    answer(question, full, empty).catch(exitWithReason);
+  });
+  process.send({ id: 0, url, addresses });
+} catch (error) {
+  exitWithReason(error);
+}
