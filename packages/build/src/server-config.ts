@@ -9,6 +9,13 @@ export const serverFolder = join(workspaceFolder, 'packages/api-server');
 /** Packages with files of their own beside their code: data, native modules. */
 const externals = [/^@node-rs\/argon2$/, /^fontkit$/, /^pdfkit$/, /^sharp$/, /^subset-font$/];
 
+/** Packages of which the server reads files and imports nothing. */
+const readAlone = [/^@fontsource-variable\//, /^@expo-google-fonts\//];
+
+/** Whether the bundle needs a package of the server beside it: the one list for whoever delivers the bundle. */
+export const isBesideBundle = (name: string): boolean =>
+  [...externals, ...readAlone].some((pattern) => pattern.test(name));
+
 /** The chunk of what is in node_modules; it keeps its names and lines, so that its stack traces can be read without a map. */
 const PACKAGES = 'packages';
 

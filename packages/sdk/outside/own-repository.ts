@@ -103,7 +103,7 @@ export async function createOwnRepository(name: string): Promise<OwnRepository> 
     async develop() {
       const port = await freePort();
       session = start('npm', ['run', '--silent', 'dev', '--', '--port', String(port)], folder);
-      await printed(session, 'API: mocked.');
+      await printed(session, 'API: sample data.');
       return `http://localhost:${port}`;
     },
     async remove() {
@@ -112,7 +112,8 @@ export async function createOwnRepository(name: string): Promise<OwnRepository> 
         process.kill(-session.pid, 'SIGTERM');
         await once(session, 'close');
       }
-      await rm(place, { recursive: true, force: true });
+      // The session's API ends right after it.
+      await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
     },
   };
 }

@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buildPackedServer } from '@tech-portal/build/packed-server';
 import { buildPackedShell } from '@tech-portal/build/packed-shell';
 import { apiReport, reportFile } from './api-report.ts';
 import { compileSources } from './compile-sources.ts';
@@ -32,8 +33,9 @@ async function stagePackage(
   for (const file of [...documents, ...(sdkPackage.files ?? [])]) {
     await cp(join(folder, file), join(staged, file), { recursive: true });
   }
+  if (sdkPackage.hasServer) await buildPackedServer(join(staged, 'server'));
   await writeFile(join(staged, reportFile), await apiReport(sdkPackage, declarations));
-  await writeFile(join(staged, 'package.json'), JSON.stringify(packedJson(sdkPackage, readCatalog()), null, 2));
+  await writeFile(join(staged, 'package.json'), JSON.stringify(await packedJson(sdkPackage, readCatalog()), null, 2));
 }
 
 /** The versions that a new app begins with, for the command that writes it. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dependenciesOfPackedServer } from '@tech-portal/build/packed-server';
 import { parse } from 'yaml';
 import { entryPointsOf, folderOf, readPackageJson, repository } from './sdk-packages.ts';
 import type { PackageJson, SdkPackage } from './sdk-packages.ts';
@@ -52,14 +53,21 @@ const mapValues = <Before, After>(
 const isPeer = (name: string) => name === 'react' || name === 'react-dom';
 
 /** What a package needs of others, in three kinds: its own, what the app has anyway, and what only its tests need. */
-function needsOf({ forTests = [], ...sdkPackage }: SdkPackage, catalog: Readonly<Record<string, string>>) {
+async function needsOf(
+  { forTests = [], hasServer, ...sdkPackage }: SdkPackage,
+  catalog: Readonly<Record<string, string>>,
+) {
   const { dependencies = {}, devDependencies = {} } = readPackageJson(folderOf(sdkPackage));
-  const entries = Object.entries(mapValues(dependencies, (name, stated) => publicVersion(name, stated, catalog)));
+  const server = hasServer ? await dependenciesOfPackedServer() : undefined;
+  const entries = Object.entries(
+    mapValues({ ...dependencies, ...server?.dependencies }, (name, stated) => publicVersion(name, stated, catalog)),
+  );
   const peers = entries.filter(([name]) => isPeer(name));
   const optional = forTests.map((name) => [name, publicVersion(name, devDependencies[name] ?? '', catalog)] as const);
   const ranges = [...peers, ...optional].map(([name, version]) => [name, `^${version}`] as const);
   return {
     dependencies: Object.fromEntries(entries.filter(([name]) => !isPeer(name))),
+    ...(server && { optionalDependencies: server.optionalDependencies }),
     ...(ranges.length > 0 && { peerDependencies: Object.fromEntries(ranges) }),
     ...(optional.length > 0 && {
       peerDependenciesMeta: Object.fromEntries(optional.map(([name]) => [name, { optional: true }])),
@@ -68,7 +76,7 @@ function needsOf({ forTests = [], ...sdkPackage }: SdkPackage, catalog: Readonly
 }
 
 /** The package.json of a packed package: built files, versions instead of the workspace's words, nothing private. */
-export function packedJson(sdkPackage: SdkPackage, catalog: Readonly<Record<string, string>>): object {
+export async function packedJson(sdkPackage: SdkPackage, catalog: Readonly<Record<string, string>>): Promise<object> {
   const { name, version, sideEffects, bin }: PackageJson = readPackageJson(folderOf(sdkPackage));
   const exported = Object.fromEntries(entryPointsOf(sdkPackage).map(([entry, file]) => [entry, packedExport(file)]));
   return {
@@ -78,6 +86,6 @@ export function packedJson(sdkPackage: SdkPackage, catalog: Readonly<Record<stri
     ...(sideEffects !== undefined && { sideEffects }),
     exports: { ...exported, './package.json': './package.json' },
     ...(bin && { bin: mapValues(bin, (_, file) => `${built(file)}.js`) }),
-    ...needsOf(sdkPackage, catalog),
+    ...(await needsOf(sdkPackage, catalog)),
   };
 }

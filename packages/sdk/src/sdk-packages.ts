@@ -26,6 +26,8 @@ export interface SdkPackage {
   readonly further?: readonly string[];
   /** Packages that its entry points for tests import, and that projects with tests have. */
   readonly forTests?: readonly string[];
+  /** Whether it brings the API's bundle, in `server`. */
+  readonly hasServer?: boolean;
   /** Files and folders beside `src` that belong to it. */
   readonly files?: readonly string[];
 }
@@ -43,7 +45,8 @@ export const sdkPackages: readonly SdkPackage[] = [
   { folder: 'api-document', files: ['released'] },
   { folder: 'release', inner: ['./keys', './nginx', './testing'] },
   { folder: 'release-tool' },
-  { folder: 'build', inner: ['./packed-shell'], further: ['./src/pure-declarations-loader.ts'] },
+  { folder: 'sample-api', hasServer: true },
+  { folder: 'build', inner: ['./packed-server', './packed-shell'], further: ['./src/pure-declarations-loader.ts'] },
   { folder: 'create', files: ['template'] },
 ];
 

@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compile } from './compile.ts';
+import { isBesideBundle, serverConfig, serverFolder } from './server-config.ts';
+
+/** The API on sample data, and the threads that it starts. */
+const entries = ['sample-api', 'pdf-thread', 'feed-thread'];
+
+/** A package.json, as far as this reads it. */
+interface ServerPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
+}
+
+const readServerPackage = async (): Promise<ServerPackage> =>
+  JSON.parse(await readFile(join(serverFolder, 'package.json'), 'utf8')) as ServerPackage;
+
+/** What a package with the bundle depends on; PostgreSQL is there for some systems alone. */
+export async function dependenciesOfPackedServer(): Promise<
+  Pick<ServerPackage, 'dependencies' | 'optionalDependencies'>
+> {
+  const { dependencies, optionalDependencies } = await readServerPackage();
+  const beside = Object.entries(dependencies).filter(([name]) => isBesideBundle(name));
+  return { dependencies: Object.fromEntries(beside), optionalDependencies };
+}
+
+/**
+ * Builds what another repository gets of the API: its bundle, with migrations and the files that it reads. None of it holds
+ * sources.
+ *
+ * @param folder Absolute path of a folder that is not there yet.
+ */
+export async function buildPackedServer(folder: string): Promise<void> {
+  const output = join(folder, 'dist/node');
+  const config = serverConfig(output);
+  const wanted = Object.entries(config.entry ?? {}).filter(([name]) => entries.includes(name));
+  await compile([{ ...config, entry: Object.fromEntries(wanted) }]);
+  const maps = (await readdir(output)).filter((file) => file.endsWith('.map'));
+  await Promise.all(maps.map((file) => rm(join(output, file))));
+  await cp(join(serverFolder, 'migrations'), join(folder, 'migrations'), { recursive: true });
+  const readAtRunTime = globSync('src/**/*.*', { cwd: serverFolder }).filter((file) => !/\.(?:ts|md)$/.test(file));
+  for (const file of readAtRunTime) await cp(join(serverFolder, file), join(folder, file));
+  const { name, version } = await readServerPackage();
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version, type: 'module' }));
+}
