@@ -15,7 +15,9 @@ import { startPreview } from './preview-server.ts';
 /** Something that responds as an API does, at an origin of its own. */
 async function startApi(respond: RequestListener): Promise<string> {
   const server = createServer(respond).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => {
+    server.close().closeAllConnections();
+  });
   await once(server, 'listening');
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
