@@ -110,6 +110,18 @@ export const areas = {
     mutate: ['mfe-store/src/shared/cart-lines.ts', 'mfe-store/src/quick-order/{parse-lines,take-lines,order-row}.ts'],
     tests: ['mfe-store/src/shared/cart-lines.test.ts', 'mfe-store/src/quick-order/*.test.ts'],
   },
+  'checkout-steps': {
+    project: 'mfe-store',
+    needsNoPage: true,
+    mutate: ['mfe-store/src/shared/checkout-state.ts'],
+    tests: ['mfe-store/src/shared/checkout-state.test.ts'],
+  },
+  'payment-machine': {
+    project: 'packages/providers',
+    needsNoPage: true,
+    mutate: ['packages/providers/src/card/payment-machine.ts'],
+    tests: ['packages/providers/src/card/payment-machine.test.ts'],
+  },
   changes: {
     project: 'packages/platform',
     mutate: ['packages/platform/src/query/{pending-changes,cache-updates}.ts'],

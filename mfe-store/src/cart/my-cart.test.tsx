@@ -5,7 +5,7 @@ import { addCartItem, changeCartItem, deleteCartItem, getMyCart } from '@tech-po
 import type { Cart } from '@tech-portal/contract/cart';
 import { describe, expect, test } from 'vitest';
 import { cartItem, cartOf } from '../testing/fixtures.ts';
-import type { CheckoutProps } from '../shared/checkout-props.ts';
+import type { CheckoutProps } from '../shared/checkout-state.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, refusal } from '../testing/server.ts';
 import { MyCart } from './my-cart.tsx';
@@ -14,17 +14,17 @@ const sealant = cartItem({ id: 1, title: 'Lap <i>Sealant</i>', qty: 2, price: 12
 const heater = cartItem({ id: 2, type: 'm', title: 'Heater', sku: 'SW6D', qty: 1, price: 440 });
 
 /** A checkout that quotes at the press of a button. */
-function FakeCheckout({ cart, step, quote, onQuote, onClose, onPaying }: CheckoutProps) {
+function FakeCheckout({ cart, checkout: { state, send, step, quote, close } }: CheckoutProps) {
+  const take = (version: number, id: string) =>
+    send({ type: 'quoted', contents: state.contents, quote: { version, figures: createSummary(), id } });
   return (
     <div>
       <p>{step ? 'Checkout is open' : 'Checkout is closed'}</p>
       <p>{quote ? `Quoted ${quote.figures.total}` : 'Not quoted'}</p>
-      <button onClick={() => onQuote({ version: cart.version, figures: createSummary(), id: 'Q1' })}>Quote</button>
-      <button onClick={() => onQuote({ version: cart.version - 1, figures: createSummary(), id: 'Q0' })}>
-        Quote late
-      </button>
-      <button onClick={() => onPaying(true)}>Begin to pay</button>
-      <button onClick={onClose}>Close</button>
+      <button onClick={() => take(cart.version, 'Q1')}>Quote</button>
+      <button onClick={() => take(cart.version - 1, 'Q0')}>Quote late</button>
+      <button onClick={() => send({ type: 'paying', isPaying: true })}>Begin to pay</button>
+      <button onClick={close}>Close</button>
     </div>
   );
 }

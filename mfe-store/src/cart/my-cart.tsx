@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { Link } from '@tech-portal/platform/router';
 import {
@@ -14,13 +13,13 @@ import {
 import { IconShoppingCart } from '@tech-portal/ui/icons';
 import { totalQuantity } from '../shared/cart-lines.ts';
 import { useCart } from '../shared/cart.queries.ts';
-import type { CheckoutProps } from '../shared/checkout-props.ts';
+import type { CheckoutProps } from '../shared/checkout-state.ts';
 import { partKey } from '../shared/part.ts';
 import { StoreLinks } from '../shared/store-links.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
-import { useCheckoutPanel } from './use-checkout-panel.ts';
+import { useCheckout } from './use-checkout.ts';
 import { usePriceChanges } from './use-price-changes.ts';
 import classes from './my-cart.module.css';
 
@@ -32,8 +31,8 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
   const cart = query.data;
   const edits = useCartEdits();
   const prices = usePriceChanges(cart);
-  const [paying, setPaying] = useState(false);
-  const checkout = useCheckoutPanel(cart);
+  const checkout = useCheckout(cart);
+  const isPaying = checkout.state.isPaying || checkout.state.paid !== undefined;
   const { deleteFailure, outdated, undoFailure } = edits;
   const count = cart ? totalQuantity(cart) : 0;
   return (
@@ -57,7 +56,7 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
       <QueryView query={query} loading={<TableSkeleton rows={4} />} failure="Failed to load cart. Please try again.">
         {(shown) => (
           <div className={classes.cart}>
-            <div className={classes.contents} inert={paying}>
+            <div className={classes.contents} inert={isPaying}>
               {shown.cart.length === 0 ? (
                 <EmptyState
                   title="Your cart is empty."
@@ -98,22 +97,12 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
             <CartSummary
               subtotal={shown.subtotal}
               figures={checkout.quote?.figures}
-              disabled={shown.cart.length === 0 || paying}
+              disabled={shown.cart.length === 0 || isPaying}
               isOpen={checkout.step !== undefined}
               onCheckout={checkout.open}
             />
             <div className={classes.checkout}>
-              <Checkout
-                cart={shown}
-                step={checkout.step}
-                onStep={checkout.goTo}
-                depth={checkout.depth}
-                lastCart={checkout.lastCart}
-                quote={checkout.quote}
-                onQuote={checkout.setQuote}
-                onClose={checkout.close}
-                onPaying={setPaying}
-              />
+              <Checkout cart={shown} checkout={checkout} />
             </div>
           </div>
         )}

@@ -4,33 +4,35 @@ import { Button, Checkbox } from '@tech-portal/ui';
 import { AddressAlerts } from './address-alerts.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AddressLines } from './address-lines.tsx';
-import type { CheckoutDraft } from './checkout-draft.ts';
 import classes from './checkout.module.css';
-import type { Quote } from '../shared/checkout-props.ts';
+import type { Checkout } from '../shared/checkout-state.ts';
 import { ShippingError, useCompleteQuote } from './checkout.mutations.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useAddressForm } from './use-address-form.ts';
 import type { AddressForm } from './use-address-form.ts';
+import type { Quotes } from './use-quotes.ts';
 
 interface BillingStepProps {
   cartId: number;
-  draft: CheckoutDraft;
-  onDraft: (changes: Partial<CheckoutDraft>) => void;
-  onBack: () => void;
-  quote: Quote | undefined;
-  /** Gets what there is to pay. */
-  onNext: (quote: Quote) => void;
+  checkout: Checkout;
+  quotes: Quotes;
+  /** The address is saved: the message about an earlier payment is over. */
+  onNext: () => void;
 }
 
 /** Step 2. Next needs a valid address that the server has saved (CHECKOUT-6). */
-export function BillingStep({ cartId, draft, onDraft, quote, onBack, onNext }: BillingStepProps) {
-  const { shipping, billing, sameAsShipping } = draft;
+export function BillingStep({ cartId, checkout, quotes, onNext }: BillingStepProps) {
+  const { shipping, billing, sameAsShipping } = quotes.draft;
   const { mutateAsync: complete } = useCompleteQuote(cartId);
   const form = useAddressForm({
     address: sameAsShipping ? shipping : billing,
-    onChange: (next) => onDraft({ billing: next }),
-    send: (checked) => complete({ shipping, billing: checked, quote }),
-    onSent: onNext,
+    onChange: (next) => quotes.editBilling({ billing: next }),
+    send: (checked) => complete({ shipping, billing: checked, quote: checkout.quote }),
+    onSent(payable) {
+      onNext();
+      quotes.takePayable(payable);
+      checkout.goTo('payment');
+    },
   });
 
   return (
@@ -42,11 +44,11 @@ export function BillingStep({ cartId, draft, onDraft, quote, onBack, onNext }: B
         label="Same as Shipping"
         checked={sameAsShipping}
         disabled={form.isSending}
-        onChange={(event) => onDraft({ sameAsShipping: event.currentTarget.checked })}
+        onChange={(event) => quotes.editBilling({ sameAsShipping: event.currentTarget.checked })}
       />
       {sameAsShipping ? <AddressLines address={shipping} /> : <AddressFields section="billing" form={form} />}
       <div className={classes.actions}>
-        <Button type="button" variant="default" onClick={onBack} disabled={form.isSending}>
+        <Button type="button" variant="default" onClick={() => checkout.goTo('shipping')} disabled={form.isSending}>
           Back
         </Button>
         <Button type="submit" loading={form.isBusy}>

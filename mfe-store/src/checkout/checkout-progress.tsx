@@ -1,14 +1,20 @@
 import { IconCheck } from '@tech-portal/ui/icons';
 import classes from './checkout.module.css';
-import { checkoutSteps } from './checkout-steps.ts';
-import type { CheckoutStep } from '../shared/checkout-props.ts';
+import { checkoutSteps } from '../shared/checkout-state.ts';
+import type { CheckoutStep } from '../shared/checkout-state.ts';
 
-/** The three steps, and where one is. */
+const titles: Readonly<Record<CheckoutStep, string>> = {
+  shipping: 'Shipping Address',
+  billing: 'Billing Address',
+  payment: 'Payment',
+};
+
+/** The three steps, with the present one marked. */
 export function CheckoutProgress({ step }: { step: CheckoutStep }) {
-  const present = checkoutSteps.findIndex(({ id }) => id === step);
+  const present = checkoutSteps.indexOf(step);
   return (
     <ol className={classes.progress} aria-label="Steps">
-      {checkoutSteps.map(({ id, title }, index) => (
+      {checkoutSteps.map((id, index) => (
         <li
           key={id}
           className={classes.progressStep}
@@ -18,7 +24,7 @@ export function CheckoutProgress({ step }: { step: CheckoutStep }) {
           <span className={classes.progressNumber}>
             {index < present ? <IconCheck size={14} stroke={2.5} aria-label="Done:" role="img" /> : index + 1}
           </span>
-          <span className={classes.progressTitle}>{title}</span>
+          <span className={classes.progressTitle}>{titles[id]}</span>
         </li>
       ))}
     </ol>

@@ -5,7 +5,7 @@ import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { useApi } from '@tech-portal/platform';
 import { apiQuery, useApiMutation, useQueryClient } from '@tech-portal/platform/query';
 import type { SendCall } from '@tech-portal/platform/query';
-import type { Quote } from '../shared/checkout-props.ts';
+import type { Quote } from '../shared/checkout-state.ts';
 
 /** Calculates what the current cart comes to, shipped to an address. */
 function useQuoteShipping(cartId: number) {

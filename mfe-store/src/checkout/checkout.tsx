@@ -1,17 +1,19 @@
-import { PaymentChecking } from '@tech-portal/providers/card';
-import type { CheckoutProps } from '../shared/checkout-props.ts';
+import { byCart, PaymentChecking, usePayment } from '@tech-portal/providers/card';
+import type { CheckoutProps } from '../shared/checkout-state.ts';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import { OrderAlert } from './order-alert.tsx';
-import { useOrder } from './use-order.ts';
+import { usePaidOrder } from './use-paid-order.ts';
 import classes from './checkout.module.css';
 
-/** The checkout of a cart: its panel while it is open, and what there is to say of its payment in any case. */
-export function Checkout(props: CheckoutProps) {
-  const { cart, step: requestedStep, onStep, depth, lastCart, quote, onQuote, onClose, onPaying } = props;
-  const order = useOrder({ cartId: cart.cart_id, depth, lastCart, isOpen: requestedStep !== undefined, onPaying });
-  const { payment, isPaid, isSubmitting } = order;
+/** The checkout of a cart: its panel while it is open, and the message about its payment in any case. */
+export function Checkout({ cart, checkout }: CheckoutProps) {
+  const order = usePayment(byCart, cart.cart_id);
+  usePaidOrder(checkout, order.payment);
+  const { payment } = order;
+  const isPaid = payment.phase === 'paid' || checkout.state.paid !== undefined;
   // Back does not take away what is being paid, nor the way to the order.
-  const step = (isPaid || isSubmitting) && quote?.payable ? 'payment' : requestedStep;
+  const isKept = (isPaid || payment.phase === 'submitting') && checkout.quote?.payable;
+  const step = isKept ? 'payment' : checkout.step;
 
   if (payment.phase === 'pending' && !isPaid) {
     return (
@@ -23,16 +25,7 @@ export function Checkout(props: CheckoutProps) {
   const alert = !isPaid && <OrderAlert payment={payment} isOpen={step !== undefined} />;
   if (!step) return alert;
   return (
-    <CheckoutPanel
-      key={cart.cart_id}
-      cart={cart}
-      step={step}
-      onStep={onStep}
-      quote={quote}
-      onQuote={onQuote}
-      order={order}
-      onClose={onClose}
-    >
+    <CheckoutPanel key={cart.cart_id} cart={cart} checkout={{ ...checkout, step }} order={order} isPaid={isPaid}>
       {alert}
     </CheckoutPanel>
   );

@@ -1,7 +1,7 @@
 import type { StoredAddress } from '@tech-portal/contract/address';
 import type { ChangedQuote } from '@tech-portal/contract/checkout';
 import { Text } from '@tech-portal/ui';
-import type { PayableQuote } from '../shared/checkout-props.ts';
+import type { PayableQuote } from '../shared/checkout-state.ts';
 
 interface OtherAddressesProps {
   /** What the server would have charged for. */

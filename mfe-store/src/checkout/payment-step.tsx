@@ -1,16 +1,15 @@
 import type { Summary } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
 import { CardPayment, QuoteChanged, TermsCheckbox, usePaymentConfig } from '@tech-portal/providers/card';
-import type { CardPaymentProps, CardToken } from '@tech-portal/providers/card';
+import type { CardPaymentProps, CardToken, usePayment } from '@tech-portal/providers/card';
 import { Alert, Button, Loader, QueryView, Text } from '@tech-portal/ui';
 import { useState } from 'react';
-import type { PayableQuote } from '../shared/checkout-props.ts';
+import type { Checkout, PayableQuote } from '../shared/checkout-state.ts';
 import { AddressLines } from './address-lines.tsx';
 import classes from './checkout.module.css';
 import { OtherAddresses } from './other-addresses.tsx';
 import { StepHeading } from './step-heading.tsx';
-import type { Order } from './use-order.ts';
-import type { Requote } from './use-requote.ts';
+import type { Quotes } from './use-quotes.ts';
 
 /** The card form, once the server has said where it comes from. */
 function CardSection(props: Omit<CardPaymentProps, 'config'>) {
@@ -28,24 +27,24 @@ function CardSection(props: Omit<CardPaymentProps, 'config'>) {
 
 interface PaymentStepProps {
   readonly figures: Summary;
-  /** What is paid: these figures, shipped and billed to these addresses. */
+  /** Paid are these figures, shipped and billed to these addresses. */
   readonly shown: PayableQuote;
-  readonly requote: Requote;
-  readonly order: Order;
-  readonly accepted: boolean;
-  readonly onAccept: (accepted: boolean) => void;
-  readonly onBack: () => void;
+  readonly checkout: Checkout;
+  readonly quotes: Quotes;
+  readonly order: ReturnType<typeof usePayment<number>>;
 }
 
 /** Step 3. The terms come before the card (CHECKOUT-9); nothing is paid but what stands here (PAY-9). */
-export function PaymentStep({ figures, shown, requote, order, accepted, onAccept, onBack }: PaymentStepProps) {
+export function PaymentStep({ figures, shown, checkout, quotes, order }: PaymentStepProps) {
   const [problem, setProblem] = useState<string>();
-  const { refused, confirm } = requote;
   const { shipping, billing } = shown;
+  const { refusal } = checkout.state;
+  const accepted = quotes.draft.acceptsTerms === true;
+  const isSubmitting = order.payment.phase === 'submitting';
 
-  const pay = async (payment: CardToken) => {
-    const outcome = await order.pay(payment, { quote: shown.id });
-    if (outcome.phase === 'changed') await requote.requote(shown, { total: figures.total, now: outcome.now });
+  const pay = async (card: CardToken) => {
+    const outcome = await order.pay(card, { quote: shown.id });
+    if (outcome.phase === 'changed') await quotes.replaceRefused(shown, { total: figures.total, now: outcome.now });
   };
 
   return (
@@ -65,17 +64,17 @@ export function PaymentStep({ figures, shown, requote, order, accepted, onAccept
           <AddressLines address={billing} />
         </div>
       </div>
-      <TermsCheckbox accepted={accepted} onChange={onAccept} disabled={order.isSubmitting} />
+      <TermsCheckbox accepted={accepted} onChange={quotes.acceptTerms} disabled={isSubmitting} />
       {problem !== undefined && (
         <Alert color="red" variant="light">
           {problem}
         </Alert>
       )}
-      {refused === undefined ? (
+      {refusal === undefined ? (
         <CardSection
           billing={billing}
           disabled={!accepted}
-          pending={order.isSubmitting}
+          pending={isSubmitting}
           payLabel={`Pay ${formatCurrency(figures.total)}`}
           onPay={() => {
             order.dismiss();
@@ -85,12 +84,23 @@ export function PaymentStep({ figures, shown, requote, order, accepted, onAccept
           onError={setProblem}
         />
       ) : (
-        <QuoteChanged previous={refused.total} total={figures.total} onConfirm={confirm}>
-          <OtherAddresses now={refused.now} shown={shown} />
+        <QuoteChanged
+          previous={refusal.total}
+          total={figures.total}
+          onConfirm={() => checkout.send({ type: 'confirmed' })}
+        >
+          <OtherAddresses now={refusal.now} shown={shown} />
         </QuoteChanged>
       )}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onBack} disabled={order.isSubmitting}>
+        <Button
+          variant="default"
+          onClick={() => {
+            order.dismiss();
+            checkout.goTo('billing');
+          }}
+          disabled={isSubmitting}
+        >
           Back
         </Button>
       </div>

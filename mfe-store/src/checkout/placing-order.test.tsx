@@ -146,6 +146,8 @@ test('a total that changed is shown and charged only after it is confirmed', asy
   expect(screen.getByText(/Nothing was charged/)).toHaveTextContent('Your total was $37.49 and is now $42.49.');
   expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('$42.49');
   expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
+  // It is said once, where it has to be confirmed.
+  expect(screen.queryByText(/calculated again/)).not.toBeInTheDocument();
   onCall(placeOrder, async ({ request }) => {
     orders.push(await request.json());
     return { trans_id: 'T102' };

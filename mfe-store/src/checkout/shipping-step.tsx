@@ -1,7 +1,6 @@
-import type { CheckoutAddress, Summary } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
 import { Button, Text } from '@tech-portal/ui';
-import type { Quote } from '../shared/checkout-props.ts';
+import type { Checkout } from '../shared/checkout-state.ts';
 import { describeError } from '@tech-portal/api-client/error-policy';
 import { AddressAlerts } from './address-alerts.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -9,28 +8,24 @@ import classes from './checkout.module.css';
 import { useCalculateShipping } from './checkout.mutations.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useAddressForm } from './use-address-form.ts';
+import type { Quotes } from './use-quotes.ts';
 
 interface ShippingStepProps {
   cartId: number;
-  address: CheckoutAddress;
-  onAddress: (address: CheckoutAddress) => void;
-  figures: Summary | undefined;
-  onQuote: (quote: Quote | undefined) => void;
-  onNext: () => void;
+  checkout: Checkout;
+  quotes: Quotes;
 }
 
 /** Step 1. Next is offered once shipping is calculated (CHECKOUT-3) for this very address (CHECKOUT-4). */
-export function ShippingStep({ cartId, address, onAddress, figures, onQuote, onNext }: ShippingStepProps) {
+export function ShippingStep({ cartId, checkout, quotes }: ShippingStepProps) {
   const { mutateAsync: calculate } = useCalculateShipping(cartId);
+  const figures = checkout.quote?.figures;
   const form = useAddressForm({
-    address,
-    onChange(next) {
-      onQuote(undefined);
-      onAddress(next);
-    },
+    address: quotes.draft.shipping,
+    onChange: quotes.editShipping,
     send: calculate,
-    onSent: onQuote,
-    onNext: figures && onNext,
+    onSent: quotes.takeFigures,
+    onNext: figures && (() => checkout.goTo('billing')),
     editableWhileSending: true,
   });
 

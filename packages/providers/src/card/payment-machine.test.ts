@@ -1,4 +1,6 @@
 import { createChangedQuote } from '@tech-portal/api-mocks/fixtures';
+import { ApiResponseError } from '@tech-portal/api-client/errors';
+import type { Refusal } from '@tech-portal/api-client/errors';
 import type { ResponseOf } from '@tech-portal/contract';
 import { getPayment, placeOrder } from '@tech-portal/contract/checkout';
 import { parse } from 'valibot';
@@ -7,8 +9,10 @@ import {
   failureText,
   idle,
   isUndecided,
+  outcomeOfError,
   outcomeOfResponse,
   outcomeOfStatus,
+  paymentNotStarted,
   paymentReducer,
 } from './payment-machine.ts';
 import type { Payment, PaymentOutcome, PaymentStatus } from './payment-machine.ts';
@@ -33,6 +37,51 @@ test('a payment that succeeded is pending until its order is there', () => {
 test('an order whose payment is in such a state is pending, whatever is said beside it', () => {
   const later = parse(placeOrder.response, { payment: 'authorized', message: 'Your bank decides.' });
   expect(outcomeOfResponse(later)).toEqual({ phase: 'pending', resolvedBy: undefined });
+});
+
+test('a response says the order, that it is open, or why the card was refused', () => {
+  expect(outcomeOfResponse({ trans_id: 'TP-1', message: 'Thanks.' })).toEqual({ phase: 'paid', transId: 'TP-1' });
+  expect(outcomeOfResponse({ payment: 'checking', known_by: '2026-04-01T12:00:00Z' })).toEqual({
+    phase: 'pending',
+    resolvedBy: '2026-04-01T12:00:00Z',
+  });
+  expect(outcomeOfResponse({ message: 'No.' })).toEqual({ phase: 'failed', message: 'No.', reason: 'declined' });
+  expect(outcomeOfResponse({})).toBeUndefined();
+});
+
+const refusal = (id: Refusal['id'], status = 409, details = {}) =>
+  new ApiResponseError(placeOrder, {
+    id,
+    status,
+    serverMessage: 'No.',
+    fields: {},
+    logout: false,
+    retryAfter: undefined,
+    details,
+  });
+
+test('a refusal says why nothing was charged', () => {
+  const quote = createChangedQuote();
+  const failure = { phase: 'failed', message: 'No.' };
+  expect(outcomeOfError(refusal('payment_declined', 402))).toEqual({ ...failure, reason: 'declined' });
+  expect(outcomeOfError(refusal('out_of_stock'))).toEqual({ ...failure, reason: 'out-of-stock' });
+  expect(outcomeOfError(refusal('estimate_expired'))).toEqual({ ...failure, reason: 'refused' });
+  const outdated = { phase: 'changed', message: 'No.' };
+  expect(outcomeOfError(refusal('quote_changed', 409, quote))).toEqual({ ...outdated, now: quote });
+  expect(outcomeOfError(refusal('quote_changed'))).toEqual({ ...outdated, now: undefined });
+});
+
+test('after a conflict, a server error or no response only the server knows if the card was charged', () => {
+  expect(outcomeOfError(refusal('conflict'))).toBeUndefined();
+  expect(outcomeOfError(refusal('internal', 500))).toBeUndefined();
+  expect(outcomeOfError(new Error('No response.'))).toBeUndefined();
+});
+
+test('a payment that did not begin says so in the words of the server, where there are some', () => {
+  const message = 'The order was not placed, and nothing was charged. Please try again.';
+  expect(paymentNotStarted()).toEqual({ phase: 'failed', message, reason: 'unreachable' });
+  expect(paymentNotStarted(new Error('No response.'))).toEqual({ phase: 'failed', message, reason: 'unreachable' });
+  expect(paymentNotStarted(refusal('unavailable', 503))).toMatchObject({ message: 'No.', reason: 'unreachable' });
 });
 
 test('a card that was refused is a payment error, another refusal speaks for itself', () => {

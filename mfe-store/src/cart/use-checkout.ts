@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import type { Cart } from '@tech-portal/contract/cart';
+import { useLocation, useNavigate } from '@tech-portal/platform/router';
+import { checkoutReducer, checkoutSteps, initialCheckout } from '../shared/checkout-state.ts';
+import type { Checkout, CheckoutStep } from '../shared/checkout-state.ts';
+import { partKey } from '../shared/part.ts';
+
+const contentsOf = ({ cart_id: id, cart }: Cart): string =>
+  [id, ...cart.map((line) => `${partKey(line)}×${line.qty}`)].join(' ');
+
+const stepOf = (search: string): CheckoutStep | undefined => {
+  const named = new URLSearchParams(search).get('checkout');
+  return checkoutSteps.find((step) => step === named);
+};
+
+/** State of a history entry: the cart that checkout was opened for, and the step before this one. */
+interface CheckoutEntry {
+  readonly cartId: number;
+  readonly contents: string;
+  readonly from?: CheckoutStep | undefined;
+}
+
+function entryOf(state: unknown): CheckoutEntry | undefined {
+  if (typeof state !== 'object' || state === null || !('cartId' in state) || !('contents' in state)) return undefined;
+  const { cartId, contents } = state;
+  if (typeof cartId !== 'number' || typeof contents !== 'string') return undefined;
+  return { cartId, contents, from: 'from' in state ? checkoutSteps.find((step) => step === state.from) : undefined };
+}
+
+/** Entries of the history that checkout has made up to this one; Back by as many leads to the cart before it. */
+const depthOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number' ? state.depth : 0;
+
+/**
+ * The state of checkout. Its steps are entries of the history (CHECKOUT-26). Any change of the cart, here or in another
+ * tab, closes checkout and takes its figures back (CART-16).
+ */
+export function useCheckout(cart: Cart | undefined): Checkout {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [state, send] = useReducer(checkoutReducer, initialCheckout);
+  const [firstSeen, setFirstSeen] = useState<CheckoutEntry>();
+  const contents = cart && contentsOf(cart);
+  const requestedStep = stepOf(location.search);
+  // A URL without a past, as after signing in again, is about the cart as it is then.
+  const entry = entryOf(location.state) ?? firstSeen;
+  if (requestedStep && cart && contents !== undefined && !entry) setFirstSeen({ cartId: cart.cart_id, contents });
+  const isOpen =
+    requestedStep !== undefined && cart !== undefined && cart.cart.length > 0 && entry?.contents === contents;
+  // Where another cart has taken the place, its order may be on the way: nothing else is gone to.
+  const isChanged = requestedStep !== undefined && !isOpen && entry !== undefined && entry.cartId === cart?.cart_id;
+
+  // While rendering, so that no quote of another cart is ever shown.
+  if (cart && contents !== undefined) {
+    const isShown = state.cartId === cart.cart_id && state.contents === contents && state.isOpen === isOpen;
+    if (!isShown) send({ type: 'shown', cartId: cart.cart_id, contents, isOpen });
+  }
+
+  const depth = depthOf(location.state);
+  function go(step: CheckoutStep | undefined, { replace = false, from }: { replace?: boolean; from?: CheckoutStep }) {
+    void navigate(
+      { search: step ? `?checkout=${step}` : '' },
+      {
+        replace,
+        preventScrollReset: true,
+        state: {
+          depth: depth + (replace ? 0 : 1),
+          ...(step && cart && contents !== undefined && { cartId: cart.cart_id, contents, from }),
+        },
+      },
+    );
+  }
+
+  const closeInPlace = useEffectEvent(() => go(undefined, { replace: true }));
+  useEffect(() => {
+    if (isChanged) closeInPlace();
+  }, [isChanged, location.key]);
+
+  return {
+    state,
+    send,
+    step: isOpen ? requestedStep : undefined,
+    quote: state.quote?.version === cart?.version ? state.quote : undefined,
+    depth,
+    lastCart: entry && cart && entry.cartId !== cart.cart_id ? entry.cartId : undefined,
+    open() {
+      send({ type: 'opened' });
+      go('shipping', {});
+    },
+    close: () => go(undefined, {}),
+    // Forward is a new entry; back is the one before, where that is the step.
+    goTo(step, { replace = false } = {}) {
+      if (!replace && entry?.from === step) void navigate(-1);
+      else go(step, { replace, ...(!replace && requestedStep && { from: requestedStep }) });
+    },
+  };
+}
