@@ -118,6 +118,25 @@ const violations = [
   ['eslint(no-warning-comments)', 'shell/src/a.ts', '// TODO later\nexport const a = 1;'],
   ['eslint(max-lines)', 'shell/src/a.ts', `export const a = 1;\n${'\n'.repeat(250)}`],
   ['unicorn(filename-case)', 'shell/src/CartLine.ts', 'export const a = 1;'],
+  ['tech-portal(no-real-wait)', 'shell/src/a.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 50));'],
+  [
+    'tech-portal(no-real-wait)',
+    'packages/api-server/src/testing/a.ts',
+    "import { setTimeout as pause } from 'node:timers/promises';\nexport const f = () => pause(20);",
+  ],
+  ['tech-portal(no-real-wait)', 'e2e/src/a.ts', 'export const f = (page: Page) => page.waitForTimeout(50);'],
+  ['tech-portal(no-real-wait)', 'packages/api-server/src/a.test.ts', 'export const slow = `select pg_sleep(1)`;'],
+  [
+    'tech-portal(no-real-wait)',
+    'shell/src/a.test.ts',
+    "import { delay } from 'msw';\nexport const f = () => delay(20);",
+  ],
+  [
+    // The reason of one wait is none for the next.
+    'tech-portal(no-real-wait)',
+    'shell/src/a.test.ts',
+    '// The server ends it by its own clock.\nexport const a = 1;\nawait new Promise((resolve) => setTimeout(resolve, 50));',
+  ],
   ['vitest(no-focused-tests)', 'shell/src/a.test.ts', "import { test } from 'vitest';\ntest.only('a', () => {});"],
   ['vitest(no-disabled-tests)', 'shell/src/a.test.ts', "import { test } from 'vitest';\ntest.skip('a', () => {});"],
 ];
@@ -142,6 +161,16 @@ const clean = [
     'the key of a query that an endpoint gave may be read',
     'mfe-store/src/a.ts',
     'export const f = (client: Client) => client.getQueryData(cartQuery.queryKey);',
+  ],
+  [
+    'a test may wait where a comment says why',
+    'shell/src/b.test.ts',
+    '// The server ends it by its own clock.\nawait new Promise((resolve) => setTimeout(resolve, 50));',
+  ],
+  [
+    'the next turn of the event loop is no wait',
+    'shell/src/c.test.ts',
+    'await new Promise((resolve) => setTimeout(resolve));',
   ],
   ['a script may print', 'packages/release/src/a.ts', 'export const f = () => console.log(1);'],
 ];

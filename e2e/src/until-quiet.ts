@@ -32,5 +32,6 @@ export async function untilQuiet(page: Page): Promise<void> {
   const state = underWay.get(page);
   if (!state) throw new Error('The requests of this page are not watched.');
   await page.waitForLoadState('load');
+  // Quiet is the absence of events, for some time of the browser.
   while (state.requests.size > 0 || Date.now() - state.since < QUIET_MS) await page.waitForTimeout(50);
 }

@@ -30,7 +30,8 @@ export async function startDevSession(app: string, port: number): Promise<DevSes
     await once(session, 'exit');
   };
   const origin = `http://localhost:${port + 1}`;
-  for (const started = Date.now(); Date.now() - started < START_MS; await pause(200)) {
+  // Another process, which is asked until it responds.
+  for (const started = Date.now(); Date.now() - started < START_MS; await pause(100)) {
     if (session.exitCode !== null) throw new Error(`The session ended with ${session.exitCode}:\n${printed}`);
     const response = await fetch(`${origin}/portal-manifest.json`).catch(() => undefined);
     if (response?.ok) return { origin, stop };

@@ -18,7 +18,8 @@ function emailsTo(dataDir: string, recipient: string, kind: 'json' | 'eml' = 'js
 /** The newest emailed link to a page, e.g. `/reset-password`; without SMTP the server writes its emails into a folder. */
 async function emailedLink(dataDir: string, recipient: string, path: string): Promise<string> {
   const pattern = new RegExp(String.raw`https?://[^\s"\\<>]+${path}\?t=[^\s"\\<>]+`);
-  for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(200)) {
+  // The portal, another process, writes emails when its queue comes to them.
+  for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(50)) {
     // Emails about something else may have come after it.
     const email = emailsTo(dataDir, recipient).findLast((text) => pattern.test(text));
     const link = pattern.exec(email ?? '');
@@ -46,7 +47,8 @@ export async function emailWith(
   text: string,
   kind: 'json' | 'eml' = 'json',
 ): Promise<void> {
-  for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(200)) {
+  // The portal, another process, writes emails when its queue comes to them.
+  for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(50)) {
     if (emailsTo(dataDir, recipient, kind).some((email) => email.includes(text))) return;
   }
   throw new Error(`No email to ${recipient} with '${text}' arrived within ${WAIT_MS / 1000} seconds.`);

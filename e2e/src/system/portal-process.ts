@@ -27,6 +27,7 @@ export interface Portal {
 }
 
 async function untilHealthy(url: string, server: ChildProcess, output: () => string): Promise<void> {
+  // Another process, which is asked until it responds.
   for (const started = Date.now(); Date.now() - started < START_MS; await pause(100)) {
     if (server.exitCode !== null) throw new Error(`The portal ended with ${server.exitCode}:\n${output()}`);
     const response = await fetch(`${url}/api/health`).catch(() => undefined);

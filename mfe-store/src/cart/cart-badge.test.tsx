@@ -31,9 +31,9 @@ test('is silent when the cart cannot be fetched', async () => {
     requests += 1;
     return refusal('internal', 'Broken');
   });
-  const { toasts } = renderPage(<CartBadge />);
+  const { toasts, isBusy } = renderPage(<CartBadge />);
   await waitFor(() => expect(requests).toBe(1));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitFor(() => expect(isBusy()).toBe(false));
   expect(screen.getByRole('link', { name: 'My Cart' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(toasts).toEqual([]);

@@ -363,9 +363,9 @@ test('a payment that failed long ago is not shown again', async () => {
     requests += 1;
     return { state: 'failed' as const, message: 'Do not honor' };
   });
-  renderPage(<CartPage />, { at: '/cart' });
+  const { isBusy } = renderPage(<CartPage />, { at: '/cart' });
   await waitFor(() => expect(requests).toBe(1));
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await waitFor(() => expect(isBusy()).toBe(false));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -90,7 +90,7 @@ test('a phone number of the account from before the rule of area codes is sent, 
 
 test('an account that comes late does not replace what was typed', async () => {
   let response = (): void => undefined;
-  await open(() =>
+  const { isBusy } = await open(() =>
     onCall(getUser, async () => {
       await new Promise<void>((resolve) => void (response = resolve));
       return createUser();
@@ -98,7 +98,7 @@ test('an account that comes late does not replace what was typed', async () => {
   );
   await userEvent.type(field(/^City/), 'Austin');
   response();
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await waitFor(() => expect(isBusy()).toBe(false));
   expect(field(/^City/)).toHaveValue('Austin');
   expect(field(/^First Name/)).toHaveValue('');
 });
@@ -185,7 +185,7 @@ test('editing the address after the estimate resets the figures', async () => {
 });
 
 test('the response for an address that was edited meanwhile is dropped', async () => {
-  await open();
+  const { isBusy } = await open();
   let response = (): void => undefined;
   onCall(estimateCheckout, async () => {
     await new Promise<void>((resolve) => void (response = resolve));
@@ -196,7 +196,7 @@ test('the response for an address that was edited meanwhile is dropped', async (
   await userEvent.type(field(/^City/), 'x');
   response();
   await screen.findByRole('button', { name: 'Calculate Shipping' });
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await waitFor(() => expect(isBusy()).toBe(false));
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 

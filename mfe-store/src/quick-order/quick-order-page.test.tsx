@@ -364,7 +364,7 @@ describe('the draft', () => {
       return createAddedItems({ ...cartOf(cartItem({ qty: 1 })), results: [{ type: 'p', id: heater.id, added: 1 }] });
     });
     answerMatching();
-    open();
+    const { isBusy } = open();
     await paste('FOUND 1');
     await userEvent.click(await screen.findByRole('button', { name: 'Add 1 Part to Cart' }));
     forgetDrafts();
@@ -373,7 +373,7 @@ describe('the draft', () => {
     await paste('FOUND 1');
     await screen.findByText('Available');
     resolve();
-    await act(() => new Promise((pass) => setTimeout(pass, 50)));
+    await waitFor(() => expect(isBusy()).toBe(false));
     expect(screen.getByText('FOUND')).toBeVisible();
   });
 });

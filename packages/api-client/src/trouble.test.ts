@@ -1,10 +1,17 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import { getMyCart } from '@tech-portal/contract/cart';
 import { listCategories } from '@tech-portal/contract/categories';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isAborted, isApiNetworkError, isApiTimeoutError, isOutcomeUnknown, isRefusal } from './errors.ts';
 import { clientFor, failure, ping, stopServer, withToast } from './testing/testing-client.ts';
 import { sendHtml, sendJson } from './testing/testing-server.ts';
+
+/** Does something at a moment of a request, as Node names it, until the test ends. */
+function on(moment: string, work: () => void): void {
+  subscribe(moment, work);
+  onTestFinished(() => void unsubscribe(moment, work));
+}
 
 describe('trouble on the way', () => {
   test('a server that never responds times out, once', async () => {
@@ -32,8 +39,7 @@ describe('trouble on the way', () => {
 
   test('a read whose connection breaks in the middle of the response is retried once', async () => {
     const { api, seen } = await clientFor((response) => {
-      response.writeHead(200, { 'content-length': '1000' }).write('{"cart":[');
-      setTimeout(() => response.destroy(), 10);
+      response.writeHead(200, { 'content-length': '1000' }).write('{"cart":[', () => response.destroy());
     });
     expect(isApiNetworkError(await failure(api.call(getMyCart, {})))).toBe(true);
     expect(seen).toHaveLength(2);
@@ -62,23 +68,29 @@ describe('trouble on the way', () => {
   test('a read whose caller gave up is not retried', async () => {
     const { api, seen } = await clientFor(sendHtml(502));
     const controller = new AbortController();
-    setTimeout(() => controller.abort(), 200);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    // In the pause before the retry.
+    on('undici:request:trailers', () => setImmediate(() => controller.abort()));
     expect(isAborted(await failure(api.call(getMyCart, { signal: controller.signal })))).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    expect(seen).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await failure(api.call(ping, withToast));
+    expect(seen.map(({ url }) => url)).toEqual([getMyCart.path, ping.path]);
   });
 });
 
 describe('a caller who gives up', () => {
   test.each([
-    ['before sending', () => {}, 0],
-    ['before the answer', () => {}, 30],
-    ['in the middle of the answer', (response: ServerResponse) => response.writeHead(200).write('{'), 60],
-  ])('%s sees only their own abort', async (_name, answer, delay) => {
-    const { api, notify, onLogout } = await clientFor(answer);
+    ['before sending', undefined],
+    ['before the response', 'undici:client:sendHeaders'],
+    ['in the middle of the response', 'undici:request:headers'],
+  ])('%s sees only their own abort', async (_name, moment) => {
+    const { api, notify, onLogout } = await clientFor((response) =>
+      moment === 'undici:request:headers' ? response.writeHead(200).write('{') : undefined,
+    );
     const controller = new AbortController();
-    if (delay === 0) controller.abort();
-    else setTimeout(() => controller.abort(), delay);
+    if (moment === undefined) controller.abort();
+    else on(moment, () => controller.abort());
     const error = await failure(api.call(getMyCart, { signal: controller.signal, toast: true }));
     expect(isAborted(error)).toBe(true);
     expect(notify).not.toHaveBeenCalled();

@@ -56,6 +56,8 @@ export interface TestHost {
   tellAccount(accountId: number): void;
   /** Ends the session, as another tab or the server would. */
   endSession(): void;
+  /** Returns whether a read or a change is on its way. */
+  isBusy(): boolean;
 }
 
 /**
@@ -123,5 +125,6 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
     },
     tellAccount: (accountId) => changeSession({ ...session, accountId }),
     endSession,
+    isBusy: () => client.isFetching() + client.isMutating() > 0,
   };
 }

@@ -17,6 +17,7 @@ function Slow({ onEffect }: { onEffect: () => void }) {
 function Late({ onEffect }: { onEffect: () => void }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
+    // After the test has begun to wait for it.
     const timer = setTimeout(() => setShown(true), 5);
     return () => clearTimeout(timer);
   }, []);

@@ -1,7 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageVisit } from '@tech-portal/platform/query';
 import { remote } from '@tech-portal/release-client/testing';
+import { loadedExpose } from '../remotes/load-exposed.ts';
 import { address, openPortal, technician } from '../testing/open-portal.tsx';
 
 declare global {
@@ -54,8 +55,9 @@ async function open() {
   const link = (name: string) => menu.getByRole('link', { name });
   await user.hover(link('Tasks'));
   await user.hover(link('Brands'));
-  // What a hover has begun to load is there a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() =>
+    expect([loadedExpose('mfe-sample/tasks'), loadedExpose('mfe-sample/brands')]).not.toContain(undefined),
+  );
   return { user, link };
 }
 
@@ -116,11 +118,12 @@ test('a portal that is left waits for no idle moment any more', async () => {
   const idle = vi.fn<typeof requestIdleCallback>();
   vi.stubGlobal('requestIdleCallback', idle);
   vi.stubGlobal('cancelIdleCallback', () => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   openPortal('/dashboard', { session: technician, registry });
   expect(await screen.findByText('Page ./dashboard')).toBeVisible();
   cleanup();
   idle.mockClear();
-  // Longer than the 200 ms after which the portal asks for an idle moment.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(idle).not.toHaveBeenCalled();
 });

@@ -135,6 +135,7 @@ test('opening an estimate, the button of a row and Mark all as read say what was
 test('there is no bell for others than technicians and administrators', async () => {
   openPortal('/terms-and-conditions', { session: retail });
   expect(await screen.findByRole('heading', { name: 'Terms and Conditions' })).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await new Promise((resolve) => setTimeout(resolve));
+  await vi.dynamicImportSettled();
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
 });

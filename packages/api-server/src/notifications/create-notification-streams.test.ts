@@ -181,10 +181,11 @@ describe('a stream ends', () => {
   });
 
   test('when its reader takes nothing', async () => {
-    const streams = createNotificationStreams({ ...streamsDeps(), beatMs: 20 });
-    const body = await streams.open({ userId: techId, isAdmin: false, tokenId: await tokenIdOf(), since: undefined });
-    // Beats of 20 ms fill what a stream may hold back.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const streams = createNotificationStreams({ ...streamsDeps(), beatMs: 20, most: { perAccount: 1, inProcess: 1 } });
+    const follower = { userId: techId, isAdmin: false, tokenId: await tokenIdOf(), since: undefined };
+    const body = await streams.open(follower);
+    await expect(streams.open(follower)).rejects.toMatchObject({ id: 'rate_limited' });
+    await expect.poll(() => streams.open(follower).then(() => 'open')).toBe('open');
     await expect(new Response(body).text()).rejects.toThrow('too slow');
     await streams.stop();
   });

@@ -80,13 +80,16 @@ test('PostgreSQL stops and starts ten times under thirty clients, and the proces
         (answer) => responses.push(answer),
         (error: unknown) => unreachable.push(error),
       );
+      // The clients are to leave some of the processor to the portal, which is another process.
       await pause(5);
     }
   });
 
   for (let round = 0; round < 10; round += 1) {
+    // Requests are to meet the database in each state.
     await pause(300);
     await postgres.stop(round % 2 === 0 ? 'immediate' : 'fast');
+    // As before.
     await pause(300);
     await postgres.start();
     await expect.poll(async () => (await health()).status, { timeout: 10_000, interval: 50 }).toBe(200);

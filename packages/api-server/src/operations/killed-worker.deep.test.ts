@@ -66,6 +66,7 @@ test('two workers share the emails; what one that is killed was sending is sent 
 
   // The other worker sends the rest, except what the killed one has for some minutes.
   await expect.poll(async () => (await unsent()).length, { timeout: 60_000 }).toBeLessThanOrEqual(UNDER_WAY);
+  // Some looks of the other worker, which is a process with a clock of its own.
   await pause(3000);
   await db.execute(sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`);
   await expect.poll(async () => (await unsent()).length, { timeout: 90_000 }).toBe(0);

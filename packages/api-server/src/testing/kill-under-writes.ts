@@ -87,6 +87,7 @@ export async function killUnderWrites(
         if (response?.ok) acknowledged.add(task);
       }
     });
+    // The kill is to come at any moment of the writes.
     await pause(Math.random() * MOST_MS);
     portal.kill('SIGKILL');
     const server = findRunning(files);

@@ -36,6 +36,7 @@ export async function startMailServer({
         if (!email.endsWith('\r\n.\r\n')) return;
         accepted.push(email);
         email = undefined;
+        // The one who sends is another process, which is to be caught while it does.
         setTimeout(() => say('250 accepted'), delayMs);
       } else if (text.startsWith('RCPT')) say(recipientResponse);
       else if (text.startsWith('DATA')) {

@@ -9,6 +9,7 @@ export async function removeDataFolder(folder: string): Promise<void> {
   const files = join(folder, 'postgres');
   const running = findRunning(files);
   if (running) process.kill(running.pid, 'SIGQUIT');
+  // The server is no child of this process, which hears nothing of its end.
   while (findRunning(files)) await pause(20);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Button } from '@mantine/core';
 import { TestTheme } from '../testing.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -34,11 +34,10 @@ test('the focus opens it, describes the control, and Escape closes it', async ()
 });
 
 test('without a text there is none', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   show(undefined);
-  await userEvent.tab();
-  await new Promise((resolve) => {
-    // Longer than a tooltip takes to open.
-    setTimeout(resolve, 150);
-  });
+  fireEvent.focus(screen.getByRole('button'));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(tip()).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { mockError } from '@tech-portal/api-mocks';
 import { createCart, createChargeLine, createLaborLine } from '@tech-portal/api-mocks/fixtures';
 import { changeCartItem } from '@tech-portal/contract/cart';
 import { getEstimate, updateEstimate } from '@tech-portal/contract/estimates';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { onCall, server } from '../../../testing/server.ts';
 import { answerSaves } from '../testing/answer-saves.ts';
@@ -18,9 +18,6 @@ async function addService(user: User) {
   await user.type(form.getByLabelText('Price'), '95{Enter}');
   await screen.findByRole('region', { name: 'Unsaved changes' });
 }
-
-/** Lets a response that is on its way arrive. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 const stale = (present: ReturnType<typeof wireEstimate>) =>
   mockError(updateEstimate, 'stale_version', 'Somebody else changed this estimate meanwhile.', { estimate: present });
@@ -106,7 +103,7 @@ test('somebody else changed the same: both are shown, and what was typed stays',
 });
 
 test('an estimate that was requested before a refused save does not replace the newer one', async () => {
-  const { user, stored } = await openEstimate();
+  const { user, stored, isBusy } = await openEstimate();
   await addService(user);
   const older = stored.present;
   const { promise: until, resolve: response } = Promise.withResolvers<void>();
@@ -125,7 +122,7 @@ test('an estimate that was requested before a refused save does not replace the 
   await user.click(button('Save'));
   await user.click(await screen.findByRole('button', { name: 'Combine Both' }));
   response();
-  await settled();
+  await waitFor(() => expect(isBusy()).toBe(false));
   expect(charges().getByText('Disposal')).toBeVisible();
   expect(charges().getAllByRole('listitem')).toHaveLength(3);
 });

@@ -146,9 +146,7 @@ test('a byte order mark, semicolons, and quotes within quotes are read', async (
 test('a server that fails, breaks off, or is not there is named without the password', async () => {
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/half' ? 200 : 503, { 'content-length': '999' });
-    response.write('id,part_number,title,brand,price,stock,weight\n');
-    response.flushHeaders();
-    setTimeout(() => response.destroy(), 20);
+    response.write('id,part_number,title,brand,price,stock,weight\n', () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

@@ -21,15 +21,18 @@ const send = (path: string, token: string, body: unknown) =>
     }),
   );
 
-/** Has each insert into a table take some time, in the statement itself. */
-async function slowDown(table: string, seconds: number): Promise<void> {
+/** Has each insert into a table wait in the statement itself, until the function that is returned is called. */
+async function holdInserts(table: string): Promise<() => Promise<void>> {
   await api.db.execute(
-    sql.raw(`create function slow_${table}() returns trigger language plpgsql as
-      $$ begin perform pg_sleep(${seconds}); return new; end $$`),
+    sql.raw(`create function hold_${table}() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(4711); return new; end $$`),
   );
   await api.db.execute(
-    sql.raw(`create trigger slow after insert on ${table} for each row execute function slow_${table}()`),
+    sql.raw(`create trigger held after insert on ${table} for each row execute function hold_${table}()`),
   );
+  const holder = await api.ownConnection();
+  await holder.db.execute(sql`select pg_advisory_lock(4711)`);
+  return () => holder.close();
 }
 
 /** Connections of this database that run a statement or have a transaction open, apart from the one that asks. */
@@ -42,7 +45,7 @@ const busy = () =>
 
 test('after the response that the time is over, nothing is written and no connection is busy', async () => {
   const token = await api.signIn('tech');
-  await slowDown('tasks', 30);
+  const release = await holdInserts('tasks');
   const task = { task: 'Call back', priority: 'medium', due_date: '2099-01-01' };
   const began = Date.now();
   const response = await send(createTask.path, token, { task });
@@ -51,7 +54,7 @@ test('after the response that the time is over, nothing is written and no connec
   expect(Date.now() - began).toBeLessThan(10_000);
   await expect.poll(busy, { timeout: 5000 }).toEqual([]);
   expect(await api.db.select().from(tasks)).toEqual([]);
-  await api.db.execute(sql`drop trigger slow on tasks`);
+  await release();
   expect((await api.call(createTask, { body: { task: { ...task, priority: 'medium' } } }, token)).status).toBe(200);
 });
 
@@ -59,9 +62,10 @@ test('a charge that has begun is recorded, also when the time of its request is 
   const [buyer = ''] = await insertBuyers(api.db, 1);
   const { cartId } = await shop.checkOut(buyer);
   const finix_token = await shop.cardToken();
-  await slowDown('orders', 3);
+  const release = await holdInserts('orders');
   const body = { cart_id: cartId, finix_token, finix_session_id: 'FS-test', quote: await shop.quoteOf(cartId) };
   expect((await send(placeOrder.path, buyer, body)).status).toBe(408);
+  await release();
   await expect.poll(async () => (await shop.orders()).length, { timeout: 10_000 }).toBe(1);
   expect(await shop.transfers()).toHaveLength(1);
 });

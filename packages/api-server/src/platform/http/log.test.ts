@@ -79,7 +79,15 @@ test.each([
   ['/auth/login', {}],
   ['/api/integration/catalog-imports?name=parts', { authorization: `Bearer ${feedKey}` }],
 ])('a body that its sender breaks off is no failure of ours: %s', async (path, headers) => {
-  const server = await listen(createApp(api.deps), { host: '127.0.0.1', port: 0 });
+  const app = createApp(api.deps);
+  const arrived = Promise.withResolvers<void>();
+  const server = await listen(
+    (...call) => {
+      arrived.resolve();
+      return app(...call);
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
   onTestFinished(() => void server.close({ graceMs: 0, deadlineMs: 0 }));
   const before = api.log.length;
   const sent = request({
@@ -90,7 +98,9 @@ test.each([
     headers: { 'content-type': 'application/json', 'content-length': '100000', ...headers },
   });
   sent.on('error', () => undefined);
-  sent.write('{"username":"te', () => setTimeout(() => sent.destroy(), 100));
+  sent.write('{"username":"te');
+  await arrived.promise;
+  sent.destroy();
   await expect.poll(() => api.log.length).toBe(before + 1);
   expect(api.log.at(-1)).toMatchObject({ level: 'info', message: 'request', fields: { status: 400 } });
 });

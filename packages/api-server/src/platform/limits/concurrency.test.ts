@@ -1,7 +1,6 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
-
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 2));
 
 test('no more than the limit run at once, and all of them run, failures included', async () => {
   const limited = limitConcurrency({ atOnce: 4, mostWaiting: 26, onFull: () => new Error('full') });

@@ -1,5 +1,4 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startPostgresServer } from '../../testing/postgres-server.ts';
@@ -34,9 +33,9 @@ const apply = (attempts: number) =>
 test('waits for a table that somebody works on, and lets others pass meanwhile', async () => {
   await shop.query('begin; select * from parts');
   const applied = apply(50);
-  // PostgreSQL waits for the lock by its own clock.
-  await pause(150);
   const other = await connect();
+  const waiting = async () => (await other.query('select from pg_locks where not granted')).rowCount;
+  await expect.poll(waiting, { interval: 10 }).toBe(1);
   const started = performance.now();
   await other.query('select * from parts');
   expect(performance.now() - started).toBeLessThan(1000);

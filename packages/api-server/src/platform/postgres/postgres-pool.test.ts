@@ -96,6 +96,7 @@ test('a statement and a transaction end at the deadline of their work, and leave
       await mayGoOn.promise;
       await tx.execute(add(1));
     });
+  // The deadline cancels it.
   const outcomes = Promise.allSettled([timed.db.execute(sql`select pg_sleep(60)`), idle()]);
   const states = () =>
     selectRows(

@@ -59,8 +59,8 @@ test('a transaction that stands still is ended after ten seconds, and what it he
   const id = await addTask();
   const holder = await holdTask(id);
 
+  // PostgreSQL counts the ten seconds by its own clock; the task is still locked after these.
   await pause(6000);
-  // The task is still locked then.
   expect((await rename(id)).status).toBe(200);
 
   holder.goOn();

@@ -116,5 +116,5 @@ export const refusal = (status: number, id?: string) =>
 
 /** Lets everything happen that waits for nothing but its turn. */
 export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
