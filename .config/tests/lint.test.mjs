@@ -49,6 +49,11 @@ const violations = [
   ['eslint(no-restricted-imports)', 'mfe-store/src/a.ts', "export { Link } from 'react-router-dom';"],
   ['eslint(no-restricted-imports)', 'mfe-admin/src/a.ts', "export { useQuery } from '@tanstack/react-query';"],
   ['eslint(no-restricted-imports)', 'packages/api-server/src/a.ts', "export { inArray } from 'drizzle-orm';"],
+  [
+    'eslint(no-restricted-imports)',
+    'packages/api-server/src/a.ts',
+    "export { BUSINESS_TIME_ZONE } from '@tech-portal/domain';",
+  ],
   ['tech-portal(network-only-in-queries)', 'mfe-store/src/cart-page.tsx', 'export const usePage = () => useApi();'],
   ['tech-portal(network-only-in-queries)', 'packages/providers/src/a.ts', 'export const usePayment = () => useApi();'],
   ['eslint(no-restricted-imports)', 'packages/providers/src/a.ts', "export { Box } from '@mantine/core';"],

@@ -20,7 +20,7 @@ const record = (version: number, settings: BusinessSettings) => ({
   logo: null,
   saved: null,
   newest_version: version,
-  file: null,
+  file: null as string | null,
   sender_domain: 'portal.example.com',
   default_sender: 'Tech Portal <no-reply@portal.example.com>',
 });
@@ -56,17 +56,37 @@ const type = async (value: string) => fireEvent.change(await box(), { target: { 
 const review = () => screen.getByText('Review and Save');
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Review changes' }));
 
-test('suggests time zones and saves the one that is chosen', async () => {
+// By its label: to look for roles among so many fields and options takes long.
+const zones = () => [...(screen.queryByLabelText('Time zones')?.children ?? [])];
+const listed = () => zones().map(({ textContent }) => textContent);
+
+test('offers all time zones, and those that match while one types; the one picked is saved', async () => {
   const { user } = openPage();
-  const field = await box();
-  expect(field).toHaveValue('America/Chicago');
-  const list = document.querySelector(`datalist[id="${field.getAttribute('list')}"]`);
-  expect([...(list?.children ?? [])].map((option) => option.textContent)).toContain('America/Denver');
-  await type('us/mountain');
+  expect(await box()).toHaveValue('America/Chicago');
+  await user.click(await box());
+  expect(listed()).toEqual(Intl.supportedValuesOf('timeZone'));
+  const active = zones().filter((zone) => zone.getAttribute('aria-selected') === 'true');
+  expect(active.map(({ textContent }) => textContent)).toEqual(['America/Chicago']);
+  await type('new york');
+  expect(listed()).toEqual(['America/New_York']);
+  await type('nowhere');
+  expect(screen.getByText('No matching time zones')).toBeVisible();
+  await type('denver');
+  await user.keyboard('{Enter}');
+  expect(await box()).toHaveValue('America/Denver');
+  expect(listed()).toEqual([]);
   await user.click(review());
   const shown = await dialog();
   expect(shown.getByText('Time zone: America/Chicago → America/Denver')).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith('America/Denver'));
+});
+
+test('an alias that was typed is saved as the name it stands for', async () => {
+  const { user } = openPage();
+  await type('us/mountain');
+  await user.click(review());
+  await user.click((await dialog()).getByRole('button', { name: 'Save Settings' }));
   await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith('America/Denver'));
 });
 
@@ -91,4 +111,13 @@ test('what another administrator saved stands beside it', async () => {
   await user.click(both.getByRole('button', { name: 'Keep Mine' }));
   expect(await box()).toHaveValue('America/Denver');
   expect(saved).not.toHaveBeenCalled();
+});
+
+test('where a file decides it opens no list', async () => {
+  stored = { ...stored, file: '/etc/tech-portal/business.json' };
+  const { user } = openPage();
+  await user.click(await box());
+  await user.keyboard('{ArrowDown}');
+  expect(listed()).toEqual([]);
+  expect(await box()).toHaveAttribute('readonly');
 });

@@ -38,12 +38,15 @@ test('a new name, tax and terms reach open tabs and new estimates, and leave wha
   await enterAs(admin, ownPortal.url, 'admin');
   await admin.goto(`${ownPortal.url}/business-settings`);
   await admin.getByLabel('Company name').fill('Acme RV');
+  await admin.getByRole('combobox', { name: 'Time zone' }).fill('honolulu');
+  await admin.getByRole('option', { name: 'Pacific/Honolulu' }).click();
   await admin.getByLabel('Tax in percent').fill('7.25');
   await admin.getByRole('group', { name: 'Terms and Conditions: Returns' }).getByLabel('Text').fill('No returns.');
   await admin.getByRole('button', { name: 'Review and Save' }).click();
   const review = admin.getByRole('dialog', { name: 'Review changes' });
   await expect(review).toContainText('Company name: Tech Portal → Acme RV');
   await expect(review).toContainText('Tax: 6 % → 7.25 %');
+  await expect(review).toContainText('Time zone: America/Chicago → Pacific/Honolulu');
   await review.getByRole('button', { name: 'Save Settings' }).click();
   await expect(review).toBeHidden();
   await expect(admin.getByRole('row', { name: /admin, on this page/ })).toContainText('Current');

@@ -20,7 +20,7 @@ interface CompanyProps extends SectionProps {
 }
 
 /** Who the portal belongs to, whom people ask, and where emails come from. */
-export function CompanySection({ form, senderDomain, defaultSender }: CompanyProps) {
+export function CompanySection({ form, isReadOnly, senderDomain, defaultSender }: CompanyProps) {
   const { field } = form;
   return (
     <SettingsSection anchor="company" title="Company" hint="Shown on every page, in the browser's tab and in emails.">
@@ -38,7 +38,7 @@ export function CompanySection({ form, senderDomain, defaultSender }: CompanyPro
           placeholder="Monday to Friday, 8 a.m. to 5 p.m. CST"
           {...field('support.hours')}
         />
-        <TimeZoneField form={form} />
+        <TimeZoneField form={form} isReadOnly={isReadOnly} />
         <TextInput
           label="Sender name (Optional)"
           placeholder={form.values.company.name}

@@ -1,6 +1,7 @@
 import { Card, Stack, Text, Title } from '@tech-portal/ui';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import classes from './fields.module.css';
 
 interface SettingsSectionProps {
   /** Where links of the page lead. */
@@ -15,7 +16,7 @@ interface SettingsSectionProps {
 export function SettingsSection({ anchor, title, hint, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <Card component="section" withBorder aria-labelledby={id} id={anchor}>
+    <Card component="section" withBorder aria-labelledby={id} id={anchor} className={classes.section}>
       <Stack gap="md">
         <div>
           <Title order={2} size="h3" id={id}>

@@ -1,26 +1,66 @@
-import { TextInput } from '@tech-portal/ui';
-import { useId } from 'react';
+import { ComboboxDropdown, ComboboxList, ComboboxMessage, TextInput, useCombobox } from '@tech-portal/ui';
+import { useState } from 'react';
 import type { SectionProps } from './settings-form.ts';
+import classes from './fields.module.css';
 
-/** Text field that suggests the time zones this browser knows; the schema also takes others. */
-export function TimeZoneField({ form }: Pick<SectionProps, 'form'>) {
-  const list = useId();
+const wordsOf = (name: string): string => name.trim().toLowerCase().replaceAll('_', ' ');
+
+/** Text field with the time zones that this browser knows; the schema also takes others, such as aliases. */
+export function TimeZoneField({ form, isReadOnly }: SectionProps) {
+  const field = form.field('time_zone');
+  const [opened, setOpened] = useState(false);
+  /** Undefined until somebody types: a list narrowed by the value itself would have that one alone. */
+  const [search, setSearch] = useState<string>();
+  const zones = opened ? Intl.supportedValuesOf('timeZone') : [];
+  const options = search === undefined ? zones : zones.filter((zone) => wordsOf(zone).includes(wordsOf(search)));
+  const open = () => {
+    if (isReadOnly) return;
+    setSearch(undefined);
+    setOpened(true);
+    listProps.onActivate(field.value);
+  };
+  const { rootProps, fieldProps, listProps, deactivate } = useCombobox({
+    options,
+    keyOf: (zone) => zone,
+    opened,
+    onOpen: open,
+    onClose: () => setOpened(false),
+    onPick: (zone) => {
+      form.set('time_zone', zone);
+      setOpened(false);
+    },
+    firstIsActive: search !== undefined,
+  });
   return (
-    <>
+    <div className={classes.combobox} {...rootProps}>
       <TextInput
         label="Time zone"
         description="Estimates expire, reminders go out and documents are dated by its clock."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         autoComplete="off"
-        list={list}
-        {...form.field('time_zone')}
+        spellCheck={false}
+        {...field}
+        {...fieldProps}
+        onClick={open}
+        onChange={(event) => {
+          field.onChange(event);
+          setSearch(event.currentTarget.value);
+          deactivate();
+          setOpened(true);
+        }}
       />
-      <datalist id={list}>
-        {Intl.supportedValuesOf('timeZone').map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
-    </>
+      {opened && (
+        <ComboboxDropdown>
+          {options.length > 0 ? (
+            <ComboboxList {...listProps} label="Time zones">
+              {(zone) => zone}
+            </ComboboxList>
+          ) : (
+            <ComboboxMessage role="status">No matching time zones</ComboboxMessage>
+          )}
+        </ComboboxDropdown>
+      )}
+    </div>
   );
 }

@@ -22,36 +22,19 @@ type SoldByDay = ReadonlyMap<string, Sold>;
 
 const nothing: Sold = { orders: 0, revenueCents: 0 };
 
-/** Clocks of two places are up to 26 hours apart, so that a stored day is at most two days from the user's. */
-const MOST_APART_MS = 26 * 60 * 60_000;
-const strayDays = [
-  { offset: -2, sign: 1 },
-  { offset: -1, sign: 1 },
-  { offset: 0, sign: -1 },
-  { offset: 1, sign: -1 },
-] as const;
-
-/**
- * The orders around the start of a day that another day was stored with, as rows of SQL: day, stored day, from, to, and
- * whether such orders are to be added to the stored sums from that day on (1) or taken from them (-1).
- */
-function strayRows(day: string, timeZone: string): SQL[] {
-  const start = dayStart(day, timeZone).getTime();
-  return strayDays.map(({ offset, sign }) => {
-    const [since = start, till = start] = [start, start + sign * MOST_APART_MS].toSorted((a, b) => a - b);
-    const [from, to] = [new Date(since).toISOString(), new Date(till).toISOString()];
-    return sql`(${day}, ${addDays(day, offset)}::date, ${from}::timestamptz, ${to}::timestamptz, ${sign}::int)`;
-  });
-}
-
 /**
  * The orders that count to another day for the user than for the stored sums, around the start of some days. An order
- * keeps the day it was written with, whatever time zone the business has by now.
+ * keeps the day it was written with, whatever time zone the business has by now. `sign` says whether such an order is to
+ * be added to the stored sums from that day on (1) or taken from them (-1).
  */
 export function strayOrders(days: readonly string[], timeZone: string): SQL {
-  const rows = [...new Set(days)].flatMap((day) => strayRows(day, timeZone));
-  return sql`(values ${sql.join(rows, sql`, `)}) stray (day, stored, since, till, sign)
-    join ${orders} on ${orders.orderDay} = stored and ${orders.orderDate} >= since and ${orders.orderDate} < till`;
+  const starts = days.map((day) => dayStart(day, timeZone).toISOString());
+  // Clocks of two places are up to 26 hours apart, so that a stored day is at most two days from the user's.
+  return sql`unnest(${sql.param(days)}::date[], ${sql.param(starts)}::timestamptz[]) stray (day, start)
+    cross join (values (-2, 1), (-1, 1), (0, -1), (1, -1)) near (days, sign)
+    join ${orders} on ${orders.orderDay} = stray.day + near.days
+      and ${orders.orderDate} >= start + least(sign, 0) * interval '26 hours'
+      and ${orders.orderDate} < start + greatest(sign, 0) * interval '26 hours'`;
 }
 
 /**
@@ -67,9 +50,9 @@ export async function soldBetweenDays(
   if (timeZone === undefined) return new Map();
   const rows = await selectRows<{ day: string; orders: number; revenueCents: number }>(
     db,
-    sql`select stray.day, sum(sign)::int as orders,
+    sql`select stray.day::text as day, sum(sign)::int as orders,
           sum(sign * (${orders.totalCents} - ${orders.refundedCents}))::float8 as "revenueCents"
-        from ${strayOrders(days, timeZone)}
+        from ${strayOrders([...new Set(days)], timeZone)}
         where ${scopeCondition(scope, orders.userId)}
         group by stray.day`,
   );

@@ -47,7 +47,7 @@ export function topCustomersQuery(db: Database, scope: RecordScope, year: number
 async function yearGaps(db: Database, scope: RecordScope, year: number, timeZone: string | undefined) {
   if (timeZone === undefined) return [];
   const after = `${year + 1}-01-01`;
-  const sign = sql`sign * case when stray.day = ${after} then -1 else 1 end`;
+  const sign = sql`sign * case when stray.day = ${after}::date then -1 else 1 end`;
   return selectRows<{ id: number; orders: number; revenueCents: number }>(
     db,
     sql`select ${orders.customerId} as id, sum(${sign})::int as orders,

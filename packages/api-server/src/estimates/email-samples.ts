@@ -1,4 +1,3 @@
-import { BUSINESS_TIME_ZONE } from '@tech-portal/domain';
 import type { EmailSamples } from '../platform/mail/index.ts';
 import { approvalEmail } from './approval/approval-email.ts';
 import type { EmailedEstimate } from './approval/link-email.ts';
@@ -15,7 +14,7 @@ const estimate: EmailedEstimate = {
     phone: '(574) 555-0101',
     company: 'Reyes Mobile RV Repair',
   },
-  timeZone: BUSINESS_TIME_ZONE,
+  timeZone: 'America/Chicago',
 };
 const other: EmailedEstimate = {
   ...estimate,
