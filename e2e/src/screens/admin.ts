@@ -99,6 +99,10 @@ export const adminScreens: readonly Screen[] = [
     path: '/business-settings',
     ready: (page) => page.getByLabel('Tax in percent').waitFor(),
     states: {
+      'their time zones': async (page) => {
+        await page.getByRole('combobox', { name: 'Time zone' }).click();
+        await page.getByRole('listbox', { name: 'Time zones' }).waitFor();
+      },
       'their review': async (page) => {
         await page.getByLabel('Tax in percent').fill('7.25');
         await page.getByRole('button', { name: 'Review and Save' }).click();
