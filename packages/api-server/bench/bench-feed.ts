@@ -12,14 +12,17 @@ import { completeAfter, searchAtRate } from './feed-readers.ts';
 import type { Reader } from './feed-readers.ts';
 import { writeFeed } from './feed-rows.ts';
 import { startRole, waitUntil } from './instances/role-process.ts';
+import { measureSearchDuringFeed } from './search-during-feed.ts';
 import { productionSettings } from './server-process.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const usage = `Usage: bench:feed [--products 1000000] [--changed 50000] [--seconds 60] [--rate 50] [--port 4330]
+const usage = `Usage: bench:feed [--products 1000000] [--changed 50000] [--seconds 60] [--rate 50] [--existing 500000] [--port 4330]
 
 Two web processes on PostgreSQL are searched at a fixed rate while a feed of so many parts is imported into an empty
 catalog, and then one in which some have another price, title and part number. Reports how long that took, the most memory
 of the importing process, how long searches took, idle and meanwhile, and when each process had all of it.
+With --existing the catalog has so many other parts before, and one web process is searched for those with the requests of
+bench:api, alone and while one feed is imported: p99, and whether a part of the feed is found as soon as it is committed.
 The programs are the bundle: first run node .scripts/pnpm.mjs --filter @tech-portal/build run build:server`;
 
 const { values } = parseArgs({
@@ -28,6 +31,7 @@ const { values } = parseArgs({
     changed: { type: 'string', default: '50000' },
     seconds: { type: 'string', default: '60' },
     rate: { type: 'string', default: '50' },
+    existing: { type: 'string' },
     port: { type: 'string', default: '4330' },
     help: { type: 'boolean', default: false },
   },
@@ -109,6 +113,23 @@ async function measureImport(url: string, readers: readonly Reader[], feed: Impo
   console.log(`Meanwhile: ${searched}`);
 }
 
+async function measureDuring(url: string, folder: string, existing: number): Promise<void> {
+  const file = join(folder, 'feed.csv.gz');
+  await writeFeed(file, products, 0);
+  await measureSearchDuringFeed({
+    databaseUrl: url,
+    port,
+    existing,
+    products,
+    rate: perSecond,
+    async importFeed() {
+      const { seconds, megabytes } = await run(url, ['import-catalog', file]);
+      return `${seconds} s, ${megabytes} MB`;
+    },
+    committed: () => committed(url, 1),
+  });
+}
+
 async function measure(url: string, folder: string): Promise<void> {
   const [first, second] = [join(folder, 'first.csv.gz'), join(folder, 'second.csv.gz')];
   const changed = Number(values.changed);
@@ -145,7 +166,8 @@ else {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-feed-'));
   const postgres = await startTemporaryPostgres();
   try {
-    await measure(postgres.url, folder);
+    if (values.existing === undefined) await measure(postgres.url, folder);
+    else await measureDuring(postgres.url, folder, Number(values.existing));
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -13,12 +13,12 @@ export interface Surplus {
   readonly issued: number;
 }
 
-/** Reads the options of a scope alone, from an index that has nothing else. */
-export async function countSurplus(db: Database, scope: RecordScope, today: string): Promise<Surplus> {
+/** The statement of {@link countSurplus}: it reads the options of a scope alone, from an index that has nothing else. */
+export function surplusQuery(db: Database, scope: RecordScope, today: string) {
   const { approved, expiryDate, groupId, notChosenAt, optionPosition, techId, totalCents } = estimates;
   const open = sql`${expiryDate} >= ${today}`;
   const extra = sql`${open} and not ${approved} and (${notChosenAt} is not null or ${optionPosition} > 1)`;
-  const [row] = await db
+  return db
     .select({
       active: sql<number>`count(*) filter (where ${extra})::int`,
       activeCents: sql<number>`coalesce(sum(${totalCents}) filter (where ${extra}), 0)::float8`,
@@ -26,5 +26,10 @@ export async function countSurplus(db: Database, scope: RecordScope, today: stri
     })
     .from(estimates)
     .where(and(scopeCondition(scope, techId), sql`${groupId} is not null`));
+}
+
+/** What options add to the counts of the estimates of a scope. */
+export async function countSurplus(db: Database, scope: RecordScope, today: string): Promise<Surplus> {
+  const [row] = await surplusQuery(db, scope, today);
   return row ?? { active: 0, activeCents: 0, issued: 0 };
 }

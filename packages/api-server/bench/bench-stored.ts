@@ -1,0 +1,148 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { seedCatalog } from '@tech-portal/sample-data/catalog';
+import { listTasks } from '../src/customers/tasks/tasks.queries.ts';
+import { listEstimates } from '../src/estimates/list/estimate-list.queries.ts';
+import { estimateMetrics } from '../src/estimates/list/estimate-metrics.queries.ts';
+import { ownedBy } from '../src/identity/auth/record-scope.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
+import { fillEstimates } from '../src/testing/fill-estimates.ts';
+import { withoutIndexes } from '../src/testing/without-indexes.ts';
+import { fillBusiness } from './business-data.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
+
+const usage = `Usage: bench:stored [--rows 100000] [--customers 200000] [--times 40]
+
+Compares what triggers store (sort names, counts, sums) with the same read from the rows themselves, with the index that such a
+statement would have: for a technician with so many estimates, tasks, orders and parts among so many customers of others.`;
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '100000' },
+    customers: { type: 'string', default: '200000' },
+    times: { type: 'string', default: '40' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const TODAY = '2026-06-15';
+const rows = Number(values.rows);
+
+/** Indexes that nobody has: they give the other way its best plan. */
+const otherIndexes = [
+  sql`create index bench_names on customers ((lower(last_name) || ', ' || lower(first_name)), id)`,
+  sql`create index bench_of_customer on estimates (customer_id, tech_id, stage, cart_id, expiry_date)`,
+  sql`create index bench_stages on estimates (tech_id, stage, expiry_date) include (total_cents)`,
+  sql`create index bench_tasks on tasks (customer_id, user_id, id)`,
+  sql`create index bench_sold on orders (user_id, order_day) include (customer_id, total_cents, refunded_cents)`,
+  sql`create index bench_in_stock on products (category_id) where stock > 0`,
+];
+
+async function fill(db: Database): Promise<number> {
+  await seedCatalog(db, { count: rows });
+  const techId = await fillEstimates(db, { name: 'bench', count: rows, today: TODAY });
+  const otherId = await fillEstimates(db, { name: 'bench-other', count: 2_000, today: TODAY });
+  await fillBusiness(db, techId);
+  await withoutIndexes(db, ['customers', 'tasks'], async (tx) => {
+    await tx.execute(sql`insert into customers (tech_id, first_name, last_name, email, phone, shipping_address_1, shipping_city,
+        shipping_state, shipping_zip, billing_address_1, billing_city, billing_state, billing_zip)
+      select ${otherId}::int, 'First' || n, 'Last' || n * 7919::bigint % 100003, 'd' || n || '@x.test', '(512) 555-0100', '1 Main St',
+        'Austin', 'TX', '78704', '1 Main St', 'Austin', 'TX', '78704' from generate_series(1, ${values.customers}::int) n`);
+    await tx.execute(sql`insert into tasks (user_id, customer_id, customer_sort, task, priority, due_date)
+      select ${techId}::int, id, lower(last_name) || ', ' || lower(first_name), 'Call', 'none', current_date
+      from (select *, row_number() over (order by id) as n from customers where tech_id = ${techId}::int) own
+      join generate_series(1, ${rows}::int) task on task % 2000 + 1 = n`);
+  });
+  for (const index of otherIndexes) await db.execute(index);
+  await db.execute(sql`vacuum analyze`);
+  return techId;
+}
+
+interface Comparison {
+  readonly name: string;
+  readonly stored: () => PromiseLike<unknown>;
+  readonly computed: SQL;
+}
+
+function comparisonsOf(db: Database, techId: number): Comparison[] {
+  const scope = ownedBy(techId);
+  const name = sql`lower(last_name) || ', ' || lower(first_name)`;
+  const list = { cursor: undefined, sortBy: 'last_name', sortOrder: 'asc' } as const;
+  const year = sql`user_id = ${techId} and order_day between current_date - 365 and current_date`;
+  const byName = (page: number): Comparison => ({
+    name: `estimates.customer_sort: by customer, page ${page}`,
+    stored: () => listEstimates(db, { ...list, scope, today: TODAY, filter: 'all', page }),
+    computed: sql`select cart_id from estimates join customers on customers.id = customer_id where estimates.tech_id = ${techId}
+      order by ${name}, cart_id limit 10 offset ${(page - 1) * 10}`,
+  });
+  return [
+    byName(1),
+    byName(100),
+    {
+      name: 'estimate_counts: metric cards',
+      stored: () => estimateMetrics(db, scope, TODAY),
+      computed: sql`select count(*), count(*) filter (where stage <> 'draft'),
+        sum(total_cents) filter (where stage in ('draft', 'invoice') and expiry_date >= ${TODAY})
+        from estimates where tech_id = ${techId}`,
+    },
+    {
+      name: 'tasks.customer_sort: by customer, page 100',
+      stored: () => listTasks(db, scope, { ...list, filter: 'all', page: 100 }),
+      computed: sql`select tasks.id from tasks left join customers on customers.id = customer_id where user_id = ${techId}
+        order by customer_id is null, ${name}, tasks.id limit 10 offset 990`,
+    },
+    {
+      name: 'order_days: revenue of each day of a year',
+      stored: () =>
+        db.execute(sql`select day, sum(revenue_cents) from order_days
+          where user_id = ${techId} and day between current_date - 365 and current_date group by day`),
+      computed: sql`select order_day, sum(total_cents - refunded_cents) from orders where ${year} group by order_day`,
+    },
+    {
+      name: 'customer_years: top customers of a year',
+      stored: () =>
+        db.execute(sql`select customer_id from customer_years where tech_id = ${techId}
+          and year = extract(year from current_date)::int order by revenue_cents desc, customer_id desc limit 10`),
+      computed: sql`select customer_id from orders where ${year} group by customer_id
+        order by sum(total_cents - refunded_cents) desc, customer_id desc limit 10`,
+    },
+    {
+      name: 'product_counts: parts in stock of each category',
+      stored: () => db.execute(sql`select category_id, sum(parts) from product_counts group by category_id`),
+      computed: sql`select category_id, count(*) from products where stock > 0 group by category_id`,
+    },
+  ];
+}
+
+async function timesOf(work: () => PromiseLike<unknown>): Promise<string> {
+  const took: number[] = [];
+  for (let time = 0; time < Number(values.times); time += 1) {
+    const started = performance.now();
+    await work();
+    took.push(performance.now() - started);
+  }
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return `${at(0.5).toFixed(1).padStart(7)} ${at(0.99).toFixed(1).padStart(7)}`;
+}
+
+if (values.help) {
+  console.log(usage);
+} else {
+  const server = await startTemporaryPostgres();
+  const { db, close } = await openPostgres(server.url, { connections: 1, statementTimeoutMs: 3_600_000 });
+  try {
+    const comparisons = comparisonsOf(db, await fill(db));
+    console.log(`p50 and p99 in ms, load of the machine ${loadavg()[0]?.toFixed(1)}`);
+    console.log(`${''.padEnd(50)} ${'stored'.padStart(15)} ${'from the rows'.padStart(15)}`);
+    for (const { name, stored, computed } of comparisons) {
+      console.log(`${name.padEnd(50)} ${await timesOf(stored)} ${await timesOf(() => db.execute(computed))}`);
+    }
+  } finally {
+    await close();
+    await server.stop();
+  }
+}

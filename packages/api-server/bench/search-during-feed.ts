@@ -1,0 +1,92 @@
+import { loadavg } from 'node:os';
+import { searchProducts } from '@tech-portal/contract/products';
+import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
+import { askedProducts, fillDatabase } from './bench-data.ts';
+import { partNumber } from './feed-rows.ts';
+import type { LoadFigures } from './load-job.ts';
+import { runLoad } from './run-load.ts';
+import { scenariosOver } from './scenarios.ts';
+import { startServerProcess } from './server-process.ts';
+import { spread } from './spread.ts';
+
+/** At most twice what a search may take on an idle machine, in milliseconds. */
+const GOAL_MS = 100;
+/** A figure is that of so many seconds, one after the other as long as the import runs. */
+const WINDOW_SECONDS = 10;
+const CONNECTIONS = 50;
+
+/** What is measured: a feed that is imported beside a catalog that is searched. */
+export interface DuringFeed {
+  readonly databaseUrl: string;
+  readonly port: number;
+  /** Parts that are there before. */
+  readonly existing: number;
+  /** Parts of the feed. */
+  readonly products: number;
+  readonly rate: number;
+  /** Imports the feed; resolves with what to say of it. */
+  readonly importFeed: () => Promise<string>;
+  /** Resolves once the import has committed. */
+  readonly committed: () => Promise<number>;
+}
+
+function figuresOf(windows: readonly LoadFigures[]): string {
+  const of = (key: keyof LoadFigures) =>
+    spread(
+      windows.map((each) => each[key]),
+      1,
+    );
+  const failed = windows.reduce((sum, each) => sum + each.failed, 0);
+  return `p50 ${of('p50')} ms, p99 ${of('p99')} ms, ${failed} failed, load of the machine ${loadavg()[0]?.toFixed(1)}`;
+}
+
+/**
+ * Searches an imported catalog through HTTP at a fixed rate, as `bench:api` does, alone and while a feed is imported, and looks
+ * for a part of the feed as soon as it is committed.
+ */
+export async function measureSearchDuringFeed(during: DuringFeed): Promise<void> {
+  const { databaseUrl, existing, products, rate } = during;
+  const opened = await openPostgres(databaseUrl, { statementTimeoutMs: 3_600_000 });
+  const users = await fillDatabase(opened.db, existing, CONNECTIONS, { hasBusiness: false });
+  await opened.close();
+  const server = await startServerProcess(during.port, { DATABASE_URL: databaseUrl });
+  try {
+    const search = scenariosOver(askedProducts(existing), new Map()).find(({ name }) => name === 'search');
+    if (!search) throw new Error('There is no scenario of searches.');
+    const job = { url: server.url, rate, seconds: WINDOW_SECONDS, connections: users.map(search.requests) };
+    await runLoad({ ...job, seconds: 1 });
+    const alone: LoadFigures[] = [];
+    while (alone.length < 3) alone.push(await runLoad(job));
+    console.log(`${existing} parts, ${rate} searches each second, alone: ${figuresOf(alone)}`);
+
+    let isOver = false;
+    const importing = during.importFeed().finally(() => (isOver = true));
+    const found = during.committed().then(() => firstLook(server.url, users[0]?.token ?? '', products));
+    // Each is awaited after the searches, which may take longer than it takes them to fail.
+    for (const each of [importing, found]) each.catch(() => undefined);
+    const windows: LoadFigures[] = [];
+    while (!isOver) windows.push(await runLoad(job));
+    console.log(`A feed of ${products} parts: ${await importing}`);
+    const worst = Math.max(...windows.map(({ p99 }) => p99));
+    const verdict = worst <= GOAL_MS ? 'met' : 'missed';
+    console.log(`Searches meanwhile, ${windows.length} times ${WINDOW_SECONDS} s: ${figuresOf(windows)}`);
+    console.log(`p99 of at most ${GOAL_MS} ms at any time: ${verdict}. ${await found}`);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Looks once for parts from everywhere in a feed that has just been committed. */
+async function firstLook(url: string, token: string, products: number): Promise<string> {
+  const began = performance.now();
+  const numbers = [0, 0.25, 0.5, 0.75, 1].map((share) => partNumber(Math.round((products - 1) * share), 0));
+  const looks = numbers.map(async (number) => {
+    const response = await fetch(`${url}${searchProducts.path}?${new URLSearchParams({ search_query: number })}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const parts = (await response.json()) as readonly { mpn: string }[];
+    return parts.some(({ mpn }) => mpn === number);
+  });
+  const found = (await Promise.all(looks)).filter(Boolean).length;
+  return `${found} of ${numbers.length} parts found at the first look, ${Math.round(performance.now() - began)} ms after the commit was seen.`;
+}
