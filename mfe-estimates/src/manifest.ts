@@ -55,6 +55,7 @@ export default defineRemote({
       icon: 'users',
       order: 20,
       section: 'main',
+      covers: ['/customer/*'],
       access: ['tech', 'admin'],
     },
     {
@@ -63,6 +64,7 @@ export default defineRemote({
       icon: 'file-invoice',
       order: 25,
       section: 'main',
+      covers: ['/estimate/*'],
       access: ['tech', 'admin'],
     },
     { label: 'Tasks', path: '/tasks', icon: 'checklist', order: 28, section: 'main', access: ['tech', 'admin'] },

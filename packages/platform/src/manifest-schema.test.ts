@@ -23,6 +23,11 @@ test('a manifest without fault is read as it is', () => {
   expect(readManifest(whole)).toEqual({ built: whole, faults: [] });
 });
 
+test('an entry whose group or further paths cannot be read is in the menu without them', () => {
+  const unreadable = { ...whole, navigation: [{ ...entry, group: 7, covers: ['no path'] }] };
+  expect(readManifest(unreadable)).toEqual({ built: whole, faults: [] });
+});
+
 test('what only newer shells know stays', () => {
   const newer = {
     ...whole,

@@ -65,6 +65,9 @@ const navigation = v.looseObject({
   icon: v.fallback(v.union([iconName, ownIcon]), ''),
   order: v.pipe(v.number('must be a number'), v.finite()),
   section: v.string('must be a text'),
+  // Without these the entry is in the menu all the same.
+  group: v.fallback(v.optional(text), undefined),
+  covers: v.fallback(v.optional(v.pipe(v.array(path), v.maxLength(20))), undefined),
   access,
   badge: v.optional(expose),
 });

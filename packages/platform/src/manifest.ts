@@ -71,6 +71,10 @@ export interface NavigationEntry {
   /** Sorts the entries of all remotes into one menu. */
   readonly order: number;
   readonly section: 'main' | 'admin';
+  /** Heading of neighbors in the admin section, e.g. `People`. Groups stand below the entries without one. */
+  readonly group?: string | undefined;
+  /** Patterns of further paths on which this entry is marked, e.g. `/product/*`; at most 20. */
+  readonly covers?: readonly `/${string}`[] | undefined;
   readonly access: RequiredAccess;
   /** Key of {@link RemoteManifest.exposes}: what stands behind the label, e.g. how many wait; takes no props. */
   readonly badge?: `./${string}`;

@@ -64,3 +64,43 @@ test('a slot of an earlier remote, which has no label, says that a part of the p
   expect(await screen.findByText('A part of the page could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Load it again' })).toBeVisible();
 });
+
+test('entries stand below the headings that they name, those without one first', async () => {
+  const at = (label: string, changes: object) => ({
+    ...entry,
+    icon: 'store',
+    label,
+    path: `/${label.toLowerCase()}`,
+    section: 'admin',
+    ...changes,
+  });
+  const navigation = [
+    at('Techs', { group: 'People', order: 1 }),
+    at('Refunds', { group: 'Sales', order: 2 }),
+    at('Users', { group: 'People', order: 3 }),
+    at('Other', { order: 4 }),
+  ];
+  const menu = await menuOf({ remotes: [published({ navigation })] });
+  expect(
+    within(menu)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Admin', 'People', 'Sales']);
+  const people = within(menu).getByRole('region', { name: 'People' });
+  expect(
+    within(people)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Techs', 'Users']);
+  expect(within(menu).getByRole('link', { name: 'Other' })).toBeVisible();
+});
+
+test.each([
+  ['/returns', 'page'],
+  ['/other', true],
+] as const)('the page /returns marks the entry of %s, which covers it', async (path, current) => {
+  const menu = await menuOf({
+    remotes: [published({ navigation: [{ ...entry, path, icon: 'store', covers: ['/returns'] }] })],
+  });
+  expect(within(menu).getByRole('link', { current })).toHaveTextContent('Returns');
+});

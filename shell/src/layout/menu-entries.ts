@@ -1,5 +1,6 @@
 import { grantsAccess } from '@tech-portal/platform';
 import type { NavigationEntry, RemoteRegistry, SessionSnapshot } from '@tech-portal/platform';
+import { matchesPattern } from '@tech-portal/platform/route-match';
 import { SETTINGS_PAGE } from '../routing/required-access.ts';
 
 /** An entry, with what stands behind its label by the name it is loaded by, as `remote/expose`. */
@@ -7,9 +8,15 @@ export interface MenuEntry extends Omit<NavigationEntry, 'badge'> {
   readonly badge: string | undefined;
 }
 
+/** Entries with a heading of their own; those without one come first. */
+export interface MenuGroup {
+  readonly heading: string | undefined;
+  readonly entries: readonly MenuEntry[];
+}
+
 export interface MenuEntries {
   readonly main: readonly MenuEntry[];
-  readonly admin: readonly MenuEntry[];
+  readonly admin: readonly MenuGroup[];
   /** Whether User Settings, at the bottom of the menu, is for this person. */
   readonly settings: boolean;
 }
@@ -24,7 +31,23 @@ export function menuEntries(registry: RemoteRegistry, session: SessionSnapshot):
     .toSorted((one, other) => one.order - other.order);
   return {
     main: entries.filter(({ section }) => section === 'main'),
-    admin: entries.filter(({ section }) => section === 'admin'),
+    admin: groupsOf(entries.filter(({ section }) => section === 'admin')),
     settings: grantsAccess(session, SETTINGS_PAGE.access),
   };
+}
+
+function groupsOf(entries: readonly MenuEntry[]): MenuGroup[] {
+  const headings = [undefined, ...new Set(entries.flatMap(({ group }) => group ?? []))];
+  return headings
+    .map((heading) => ({ heading, entries: entries.filter(({ group }) => group === heading) }))
+    .filter((group) => group.entries.length > 0);
+}
+
+/** The value of `aria-current` on an entry: `page` on its own page and below it, `true` on other pages it covers. */
+export function currentOf(
+  { path, covers = [] }: Pick<MenuEntry, 'path' | 'covers'>,
+  shown: string,
+): 'page' | 'true' | undefined {
+  if (path === '/' ? shown === '/' : matchesPattern(`${path}/*`, shown)) return 'page';
+  return covers.some((pattern) => matchesPattern(pattern, shown)) ? 'true' : undefined;
 }

@@ -3,11 +3,11 @@ import { UnstyledButton, useColorScheme } from '@tech-portal/ui';
 import { IconLogin, IconLogout, IconMoon, IconSettings, IconSun } from '@tech-portal/ui/icons';
 import { createElement, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { SETTINGS_PAGE } from '../routing/required-access.ts';
-import { menuEntries } from './menu-entries.ts';
+import { currentOf, menuEntries } from './menu-entries.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import { SlotBoundary } from './slot-boundary.tsx';
 import classes from './menu.module.css';
@@ -33,20 +33,22 @@ function EntryBadge({ name }: { name: string }) {
 }
 
 interface MenuLinkProps {
-  to: string;
+  to: MenuEntry['path'];
+  covers?: MenuEntry['covers'];
   icon?: ReactNode;
   badge?: string | undefined;
   children: ReactNode;
 }
 
-function MenuLink({ to, icon, badge, children }: MenuLinkProps) {
+function MenuLink({ to, covers, icon, badge, children }: MenuLinkProps) {
   const ahead = useLinkAhead(to);
+  const { pathname } = useLocation();
   return (
     <li>
-      <NavLink className={classes.item ?? ''} to={to} end={to === '/'} {...ahead}>
+      <Link className={classes.item} to={to} aria-current={currentOf({ path: to, covers }, pathname)} {...ahead}>
         {icon}
         {children}
-      </NavLink>
+      </Link>
       {badge !== undefined && <EntryBadge key={badge} name={badge} />}
     </li>
   );
@@ -57,7 +59,7 @@ const EntryIcon = ({ icon }: Pick<MenuEntry, 'icon'>) =>
 
 function EntryLink({ entry }: { entry: MenuEntry }) {
   return (
-    <MenuLink to={entry.path} badge={entry.badge} icon={<EntryIcon icon={entry.icon} />}>
+    <MenuLink to={entry.path} covers={entry.covers} badge={entry.badge} icon={<EntryIcon icon={entry.icon} />}>
       {entry.label}
     </MenuLink>
   );
@@ -74,6 +76,19 @@ function MenuButton({ icon, onClick, children }: { icon: ReactNode; onClick: () 
   );
 }
 
+function EntryList({ entries, children }: { entries: readonly MenuEntry[]; children?: ReactNode }) {
+  return (
+    <ul className={classes.list}>
+      {children}
+      {entries.map((entry) => (
+        <SlotBoundary key={entry.path}>
+          <EntryLink entry={entry} />
+        </SlotBoundary>
+      ))}
+    </ul>
+  );
+}
+
 /** The entries of the sidebar, and of the full-screen menu on small screens. */
 export function Menu() {
   const session = useSession();
@@ -86,26 +101,16 @@ export function Menu() {
 
   return (
     <nav className={classes.menu} aria-label="Main menu">
-      <ul className={classes.list}>
-        {!signedIn && <MenuLink to="/">Home</MenuLink>}
-        {main.map((entry) => (
-          <SlotBoundary key={entry.path}>
-            <EntryLink entry={entry} />
-          </SlotBoundary>
-        ))}
-      </ul>
+      <EntryList entries={main}>{!signedIn && <MenuLink to="/">Home</MenuLink>}</EntryList>
       {admin.length > 0 && (
         <>
-          <h2 className={classes.section} id="menu-admin">
-            Admin
-          </h2>
-          <ul className={classes.list} aria-labelledby="menu-admin">
-            {admin.map((entry) => (
-              <SlotBoundary key={entry.path}>
-                <EntryLink entry={entry} />
-              </SlotBoundary>
-            ))}
-          </ul>
+          <h2 className={classes.section}>Admin</h2>
+          {admin.map(({ heading, entries }) => (
+            <section key={heading ?? ''} aria-label={heading}>
+              {heading !== undefined && <h3 className={classes.group}>{heading}</h3>}
+              <EntryList entries={entries} />
+            </section>
+          ))}
         </>
       )}
       <ul className={`${classes.list} ${classes.bottom}`}>
