@@ -63,7 +63,12 @@ export const areas = {
   sessions: {
     project: 'packages/api-server',
     mutate: [`${server}/identity/auth/{tokens,tokens.commands,tokens.queries,sign-in.commands}.ts`],
-    tests: [`${server}/identity/auth/*.test.ts`],
+    // The second step of a sign-in, and the end of one that waits, are tried where factors and accounts are.
+    tests: [
+      `${server}/identity/auth/*.test.ts`,
+      `${server}/identity/factors/second-factor.test.ts`,
+      `${server}/identity/account/account.test.ts`,
+    ],
   },
   cart: {
     project: 'packages/api-server',

@@ -45,6 +45,10 @@ test('what is in the cart already cannot be added again', () => {
   expect(readyTotal(row ? [row] : [])).toBe(0.1);
 });
 
+test('a part that has to be chosen first is not ready', () => {
+  expect(readyRows(orderRows([line], matched(twins)))).toEqual([]);
+});
+
 test('a part that is in the cart with all its stock is not ready', () => {
   const rows = orderRows([line], matched(), [createCartItem({ id: 7, type: 'p', qty: 5 })]);
   expect(rows).toMatchObject([{ status: 'out_of_stock', inCart: 5, left: 0 }]);

@@ -57,9 +57,8 @@ export function orderRows(
   });
 }
 
-/** Rows of which something can be added. */
-export const readyRows = (rows: readonly OrderRow[]): ReadyRow[] =>
-  rows.filter((row): row is ReadyRow => row.part !== undefined && row.left > 0);
+/** Rows of which something can be added; only of a part that is known is anything left. */
+export const readyRows = (rows: readonly OrderRow[]): ReadyRow[] => rows.filter((row): row is ReadyRow => row.left > 0);
 
 /** What the pieces come to that can be added, in dollars. */
 export function readyTotal(rows: readonly OrderRow[]): number {

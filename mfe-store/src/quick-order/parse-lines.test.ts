@@ -34,6 +34,13 @@ test.each([
   ['a bullet', '• EL-500 2', 'EL-500', 2],
   ['an inch mark', 'HOSE-58\tHose 5/8" black\t4', 'HOSE-58', 4],
   ['a mark of text before digits', "'02134;3", '02134', 3],
+  ['a third column of numbers after semicolons', 'EL-500;2;713', 'EL-500', 2],
+  ['a description that ends in digits after the quantity', 'EL-500,2,Pump 12', 'EL-500', 2],
+  ['a description that begins with digits after the quantity', 'EL-500,2,12V pump', 'EL-500', 2],
+  ['hundreds of pieces', 'EL-500,200', 'EL-500', 200],
+  ['a blank in the number and hundreds of pieces', 'EL 500A,200', 'EL 500A', 200],
+  ['a blank in the number and thousands of pieces', 'EL-500 1,1200', 'EL-500 1', 1200],
+  ['a blank in the number and a semicolon', 'EL-500 1;200', 'EL-500 1', 200],
   ['the longest number', `${'A'.repeat(64)}, 2`, 'A'.repeat(64), 2],
 ])('reads a line with %s', (_, text, partNumber, qty) => {
   expect(read(text)).toEqual([[partNumber, qty]]);
@@ -48,9 +55,9 @@ test('lines may end in any way, blank ones say nothing', () => {
 });
 
 test('a tab separates the whole paste, however many commas there are', () => {
-  expect(read('EL-500\tPump, 12V\t2\n1200\tHose, 5 ft, black\t1,200')).toEqual([
-    ['EL-500', 2],
+  expect(read('1200\tHose, 5 ft, black\t1,200\nEL-500\tPump, 12V\t2')).toEqual([
     ['1200', 1200],
+    ['EL-500', 2],
   ]);
 });
 
@@ -58,7 +65,7 @@ test('a first line names the separator', () => {
   expect(read('sep=;\nEL-500;1,200\n')).toEqual([['EL-500', 1200]]);
 });
 
-test.each(['EL-500, 1,200', 'EL-500,1,200', 'EL-500 1,200', 'EL-500 1 200'])(
+test.each(['EL-500, 1,200', 'EL-500,1,200', 'EL-500,1,199.95', 'EL-500 1,200', 'EL-500 12,000', 'EL-500 1 200'])(
   'digits that may belong to the quantity are an error on their line: %s',
   (text) => {
     const { lines, unread } = parseLines(`B2, 1\n${text}`);
@@ -89,12 +96,60 @@ test('a line that is separated in another way is read where it can only be read 
     ['A4', 4],
   ]);
   expect(parseLines('A1\t1\n1,200').unread).toHaveLength(1);
+  expect(read('A1\t1\nEL-1,2000\n2. A2 ; 2')).toEqual([
+    ['A1', 1],
+    ['EL-1', 2000],
+    ['A2', 2],
+  ]);
 });
 
 test('digits beside a description that a tab separates are no leftovers', () => {
   expect(parseLines('A1\t1\nEL-500\tPump, 12V\t2').unread).toEqual([
     { text: 'EL-500\tPump, 12V\t2', reason: 'The quantity must be a whole number from 1 to 100,000.' },
   ]);
+});
+
+test.each([
+  [
+    'with a line of a part alone',
+    'EL-500;Pump;3\nB2',
+    [
+      ['EL-500', 3],
+      ['B2', 1],
+    ],
+  ],
+  [
+    'with an empty description',
+    'EL-500;;3\nB2;Pump;4',
+    [
+      ['EL-500', 3],
+      ['B2', 4],
+    ],
+  ],
+  ['beside a part of digits', '52380;Pump;3', [['52380', 3]]],
+  ['with a color behind it', 'EL-500;Pump;3;red', [['EL-500', 3]]],
+])('the only column of quantities is the quantity, wherever it stands: %s', (_, text, expected) => {
+  expect(parseLines(text).unread).toEqual([]);
+  expect(read(text)).toEqual(expected);
+});
+
+test.each([
+  ['in one line alone', 'EL-500;Pump;3\nB2;Hose;black', []],
+  ['in two columns', 'EL-500;Pump;3;4', []],
+  ['in the second column of another line', 'EL-500;Pump;3\nB2;2;7', [['B2', 2]]],
+])('quantities %s leave the second column the quantity', (_, text, expected) => {
+  expect(read(text)).toEqual(expected);
+});
+
+test('a header says where digits belong together, and where not', () => {
+  expect(parseLines('Note;SKU;Qty\nurgent;B2;1').lines).toEqual([{ part_number: 'B2', qty: 1 }]);
+  expect(parseLines('Note,SKU,Qty\nurgent,EL-500 1,200').unread).toHaveLength(1);
+  expect(read('SKU,Name,Qty\nEL-500 1,200,3')).toEqual([['EL-500 1', 3]]);
+  expect(read('Part Number\n501 LSW 12')).toEqual([['501 LSW 12', 1]]);
+});
+
+test('a line that cannot be read is shown without the blanks around it', () => {
+  expect(parseLines('B2,1\n  A1, two ').unread).toMatchObject([{ text: 'A1, two' }]);
 });
 
 test('columns of numbers beside a header are no leftovers', () => {

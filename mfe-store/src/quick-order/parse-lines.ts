@@ -42,7 +42,7 @@ function columnsOf(rows: readonly (readonly string[])[]): Columns {
   const wide = rows.filter(({ length }) => length > 1);
   const width = Math.max(0, ...wide.map(({ length }) => length));
   const isQuantity = (column: number) => wide.every((cells) => readQuantity(cells[column] ?? '') !== undefined);
-  const second = wide.some((cells) => cells[1] === '' || readQuantity(cells[1] ?? '') !== undefined);
+  const second = wide.some((cells) => readQuantity(cells[1] ?? '') !== undefined);
   const others = second ? [] : Array.from({ length: width }, (_, at) => at).filter((at) => at > 1 && isQuantity(at));
   return { part: 0, qty: others.length === 1 ? (others[0] ?? 1) : 1 };
 }
