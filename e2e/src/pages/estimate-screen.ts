@@ -77,7 +77,7 @@ export class EstimateScreen {
    * this one once it is added.
    */
   async startOption([first, second]: readonly [string, string], note: string): Promise<{ add: () => Promise<void> }> {
-    await this.page.getByRole('button', { name: 'Add Option' }).click();
+    await this.choose('Add Option');
     const dialog = this.page.getByRole('dialog', { name: 'Add Option' });
     await dialog.getByLabel('Title of this estimate').fill(first);
     await dialog.getByLabel('Title of the new option').fill(second);
@@ -89,6 +89,23 @@ export class EstimateScreen {
         await this.page.waitForURL(({ href }) => href !== opened);
       },
     };
+  }
+
+  /** Chooses one of the rarer actions. */
+  async choose(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'More', exact: true }).click();
+    await this.page.getByRole('menuitem', { name, exact: true }).click();
+  }
+
+  /** Opens More and says which of these actions the estimate offers, there or as buttons. */
+  async offered(...names: string[]): Promise<string[]> {
+    await this.page.getByRole('button', { name: 'More', exact: true }).click();
+    await this.page.getByRole('menuitem').first().waitFor();
+    const action = (name: string) =>
+      this.page.getByRole('button', { name, exact: true }).or(this.page.getByRole('menuitem', { name, exact: true }));
+    const counts = await Promise.all(names.map((name) => action(name).count()));
+    await this.page.keyboard.press('Escape');
+    return names.filter((_, at) => counts[at] !== 0);
   }
 
   /** Requests the email with the link, to the customer's own address. */

@@ -56,7 +56,7 @@ test('an emailed invoice is declined, then paid by the customer, and says so aft
   const customer = await addPayingCustomer(account);
   const estimate = await draftEstimate(page, '', customer);
   await estimate.approveInPerson();
-  await page.getByRole('button', { name: 'Email Invoice' }).click();
+  await estimate.choose('Email Invoice');
   const dialog = page.getByRole('dialog', { name: 'Email Invoice' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send Email' }).click();

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { EstimateScreen } from '../pages/estimate-screen.ts';
 import { pdfText } from '../system/pdf-text.ts';
 import { expect, test } from '../test.ts';
 
-/** Presses Download PDF and reads what was saved. */
+/** Chooses Download PDF and reads what was saved. */
 async function downloaded(page: Page): Promise<{ name: string; text: string }> {
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await new EstimateScreen(page).choose('Download PDF');
   const download = await saving;
   return { name: download.suggestedFilename(), text: await pdfText(await readFile(await download.path())) };
 }

@@ -2,9 +2,9 @@ import { downloadLinkedEstimate } from '@tech-portal/contract/estimate-approval'
 import { downloadEstimate } from '@tech-portal/contract/estimates';
 import { base64Bytes } from '@tech-portal/domain';
 import { useApiMutation } from '@tech-portal/platform/query';
-import { Button, saveFile, Tooltip } from '@tech-portal/ui';
+import { saveFile } from '@tech-portal/ui';
 import { IconDownload } from '@tech-portal/ui/icons';
-import { unavailable } from './unavailable.ts';
+import { Action } from '@tech-portal/ui/more-menu';
 
 export const savePdf = ({ filename, pdf }: { filename: string; pdf: string }) =>
   saveFile(filename, new Blob([base64Bytes(pdf)], { type: 'application/pdf' }));
@@ -17,19 +17,14 @@ interface PdfButtonProps {
 
 function PdfButton({ loading, disabled = false, onDownload }: PdfButtonProps) {
   return (
-    <Tooltip label={disabled ? 'Please save or discard your changes before downloading' : undefined}>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
-        loading={loading}
-        {...unavailable(disabled)}
-        onClick={() => {
-          if (!disabled && !loading) onDownload();
-        }}
-      >
-        Download PDF
-      </Button>
-    </Tooltip>
+    <Action
+      icon={<IconDownload size={16} aria-hidden="true" />}
+      loading={loading}
+      unavailable={disabled ? 'Please save or discard your changes before downloading' : undefined}
+      onClick={onDownload}
+    >
+      Download PDF
+    </Action>
   );
 }
 

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, queryOf, server } from '../../testing/server.ts';
 import EstimatePage from './estimate-page.tsx';
-import { asAdmin, invoice, openEstimate, order } from './testing/open-estimate.tsx';
+import { asAdmin, chooseMore, invoice, offered, openEstimate, openMore, order } from './testing/open-estimate.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const actions = [
@@ -22,8 +22,7 @@ const actions = [
   'Reimbursed',
   'Not Reimbursed',
 ];
-const shownActions = () =>
-  actions.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }));
+const shownActions = () => actions.filter(offered);
 
 test('says that it loads', async () => {
   onCall(getEstimate, () => createEstimate());
@@ -70,12 +69,40 @@ test.each([
   ['an order', order, ['Download PDF', 'Print']],
   ['an expired one', { status: 'expired', expiry_date: '2026-02-01' }, []],
 ] as const)('a technician can do with %s exactly what its status allows', async (_name, changes, allowed) => {
-  await openEstimate(changes);
+  const { user } = await openEstimate(changes);
+  await openMore(user);
   expect(shownActions()).toEqual(allowed);
 });
 
+test('one action is strong: saving what is not saved, then the next step; Delete comes last', async () => {
+  const { user } = await openEstimate();
+  const strong = () =>
+    within(screen.getByRole('banner'))
+      .getAllByRole('button')
+      .filter((each) => each.dataset['variant'] === 'filled')
+      .map(({ textContent }) => textContent);
+  expect(strong()).toEqual(['Get Approval']);
+  await user.click(button('More'));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Add Option',
+    'Templates',
+    'Duplicate',
+    'Download PDF',
+    'Print',
+    'Delete',
+  ]);
+  expect(items.find(({ textContent }) => textContent === 'Print')).toHaveAttribute('href', '/estimate/21/print');
+  await user.keyboard('{Escape}');
+  await user.click(button('Add Service Call Fee'));
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText('Price'), '95{Enter}');
+  await screen.findByRole('region', { name: 'Unsaved changes' });
+  expect(strong()).toEqual(['Save']);
+});
+
 test('an invoice has no reimbursed toggle, for an administrator neither', async () => {
-  await openEstimate({ ...invoice }, asAdmin);
+  const { user } = await openEstimate({ ...invoice }, asAdmin);
+  await openMore(user);
   expect(shownActions()).not.toContain('Not Reimbursed');
 });
 
@@ -121,9 +148,10 @@ test('an invoice warns that changes take it back', async () => {
 });
 
 test('a draft whose last day is over is expired, whatever was fetched', async () => {
-  await openEstimate({ expiry_date: '2026-02-01', expires_at: '2026-02-02T06:00:00.000Z' });
+  const { user } = await openEstimate({ expiry_date: '2026-02-01', expires_at: '2026-02-02T06:00:00.000Z' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Expired');
-  expect(screen.queryByRole('link', { name: 'Print' })).not.toBeInTheDocument();
+  await openMore(user);
+  expect(offered('Print')).not.toBeInTheDocument();
 });
 
 test('deleting asks first, then leads to the list', async () => {
@@ -133,7 +161,7 @@ test('deleting asks first, then leads to the list', async () => {
     return { message: 'Estimate deleted.' };
   });
   const { user, address } = await openEstimate();
-  await user.click(button('Delete'));
+  await chooseMore(user, 'Delete');
   const question = await screen.findByRole('dialog', { name: 'Delete this estimate?' });
   expect(requests).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
@@ -144,7 +172,7 @@ test('deleting asks first, then leads to the list', async () => {
 test('a refused deletion says why and stays', async () => {
   server.use(mockError(deleteEstimate, 'estimate_closed', 'Estimate 21 is paid.'));
   const { user, address } = await openEstimate();
-  await user.click(button('Delete'));
+  await chooseMore(user, 'Delete');
   const question = await screen.findByRole('dialog');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await within(question).findByText('Estimate 21 is paid.')).toBeVisible();
@@ -157,7 +185,7 @@ test('an invoice goes back to draft', async () => {
     stored.present = { ...stored.present, approved: 0, status: 'draft', version: 5 };
     return {};
   });
-  await user.click(button('Revert to Draft'));
+  await chooseMore(user, 'Revert to Draft');
   expect(await screen.findByRole('button', { name: 'Get Approval' })).toBeVisible();
 });
 
@@ -220,8 +248,9 @@ test('the customer of an invoice cannot be edited', async () => {
 
 test('an estimate in a status that only a newer server knows is shown, and nothing but its notes can be changed', async () => {
   onCall(getEstimate, () => Response.json({ ...createEstimate({ expiry_date: '2999-12-31' }), status: 'in_review' }));
-  renderPage(<EstimatePage />, { at: '/estimate/21' });
+  const { user } = renderPage(<EstimatePage />, { at: '/estimate/21' });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('In review');
+  await openMore(user);
   expect(shownActions()).toEqual(['Download PDF', 'Print']);
   const changes = screen.queryAllByRole('button', { name: /^(Add|Edit|Delete)/ });
   expect(changes.map((each) => each.getAttribute('aria-label'))).toEqual(['Edit notes']);

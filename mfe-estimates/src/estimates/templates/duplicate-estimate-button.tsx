@@ -6,9 +6,9 @@ import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
-import { Button, Group, Modal, Stack, Tooltip } from '@tech-portal/ui';
+import { Button, Group, Modal, Stack } from '@tech-portal/ui';
 import { IconCopy } from '@tech-portal/ui/icons';
-import { unavailable } from '../unavailable.ts';
+import { Action } from '@tech-portal/ui/more-menu';
 import { SkippedParts } from './skipped-parts.tsx';
 
 interface Copy {
@@ -39,7 +39,7 @@ export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateE
   };
   const duplicate = (event: MouseEvent) => {
     // The second half of a double click may come after a quick response.
-    if (disabled || event.detail > 1) return;
+    if (event.detail > 1) return;
     mutate(cartId, {
       onSuccess: ({ cart_id, skipped }) => {
         if (skipped.length > 0) return setIncomplete({ cartId: cart_id, skipped });
@@ -56,17 +56,14 @@ export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateE
 
   return (
     <>
-      <Tooltip label={disabled ? 'Please save or discard your changes before duplicating' : undefined}>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={16} aria-hidden="true" />}
-          loading={isPending}
-          {...unavailable(disabled)}
-          onClick={duplicate}
-        >
-          Duplicate
-        </Button>
-      </Tooltip>
+      <Action
+        icon={<IconCopy size={16} aria-hidden="true" />}
+        loading={isPending}
+        unavailable={disabled ? 'Please save or discard your changes before duplicating' : undefined}
+        onClick={duplicate}
+      >
+        Duplicate
+      </Action>
       <Modal
         opened={incomplete !== undefined}
         onClose={() => setIncomplete(undefined)}

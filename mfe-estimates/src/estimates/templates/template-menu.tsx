@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lazyComponent, useIdle } from '@tech-portal/platform';
-import { Button, ErrorState, Modal, TableSkeleton, Tooltip } from '@tech-portal/ui';
+import { ErrorState, Modal, TableSkeleton } from '@tech-portal/ui';
 import { IconTemplate } from '@tech-portal/ui/icons';
-import { unavailable } from '../unavailable.ts';
+import { Action } from '@tech-portal/ui/more-menu';
 
 const TemplateDialog = lazyComponent(async () => (await import('./template-dialog.tsx')).TemplateDialog, {
   loading: () => <TableSkeleton rows={3} />,
@@ -24,19 +24,14 @@ export function TemplateMenu({ cartId, disabled, onInserted }: TemplateMenuProps
   useIdle(TemplateDialog.preload);
   return (
     <>
-      <Tooltip label={disabled ? 'Please save or discard your changes before using templates' : undefined}>
-        <Button
-          variant="default"
-          leftSection={<IconTemplate size={16} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          {...unavailable(disabled)}
-          onClick={() => {
-            if (!disabled) setOpened(true);
-          }}
-        >
-          Templates
-        </Button>
-      </Tooltip>
+      <Action
+        icon={<IconTemplate size={16} aria-hidden="true" />}
+        opensDialog
+        unavailable={disabled ? 'Please save or discard your changes before using templates' : undefined}
+        onClick={() => setOpened(true)}
+      >
+        Templates
+      </Action>
       <Modal
         opened={opened}
         // It stays open, as it names the parts that could not be added.

@@ -26,7 +26,7 @@ export function ApprovalButton({ estimate, saved }: ApprovalButtonProps) {
     <>
       <Tooltip label={saved ? undefined : 'Please save before getting approval'}>
         <Button
-          variant="light"
+          variant={saved ? 'filled' : 'default'}
           leftSection={<IconUserCheck size={16} aria-hidden="true" />}
           aria-haspopup="dialog"
           {...unavailable(!saved)}

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { deleteEstimate } from '@tech-portal/contract/estimates';
 import { useApiMutation } from '@tech-portal/platform/query';
-import { Alert, Button, ConfirmDialog } from '@tech-portal/ui';
+import { Alert, ConfirmDialog } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
+import { Action } from '@tech-portal/ui/more-menu';
 
 /** Deletes a draft or an invoice, after a question; `onDeleted` leads away. */
 export function DeleteEstimate({ cartId, onDeleted }: { cartId: number; onDeleted: () => void }) {
@@ -15,13 +16,9 @@ export function DeleteEstimate({ cartId, onDeleted }: { cartId: number; onDelete
   });
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={16} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
+      <Action icon={<IconTrash size={16} aria-hidden="true" />} danger opensDialog onClick={() => setAsking(true)}>
         Delete
-      </Button>
+      </Action>
       <ConfirmDialog
         opened={asking}
         title="Delete this estimate?"

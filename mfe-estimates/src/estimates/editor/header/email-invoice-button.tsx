@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { lazyDialog } from '@tech-portal/platform';
-import { Button, Tooltip } from '@tech-portal/ui';
 import { IconMail } from '@tech-portal/ui/icons';
-import { unavailable } from '../../unavailable.ts';
+import { Action } from '@tech-portal/ui/more-menu';
 
 const SendInvoiceDialog = lazyDialog(
   async () => (await import('../../pay-link/send-invoice-dialog.tsx')).SendInvoiceDialog,
@@ -14,19 +13,14 @@ export function EmailInvoiceButton({ estimate, saved }: { estimate: Estimate; sa
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Tooltip label={saved ? undefined : 'Please save or discard your changes before sending'}>
-        <Button
-          variant="default"
-          leftSection={<IconMail size={16} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          {...unavailable(!saved)}
-          onClick={() => {
-            if (saved) setOpened(true);
-          }}
-        >
-          Email Invoice
-        </Button>
-      </Tooltip>
+      <Action
+        icon={<IconMail size={16} aria-hidden="true" />}
+        opensDialog
+        unavailable={saved ? undefined : 'Please save or discard your changes before sending'}
+        onClick={() => setOpened(true)}
+      >
+        Email Invoice
+      </Action>
       <SendInvoiceDialog estimate={estimate} opened={opened} onClose={() => setOpened(false)} />
     </>
   );

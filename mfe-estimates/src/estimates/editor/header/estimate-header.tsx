@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
-import { formatDay } from '@tech-portal/domain';
+import { formatDay, fullName } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, Button, Group, PageHeader, Tooltip } from '@tech-portal/ui';
+import { Anchor, Button, Group, PageHeader, Text, Tooltip } from '@tech-portal/ui';
 import { IconArrowLeft, IconCreditCard, IconDeviceFloppy, IconPrinter } from '@tech-portal/ui/icons';
+import { Action, MoreMenu } from '@tech-portal/ui/more-menu';
 import { EstimateStatusBadge } from '../../../shared/estimate-status-badge.tsx';
 import { DownloadEstimate } from '../../download-pdf.tsx';
 import { AddOptionButton } from '../options/add-option-button.tsx';
@@ -38,6 +39,7 @@ function PayButton({ saved, onPay }: { saved: boolean; onPay: () => void }) {
   return (
     <Tooltip label={saved ? undefined : 'Please save or discard your changes before paying'}>
       <Button
+        variant={saved ? 'filled' : 'default'}
         leftSection={<IconCreditCard size={16} aria-hidden="true" />}
         aria-haspopup="dialog"
         {...unavailable(!saved)}
@@ -68,6 +70,7 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
   const { estimate, status, admin, dirty, saving, onSave, onPay, onDeleted } = props;
   const { id } = estimate;
   const editable = isEditable(estimate);
+  const duplicate = <DuplicateEstimateButton cartId={id} disabled={dirty && editable} />;
   return (
     <PageHeader
       above={
@@ -82,35 +85,42 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
           Estimate {id} <EstimateStatusBadge status={status} notChosen={isNotChosen(estimate)} />
         </Group>
       }
-      subtitle={`Created ${formatDay(estimate.issue_date)}\u00A0· Expires ${formatDay(estimate.expiry_date)}`}
+      subtitle={
+        <>
+          <Text c="var(--mantine-color-text)" fw={600}>
+            {fullName(estimate.customer)}
+          </Text>
+          <div>{`Created ${formatDay(estimate.issue_date)}\u00A0· Expires ${formatDay(estimate.expiry_date)}`}</div>
+        </>
+      }
       actions={
         <div className={classes.actions}>
-          <div className={classes.more}>
-            {editable && <DeleteEstimate cartId={id} onDeleted={onDeleted} />}
-            {editable && <TemplateMenu cartId={id} disabled={dirty} onInserted={() => undefined} />}
-            {status === 'draft' && editable && !estimate.options && (
-              <AddOptionButton cartId={id} isFirst disabled={dirty} />
-            )}
-            <DuplicateEstimateButton cartId={id} disabled={dirty && editable} />
-            {status === 'invoice' && editable && <EmailInvoiceButton estimate={estimate} saved={!dirty} />}
-            {status === 'invoice' && editable && <RevertButton cartId={id} />}
-            {status === 'order' && admin && <ReimbursedToggle cartId={id} reimbursed={estimate.reimbursed} />}
-            {status !== 'expired' && <DownloadEstimate cartId={id} disabled={dirty && editable} />}
-            {status !== 'expired' && (
-              <Button
-                component={Link}
-                to={`/estimate/${id}/print`}
-                variant="default"
-                leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          {status === 'order' && admin && <ReimbursedToggle cartId={id} reimbursed={estimate.reimbursed} />}
+          {status === 'expired' ? (
+            duplicate
+          ) : (
+            <MoreMenu>
+              {status === 'draft' && editable && !estimate.options && (
+                <AddOptionButton cartId={id} isFirst disabled={dirty} />
+              )}
+              {editable && <TemplateMenu cartId={id} disabled={dirty} onInserted={() => undefined} />}
+              {duplicate}
+              {status === 'invoice' && editable && <EmailInvoiceButton estimate={estimate} saved={!dirty} />}
+              <DownloadEstimate cartId={id} disabled={dirty && editable} />
+              <Action
+                icon={<IconPrinter size={16} aria-hidden="true" />}
+                renderRoot={(props) => <Link {...props} to={`/estimate/${id}/print`} />}
               >
                 Print
-              </Button>
-            )}
-          </div>
+              </Action>
+              {status === 'invoice' && editable && <RevertButton cartId={id} />}
+              {editable && <DeleteEstimate cartId={id} onDeleted={onDeleted} />}
+            </MoreMenu>
+          )}
           {editable && (
-            <div className={classes.main}>
-              <NextStep estimate={estimate} status={status} saved={!dirty} onPay={onPay} />
+            <>
               <Button
+                variant={dirty ? 'filled' : 'default'}
                 leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
                 disabled={!dirty}
                 loading={saving}
@@ -118,7 +128,8 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
               >
                 Save
               </Button>
-            </div>
+              <NextStep estimate={estimate} status={status} saved={!dirty} onPay={onPay} />
+            </>
           )}
         </div>
       }

@@ -2,8 +2,8 @@ import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { revertEstimate } from '@tech-portal/contract/estimates';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
-import { Button } from '@tech-portal/ui';
 import { IconArrowBackUp } from '@tech-portal/ui/icons';
+import { Action } from '@tech-portal/ui/more-menu';
 
 /** Sends an invoice back to draft. */
 export function RevertButton({ cartId }: { cartId: number }) {
@@ -18,13 +18,8 @@ export function RevertButton({ cartId }: { cartId: number }) {
       }),
   });
   return (
-    <Button
-      variant="default"
-      leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
+    <Action icon={<IconArrowBackUp size={16} aria-hidden="true" />} loading={isPending} onClick={() => mutate()}>
       Revert to Draft
-    </Button>
+    </Action>
   );
 }

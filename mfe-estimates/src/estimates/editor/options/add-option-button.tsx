@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { lazyDialog } from '@tech-portal/platform';
-import { Button, Tooltip } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
-import { unavailable } from '../../unavailable.ts';
+import { Action } from '@tech-portal/ui/more-menu';
 
 const AddOptionDialog = lazyDialog(async () => (await import('./add-option-dialog.tsx')).AddOptionDialog);
 
@@ -19,19 +18,14 @@ export function AddOptionButton({ cartId, isFirst, disabled }: AddOptionButtonPr
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Tooltip label={disabled ? 'Please save or discard your changes before adding an option' : undefined}>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          {...unavailable(disabled)}
-          onClick={() => {
-            if (!disabled) setOpened(true);
-          }}
-        >
-          Add Option
-        </Button>
-      </Tooltip>
+      <Action
+        icon={<IconPlus size={16} aria-hidden="true" />}
+        opensDialog
+        unavailable={disabled ? 'Please save or discard your changes before adding an option' : undefined}
+        onClick={() => setOpened(true)}
+      >
+        Add Option
+      </Action>
       <AddOptionDialog cartId={cartId} isFirst={isFirst} opened={opened} onClose={() => setOpened(false)} />
     </>
   );

@@ -4,7 +4,7 @@ import { approveEstimate } from '@tech-portal/contract/estimates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onCall, server } from '../../../testing/server.ts';
-import { invoice, openEstimate } from '../testing/open-estimate.tsx';
+import { chooseMore, invoice, offered, openEstimate, openMore } from '../testing/open-estimate.tsx';
 
 const option = (id: number, title: string, changes = {}) => ({
   id,
@@ -29,7 +29,7 @@ test('an estimate without options has no bar, and can get one', async () => {
     stored.present = { ...stored.present, options };
     return { cart_id: 22, skipped: [] };
   });
-  await user.click(screen.getByRole('button', { name: 'Add Option' }));
+  await chooseMore(user, 'Add Option');
   const dialog = await screen.findByRole('dialog', { name: 'Add Option' });
   await user.click(within(dialog).getByRole('button', { name: 'Add Option' }));
   expect(await within(dialog).findAllByText('Please give the option a title')).toHaveLength(2);
@@ -91,15 +91,16 @@ test('an option is taken out of the choice', async () => {
 });
 
 test('what was not chosen says so and offers nothing that would change it', async () => {
-  await openEstimate({
+  const { user } = await openEstimate({
     options: [option(21, 'Repair', { not_chosen: true }), option(22, 'Replace', { approved: true })],
   });
   expect(await screen.findByText(/“Replace” was approved, so this option is closed\./)).toHaveTextContent(
     'It opens again when that approval is reverted.',
   );
   expect(screen.getByRole('heading', { name: /^Estimate 21 Not Chosen/ })).toBeInTheDocument();
+  await openMore(user);
   for (const name of ['Save', 'Get Approval', 'Delete', 'Add Option', 'Edit Option', 'Add Labor']) {
-    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(offered(name)).toBeNull();
   }
 });
 

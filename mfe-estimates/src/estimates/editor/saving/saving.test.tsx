@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { onCall, server } from '../../../testing/server.ts';
 import { answerSaves } from '../testing/answer-saves.ts';
-import { openEstimate, wireEstimate } from '../testing/open-estimate.tsx';
+import { chooseMore, openEstimate, wireEstimate } from '../testing/open-estimate.tsx';
 
 const charges = () => within(screen.getByRole('region', { name: 'Charges' }));
 const button = (name: string) => screen.getByRole('button', { name });
@@ -198,12 +198,13 @@ test('where the summary lies below the lines, the total stays in sight and leads
 });
 
 test('duplicating waits until everything is saved, and says so', async () => {
-  const { user } = await openEstimate();
+  const { user, address } = await openEstimate();
   await addService(user);
-  await user.click(button('Duplicate'));
-  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent(
+  await chooseMore(user, 'Duplicate');
+  expect(screen.getByRole('menuitem', { name: /^Duplicate/ })).toHaveTextContent(
     'Please save or discard your changes before duplicating',
   );
+  expect(address()).toBe('/estimate/21');
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { getEstimate, listEstimateEvents } from '@tech-portal/contract/estimates
 import { getUser } from '@tech-portal/contract/users';
 import type { TestHostOptions } from '@tech-portal/platform/testing';
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { onCall } from '../../../testing/server.ts';
 import type { ServiceCallFee } from '../state/pending-lines.ts';
@@ -57,3 +58,20 @@ export const invoice = {
 } as const;
 
 export const order = { ...invoice, paid: 1, status: 'order', trans_id: 'TP-7F3K2M9Q' } as const;
+
+/** Opens More, if it is there. */
+export async function openMore(user: UserEvent): Promise<void> {
+  const more = screen.queryByRole('button', { name: 'More', expanded: false });
+  if (more) await user.click(more);
+  if (more) await screen.findAllByRole('menuitem');
+}
+
+/** Opens More and chooses one of its actions. */
+export async function chooseMore(user: UserEvent, name: string): Promise<void> {
+  await openMore(user);
+  await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${name}`) }));
+}
+
+/** Everything that is offered, as a button or in More once that is open. */
+export const offered = (name: string): HTMLElement | null =>
+  screen.queryByRole('button', { name }) ?? screen.queryByRole('menuitem', { name });
