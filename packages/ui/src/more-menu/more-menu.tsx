@@ -1,13 +1,15 @@
 import '../theme/menu.css';
 import { Button, Loader, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { createContext, use, useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, use, useRef, useState } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
-/** The open list of a {@link MoreMenu}; null while it is closed. */
-const MenuList = createContext<HTMLElement | null | undefined>(undefined);
+/** The open list of a {@link MoreMenu}, and the button that opened it; null while it is closed. */
+const OpenMenu = createContext<{ list: HTMLElement; opener: RefObject<HTMLButtonElement | null> } | null | undefined>(
+  undefined,
+);
 
 export interface ActionProps {
   /** A verb, e.g. 'Duplicate'. */
@@ -39,17 +41,20 @@ export function Action({
   opensDialog,
   danger,
 }: ActionProps) {
-  const list = use(MenuList);
+  const menu = use(OpenMenu);
   const props = {
     ...(unavailable !== undefined && reachable),
     ...(renderRoot && { renderRoot }),
     ...(opensDialog && { 'aria-haspopup': 'dialog' as const }),
     onClick: (event: MouseEvent) => {
-      if (unavailable === undefined && !loading) onClick?.(event);
+      if (unavailable !== undefined || loading) return;
+      // A dialog gives the focus back to what has it now, and the item goes with the menu.
+      menu?.opener.current?.focus();
+      onClick?.(event);
     },
   };
-  if (list === null) return null;
-  if (list) {
+  if (menu === null) return null;
+  if (menu) {
     return createPortal(
       <Menu.Item
         {...props}
@@ -60,7 +65,7 @@ export function Action({
         {children}
         {unavailable !== undefined && <small style={{ display: 'block', fontWeight: 400 }}>{unavailable}</small>}
       </Menu.Item>,
-      list,
+      menu.list,
     );
   }
   return (
@@ -75,17 +80,18 @@ export function Action({
 /** The rarer actions of a page, behind one button. The actions stay mounted, so their dialogs outlive the open menu. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   const [list, setList] = useState<HTMLElement | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDots size={16} aria-hidden="true" />}>
+        <Button ref={opener} variant="default" leftSection={<IconDots size={16} aria-hidden="true" />}>
           More
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <div ref={setList} />
       </Menu.Dropdown>
-      <MenuList value={list}>{children}</MenuList>
+      <OpenMenu value={list && { list, opener }}>{children}</OpenMenu>
     </Menu>
   );
 }
