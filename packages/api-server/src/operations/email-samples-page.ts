@@ -28,7 +28,16 @@ function menu({ isDark, isText }: View): string {
   return `<p>${schemes.join('')} · ${formats.join('')}</p>`;
 }
 
-function show(kind: string, state: string, message: EmailMessage, brand: EmailBrand, view: View): string {
+interface Sample {
+  /** Such as `approval: Two options`. */
+  readonly name: string;
+  readonly message: EmailMessage;
+}
+
+const contents = (samples: readonly Sample[]): string =>
+  `<ol>${samples.map(({ name }, index) => `<li><a href="#sample-${index}">${escapeHtml(name)}</a></li>`).join('')}</ol>`;
+
+function show({ name, message }: Sample, index: number, brand: EmailBrand, view: View): string {
   const { subject, text, html } = renderEmail(message, brand);
   const inScheme = html.replace(DARK, view.isDark ? 'all' : 'not all');
   const frames = WIDTHS.map(
@@ -37,17 +46,16 @@ function show(kind: string, state: string, message: EmailMessage, brand: EmailBr
       `srcdoc="${escapeHtml(inScheme)}"></iframe>`,
   );
   return (
-    `<section><h2>${escapeHtml(`${kind}: ${state}`)}</h2><p>${escapeHtml(subject)}</p>` +
+    `<section id="sample-${index}"><h2>${escapeHtml(name)}</h2><p>${escapeHtml(subject)}</p>` +
     `${view.isText ? `<pre>${escapeHtml(text)}</pre>` : frames.join('')}</section>`
   );
 }
 
-/** GET /dev/emails: every email in its states, in the look that the business has now (EMAIL-16). Development only. */
+/** GET /dev/emails: every email in its states, in the look that the business has now (EMAIL-10). Development only. */
 export function emailSamplesPage(request: Request, brand: EmailBrand): Response {
   const view = viewOf(new URL(request.url));
-  const sections = listEmailSamples(brand.company).map(({ kind, state, message }) =>
-    show(kind, state, message, brand, view),
-  );
+  const samples = listEmailSamples(brand.company);
+  const sections = samples.map((sample, index) => show(sample, index, brand, view));
   const pictures = brand.logo ? new URL(brand.logo.url).origin : undefined;
-  return developerPage('All emails', `${menu(view)}${sections.join('')}`, pictures);
+  return developerPage('All emails', `${menu(view)}${contents(samples)}${sections.join('')}`, pictures);
 }

@@ -6,7 +6,7 @@ import { emailSamplesOfOrders } from '../orders/index.ts';
 import { emailSamplesOfOutbound } from '../outbound/index.ts';
 import type { EmailMessage, EmailSamples } from '../platform/mail/index.ts';
 
-/** Examples of all emails (EMAIL-16). An email without any does not compile. */
+/** Examples of all emails (EMAIL-10). An email without any does not compile. */
 const emailSamples: EmailSamples = {
   ...emailSamplesOfCatalog,
   ...emailSamplesOfEstimates,
@@ -16,15 +16,11 @@ const emailSamples: EmailSamples = {
   ...emailSamplesOfOutbound,
 };
 
-/** All examples in a row, each under its kind and state, for a company. */
-export function listEmailSamples(
-  company: string,
-): readonly { readonly kind: string; readonly state: string; readonly message: EmailMessage }[] {
-  return Object.entries(emailSamples).flatMap(([kind, states]) =>
+/** All examples in a row for a company, each with the name of the email and its state, such as `approval: Two options`. */
+export const listEmailSamples = (company: string) =>
+  Object.entries(emailSamples).flatMap(([kind, states]) =>
     Object.entries<(company: string) => EmailMessage>(states).map(([state, make]) => ({
-      kind,
-      state,
+      name: `${kind}: ${state}`,
       message: make(company),
     })),
   );
-}

@@ -27,7 +27,7 @@ export function reminderEmail(
     kind: 'reminder',
     subject: kind === 'follow_up' ? `Reminder: estimate ${name}` : `Estimate ${name} expires soon`,
     body: [
-      `On ${formatDay(businessDay(sentAt, estimate.timeZone))}, ${sender} sent you ${what}. ${isChoice ? 'They wait' : 'It waits'} for your answer.`,
+      `On ${formatDay(businessDay(sentAt, estimate.timeZone))}, ${sender} sent you ${what}. ${isChoice ? 'They are' : 'It is'} waiting for your answer.`,
       validity,
     ],
     ...rest,

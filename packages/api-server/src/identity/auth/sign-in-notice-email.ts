@@ -10,7 +10,7 @@ const news = (company: string): Record<NoticeKind, { readonly subject: string; r
   },
   'copied-session': {
     subject: `A session of your ${company} account was ended`,
-    happened: `A session of your ${company} account was used from another device than the one it began on. We ended it. Log in again to continue.`,
+    happened: `A session of your ${company} account was used from a different device than the one it began on. We ended it. Log in again to continue.`,
   },
 });
 

@@ -1,7 +1,7 @@
 const STYLE =
-  'body{font:16px/1.5 system-ui;max-width:72rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}' +
+  ':root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:72rem;margin:2rem auto;padding:0 1rem}' +
   'pre{white-space:pre-wrap;overflow-wrap:anywhere}nav a{margin-right:1rem}' +
-  'iframe{border:1px solid;height:44rem;max-width:100%;margin:0 1rem 1rem 0}';
+  'iframe{border:0;outline:1px solid;height:44rem;max-width:100%;margin:1px 1rem 1rem 0}';
 
 /** A page for developers about emails, without scripts. `body` is HTML; its pictures may come from `pictures`. */
 export const developerPage = (title: string, body: string, pictures?: string): Response =>

@@ -11,7 +11,7 @@ import { standardEmailBrand } from '../standard-email-brand.ts';
 const sources = resolve(import.meta.dirname, '../..');
 const COMPANY = 'A&B <RV> $&';
 const brand = { ...standardEmailBrand, company: COMPANY };
-const samples = listEmailSamples(COMPANY).map((sample) => [`${sample.kind}: ${sample.state}`, sample.message] as const);
+const samples = listEmailSamples(COMPANY).map(({ name, message }) => [name, message] as const);
 
 /** Texts of an email that a reader sees, without links behind words. */
 const textsOf = ({ greeting, body, totals = {}, details = [], action, note = [] }: EmailMessage): string[] => [
@@ -131,7 +131,7 @@ test('a paid estimate has its lines, discount and total', () => {
 
 test('a reminder names the day of the first email and ends with a way to end reminders', () => {
   expect(textOf('reminder: Two options')).toContain(
-    'On December 1, 2026, Dana Reyes of Reyes Mobile RV Repair sent you estimate 21 with 2 options. They wait for your answer.',
+    'On December 1, 2026, Dana Reyes of Reyes Mobile RV Repair sent you estimate 21 with 2 options. They are waiting for your answer.',
   );
   expect(textOf('reminder: Follow-up')).toMatch(
     /No more reminders from Dana Reyes: https:\/\/portal\.example\.com\/stop-reminders\?t=sample\n$/,
