@@ -30,8 +30,6 @@ const allowed = new Set([
 const isSharedLibrary = ({ purl, licenses = [] }) =>
   /^pkg:npm\/(?:%40|@)img\/sharp-libvips-/.test(purl) && licenceOf({ purl, licenses }) === 'LGPL-3.0-or-later';
 
-/** Packages that have their licence in a file alone. */
-const stated = new Map([['pkg:npm/png-js@2.0.0', 'MIT']]);
 const OWN = '@tech-portal';
 
 /** Of `A OR B` one is enough, of `A AND B` both are needed. */
@@ -41,8 +39,7 @@ const isAllowed = (expression) =>
     .split(/\s+OR\s+/)
     .some((choice) => choice.split(/\s+AND\s+/).every((name) => allowed.has(name.trim())));
 
-const licenceOf = ({ purl, licenses = [] }) =>
-  stated.get(purl) ??
+const licenceOf = ({ licenses = [] }) =>
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
 
 const { components } = JSON.parse(readFileSync(process.argv[2], 'utf8'));

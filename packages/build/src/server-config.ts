@@ -6,8 +6,19 @@ import { workspaceFolder } from './apps.ts';
 /** Where the source of the server is. */
 export const serverFolder = join(workspaceFolder, 'packages/api-server');
 
-/** Packages with files of their own beside their code: data, native modules. */
-const externals = [/^@node-rs\/argon2$/, /^fontkit$/, /^pdfkit$/, /^sharp$/, /^subset-font$/];
+/** Packages that have to be installed beside the bundle, as they are native modules or files: everything else is in it. */
+export const runtimePackages = [
+  '@expo-google-fonts/noto-emoji',
+  '@expo-google-fonts/noto-sans',
+  '@expo-google-fonts/noto-sans-arabic',
+  '@expo-google-fonts/noto-sans-hebrew',
+  '@expo-google-fonts/noto-sans-kr',
+  '@expo-google-fonts/noto-sans-sc',
+  '@expo-google-fonts/noto-sans-thai',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@node-rs/argon2',
+  'sharp',
+] as const;
 
 /** Packages of which the server reads files and imports nothing. */
 const readAlone = [/^@fontsource-variable\//, /^@expo-google-fonts\//];
@@ -50,7 +61,7 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
       chunkFilename: '[name].js',
     },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
-    externals: [...externals, { 'pg-native': 'node-commonjs pg-native' }],
+    externals: [...runtimePackages, { 'pg-native': 'node-commonjs pg-native' }],
     externalsType: 'module',
     externalsPresets: { node: true },
     module: {
@@ -66,6 +77,8 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
       ],
     },
     plugins: [
+      // Typst reads its templates as files.
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/platform/pdf/templates', to: 'templates' }] }),
       // Node keeps the maps in memory: of our own code, lines alone, without the text of the sources.
       new rspack.SourceMapDevToolPlugin({
         filename: '[file].map',

@@ -18,8 +18,8 @@ const momentText = (moment: Date, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(moment);
 
-/** What of a document follows from the business settings and the time. */
-export type DocumentBrand = Pick<PrintedDocument, 'company' | 'logo' | 'accent' | 'terms' | 'foot'>;
+/** Part of a document that follows from the business settings and the time. */
+export type DocumentBrand = Pick<PrintedDocument, 'company' | 'contact' | 'logo' | 'accent' | 'terms' | 'foot'>;
 
 async function readLogo(db: Database, id: string | null): Promise<PrintedDocument['logo']> {
   const [size, png] = [await findLogo(db, id), id === null ? undefined : await findLogoPicture(db, id)];
@@ -44,9 +44,10 @@ export async function readBrand(
   const ways = [support.phone, support.email].filter((way) => way !== null);
   return {
     company: company.name,
+    contact: ways.length === 0 || support.hours === '' ? ways : [...ways, support.hours],
     logo: await readLogo(db, company.logo),
     accent: company.accent_color ?? ACCENT,
     terms: terms.map(({ title, paragraphs }) => ({ heading: title, lines: paragraphs })),
-    foot: [company.name, ...ways, `As of ${momentText(now, timeZone)}`].join(' · '),
+    foot: `${company.name} · As of ${momentText(now, timeZone)}`,
   };
 }

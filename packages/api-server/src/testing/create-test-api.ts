@@ -88,9 +88,8 @@ export interface TestApi {
   refreshCatalog(): Promise<void>;
 }
 
-/** Draws in this thread, with the libraries and fonts that other files of tests have loaded. */
-const renderHere: RenderPdf = async (document) =>
-  (await import('../platform/pdf/draw-document.ts')).drawDocument(document);
+/** Renders in this thread, with the library and fonts that other files of tests have loaded. */
+const renderHere: RenderPdf = async (document) => (await import('../platform/pdf/compile-pdf.ts')).compilePdf(document);
 
 function searchOf(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';

@@ -15,6 +15,7 @@ export const documentRow = (overrides: Partial<DocumentRow> = {}): DocumentRow =
 export const printedDocument = (overrides: Partial<PrintedDocument> = {}): PrintedDocument => ({
   title: 'Invoice 21',
   company: 'Acme RV Parts',
+  contact: ['(512) 555-0199'],
   logo: null,
   accent: '#0f766e',
   facts: ['Status: Approved, not paid', 'Created March 1, 2026'],
@@ -23,16 +24,16 @@ export const printedDocument = (overrides: Partial<PrintedDocument> = {}): Print
     { heading: 'Tech', lines: ['Dana Reyes', 'Reyes RV Service'] },
   ],
   rows: [documentRow()],
-  figures: [
+  totals: [
     { name: 'Subtotal', amount: '$880.00' },
     { name: 'Total', amount: '$932.80' },
   ],
   remarks: ['Approved by Ann Lee.'],
   terms: [{ heading: 'Returns', lines: ['Returns within 30 days.'] }],
-  foot: 'Acme RV Parts · (512) 555-0199 · As of March 2, 2026 at 9:05 AM CST',
+  foot: 'Acme RV Parts · As of March 2, 2026 at 9:05 AM CST',
   ...overrides,
 });
 
-/** As many lines as wanted, each with its number. */
+/** Lines of this count, each with its number. */
 export const documentRows = (count: number): DocumentRow[] =>
   Array.from({ length: count }, (_, index) => documentRow({ sku: `N${index + 1}` }));

@@ -8,6 +8,9 @@ export interface ReadPdf {
   readonly text: string;
   readonly title: string | undefined;
   readonly language: string | undefined;
+  readonly keywords: string | undefined;
+  /** Pieces of text with the distance from the left edge of their page, in points. */
+  readonly lefts: readonly { readonly text: string; readonly left: number }[];
   /** The kinds of its structure elements, in the order in which they are read. */
   readonly tags: readonly string[];
   /** What stands for each picture where it cannot be seen. */
@@ -32,17 +35,24 @@ export async function readPdf(pdf: Uint8Array | string): Promise<ReadPdf> {
   const { text: pages } = await extractText(proxy, { mergePages: false });
   const { info } = await proxy.getMetadata();
   const trees: object[] = [];
+  const lefts: ReadPdf['lefts'][number][] = [];
   for (let page = 1; page <= proxy.numPages; page += 1) {
-    const tree: object | null = await (await proxy.getPage(page)).getStructTree();
+    const opened = await proxy.getPage(page);
+    const tree: object | null = await opened.getStructTree();
     if (tree) trees.push(tree);
+    for (const item of (await opened.getTextContent()).items) {
+      if ('str' in item) lefts.push({ text: item.str, left: Math.round(Number(item.transform[4])) });
+    }
   }
   const plain = pages.map((page) => page.normalize('NFKC').replaceAll(/\s+/g, ' '));
-  const facts = info as { readonly Title?: string; readonly Language?: string };
+  const facts = info as { readonly Title?: string; readonly Language?: string; readonly Keywords?: string };
   return {
     pages: plain,
     text: plain.join(' '),
     title: facts.Title,
     language: facts.Language,
+    keywords: facts.Keywords,
+    lefts,
     tags: trees.flatMap(rolesOf),
     pictures: trees.flatMap(alternativesOf),
   };

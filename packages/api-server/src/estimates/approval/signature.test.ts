@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { approveEstimateByToken, getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import {
   approveEstimate,
+  downloadEstimate,
   getEstimate,
   listEstimateEvents,
   printEstimate,
@@ -17,6 +18,7 @@ import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
 import { charge, draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { estimateSignatures } from './estimate-signatures.table.ts';
 
 const api = await createTestApi();
@@ -83,14 +85,18 @@ describe('a signature', () => {
     expect((await read(id)).signature).not.toHaveProperty('path');
   });
 
-  test('stands on paper', async () => {
+  test('stands on paper, without a hash, which is in the metadata of the PDF', async () => {
     const id = await newDraft();
     await approve(id, { name: '<b>Ann</b>', strokes });
     const [stored] = await storedOf(id);
     const { html } = (await api.call(printEstimate, { query: { cart_id: id } }, tech)).response;
     expect(html).toContain(`${encodeURIComponent(`d='${path}'`)}`);
     expect(html).toMatch(/Signed by &lt;b&gt;Ann&lt;\/b&gt; on \w+ \d+, \d{4}, in person\./);
-    expect(html).toContain(`What was signed has the SHA-256 ${stored?.contentHash}.`);
+    const { text, keywords } = await readPdf(
+      (await api.call(downloadEstimate, { query: { cart_id: id } }, tech)).response.pdf,
+    );
+    expect(`${html} ${text}`).not.toMatch(/[0-9a-f]{64}|SHA-256/);
+    expect(keywords).toBe(`sha256:${stored?.contentHash}`);
     expect(html).not.toContain('<b>Ann</b>');
   });
 
@@ -100,7 +106,7 @@ describe('a signature', () => {
     expect(await storedOf(id)).toEqual([]);
     expect(await read(id)).not.toHaveProperty('signature');
     const { html } = (await api.call(printEstimate, { query: { cart_id: id } }, tech)).response;
-    expect(html).not.toMatch(/sign/i);
+    expect(html).not.toMatch(/Signed by|signature/i);
   });
 });
 

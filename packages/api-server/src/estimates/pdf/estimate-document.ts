@@ -5,8 +5,8 @@ import type { PaidOrder } from '../../carts/index.ts';
 import type { DocumentBrand } from '../../settings/index.ts';
 import type { DocumentRow, PrintedDocument } from '../../platform/pdf/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
-import { estimatePeople, estimateRemarks, printedTitle } from '../print/estimate-print-head.ts';
-import { estimateFigures, estimateRows } from '../print/estimate-print-rows.ts';
+import { approvalRemarks, estimatePeople, printedTitle } from '../print/estimate-print-head.ts';
+import { estimateRows, estimateTotals } from '../print/estimate-print-rows.ts';
 
 /** What a status means to who reads the paper. */
 const statusTexts: Readonly<Record<EstimateStatus, string>> = {
@@ -25,14 +25,21 @@ const noRows: readonly DocumentRow[] = [
   { item: 'No items added yet.', note: '', sku: '', price: '', quantity: '', total: '' },
 ];
 
-function drawnSignature({ signature }: FullEstimate): Pick<PrintedDocument, 'signature'> {
-  if (!signature?.strokes) return {};
-  return { signature: { ...SIGNATURE_FIELD, path: signaturePath(signature.strokes), name: signature.name } };
+function optionOf({ record }: FullEstimate): Pick<PrintedDocument, 'option'> {
+  const { optionTitle, optionNote } = record;
+  return optionTitle === null ? {} : { option: { title: optionTitle, note: optionNote ?? '' } };
+}
+
+function signatureOf({ record, signature }: FullEstimate): Pick<PrintedDocument, 'signature' | 'fingerprint'> {
+  if (!record.approved || !signature) return {};
+  const { name, strokes, contentHash } = signature;
+  const drawn = strokes && { signature: { ...SIGNATURE_FIELD, path: signaturePath(strokes), name } };
+  return { ...drawn, fingerprint: contentHash };
 }
 
 /**
- * An estimate or invoice as a PDF says it: what is printed of it (EST-81), with its status, the terms and, once it is
- * paid, what became of `order`. Notes, cost and margin are for the technician alone.
+ * An estimate or invoice on paper (EST-81, EST-114): its status, lines and totals, the terms and, once it is paid, the
+ * payment by `order`. Notes, cost and margin are for the technician alone.
  */
 export function estimateDocument(
   estimate: FullEstimate,
@@ -44,6 +51,7 @@ export function estimateDocument(
   return {
     ...brand,
     title: printedTitle(record, status),
+    ...optionOf(estimate),
     facts: [
       `Status: ${statusText(estimate, status, order)}`,
       `Created ${formatDay(record.issueDate)}`,
@@ -51,8 +59,8 @@ export function estimateDocument(
     ],
     people: estimatePeople(estimate),
     rows: rows.length === 0 ? noRows : rows,
-    figures: estimateFigures(estimate),
-    ...drawnSignature(estimate),
-    remarks: [...estimateRemarks(estimate), ...(order ? paymentRemarks(order, estimate.timeZone) : [])],
+    totals: estimateTotals(estimate),
+    ...signatureOf(estimate),
+    remarks: [...approvalRemarks(estimate), ...(order ? paymentRemarks(order, estimate.timeZone) : [])],
   };
 }

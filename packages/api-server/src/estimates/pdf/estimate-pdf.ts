@@ -1,13 +1,16 @@
 import { estimateStatus } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
+import type { RecordScope } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
+import { ApiError } from '../../platform/http/index.ts';
 import type { Turn } from '../../platform/limits/index.ts';
 import { orders } from '../../carts/index.ts';
 import { readBrand } from '../../settings/index.ts';
 import { pdfFile } from '../../platform/pdf/index.ts';
 import type { PdfFile } from '../../platform/pdf/index.ts';
 import { businessDay } from '../estimate-day.ts';
+import { readEstimate } from '../estimates.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { readShownPhotos } from '../photos/estimate-photos.queries.ts';
 import { estimateDocument } from './estimate-document.ts';
@@ -21,7 +24,7 @@ async function orderOf(tx: Database, { record }: FullEstimate) {
 }
 
 /**
- * What the PDF of an estimate says, and which of its photos it shows: those that the customer may see, whoever reads it.
+ * Describes an estimate on paper, and lists the photos it shows: those that the customer may see, whoever reads it.
  * Call it in the transaction that reads the estimate, so that all is of one moment.
  */
 export async function describeEstimate(
@@ -40,7 +43,28 @@ export async function describeEstimate(
 }
 
 /**
- * Draws what was read of an estimate; no transaction waits for it.
+ * Reads an estimate of the scope for paper, all of one moment.
+ *
+ * @throws ApiError `not_found`, `estimate_expired`
+ */
+export const readPrintable = (
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  cartId: number,
+  scope: RecordScope,
+): Promise<DescribedEstimate> =>
+  deps.db.transaction(
+    async (tx) => {
+      const estimate = await readEstimate(tx, cartId, scope);
+      if (estimateStatus(estimate.record, businessDay(deps.clock.now(), estimate.timeZone)) === 'expired') {
+        throw new ApiError('estimate_expired', `Estimate ${cartId} has expired and cannot be printed.`);
+      }
+      return describeEstimate(tx, estimate, deps);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+/**
+ * Renders an estimate that was read; no transaction waits for it.
  *
  * @throws ApiError `unavailable`
  */

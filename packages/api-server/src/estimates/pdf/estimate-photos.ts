@@ -4,7 +4,7 @@ import type { PrintedDocument } from '../../platform/pdf/index.ts';
 import type { PhotoRow } from '../photos/estimate-photos.table.ts';
 import { lostPhotosText, noteLostPhoto, readPrintedPhotos } from '../photos/printed-photos.ts';
 
-/** What a PDF of an estimate says, and the photos that still have to be read for it. */
+/** An estimate on paper, and its photos, which are still to be read. */
 export interface DescribedEstimate {
   readonly document: PrintedDocument;
   readonly photos: readonly PhotoRow[];

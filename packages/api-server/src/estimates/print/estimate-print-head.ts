@@ -1,5 +1,7 @@
 import type { EstimateStatus } from '@tech-portal/contract/estimates';
 import { calendarDay, formatDay } from '@tech-portal/domain';
+import type { DocumentSection } from '../../platform/pdf/index.ts';
+import type { EstimateSignature } from '../approval/estimate-signatures.table.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
 const titles: Readonly<Record<EstimateStatus, string>> = {
@@ -13,16 +15,13 @@ const titles: Readonly<Record<EstimateStatus, string>> = {
 export const printedTitle = ({ cartId }: { readonly cartId: number }, status: EstimateStatus): string =>
   `${titles[status]} ${cartId}`;
 
-/** Somebody on paper, line by line. */
-export interface PrintedPerson {
-  readonly heading: string;
-  readonly lines: readonly string[];
-}
-
 const filled = (texts: readonly string[]): string[] => texts.filter((text) => text.trim() !== '');
 
-/** Whom an estimate is for, and who wrote it. */
-export function estimatePeople({ customer, tech }: Pick<FullEstimate, 'customer' | 'tech'>): readonly PrintedPerson[] {
+/** Customer and technician of an estimate. */
+export function estimatePeople({
+  customer,
+  tech,
+}: Pick<FullEstimate, 'customer' | 'tech'>): readonly DocumentSection[] {
   const place = `${customer.shippingCity}, ${customer.shippingState} ${customer.shippingZip}`;
   return [
     {
@@ -43,22 +42,19 @@ export function estimatePeople({ customer, tech }: Pick<FullEstimate, 'customer'
   ];
 }
 
-/** Who signed, when and how, and what. */
-function signatureRemarks({ signature, timeZone }: Pick<FullEstimate, 'signature' | 'timeZone'>): readonly string[] {
-  if (!signature) return [];
-  const { name, signedAt, way, strokes, contentHash } = signature;
+/** Sentence about a signature: the signer, the day and the way. */
+function signatureRemark({ name, signedAt, way, strokes }: EstimateSignature, timeZone: string): string {
   const day = formatDay(calendarDay(signedAt, timeZone));
-  return [
-    `Signed by ${name}${strokes ? '' : ', as typed,'} on ${day}, ${way === 'email' ? 'by email' : 'in person'}.`,
-    `What was signed has the SHA-256 ${contentHash}.`,
-  ];
+  return `Signed by ${name}${strokes ? '' : ', as typed,'} on ${day}, ${way === 'email' ? 'by email' : 'in person'}.`;
 }
 
-/** What stands below the figures, a sentence each. */
-export function estimateRemarks(estimate: Pick<FullEstimate, 'record' | 'signature' | 'timeZone'>): readonly string[] {
-  const { optionTitle, optionNote, approved, approvedBy } = estimate.record;
-  return [
-    ...(optionTitle === null ? [] : [`Option “${optionTitle}”. ${optionNote ?? ''}`.trim()]),
-    ...(approved && approvedBy !== null ? [`Approved by ${approvedBy}.`, ...signatureRemarks(estimate)] : []),
-  ];
+/** Sentences about the approval of an estimate. */
+export function approvalRemarks({
+  record,
+  signature,
+  timeZone,
+}: Pick<FullEstimate, 'record' | 'signature' | 'timeZone'>): readonly string[] {
+  const { approved, approvedBy } = record;
+  if (!approved || approvedBy === null) return [];
+  return [`Approved by ${approvedBy}.`, ...(signature ? [signatureRemark(signature, timeZone)] : [])];
 }

@@ -10,7 +10,7 @@ import {
   shownTaxPercent,
 } from '@tech-portal/domain';
 import type { CartLine } from '../../carts/index.ts';
-import { escapeHtml } from '../../platform/mail/index.ts';
+import type { DocumentRow, PrintedDocument } from '../../platform/pdf/index.ts';
 import { discountOf } from '../estimate-discount.ts';
 import type { MaybeDiscount } from '../estimate-discount.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
@@ -19,19 +19,9 @@ import type { FullEstimate } from '../full-estimate.ts';
 
 const skus = { labor: 'LBR', charge: 'CHRG', service: 'SRV' } as const;
 
-/** A line as it stands on paper, all plain text. */
-export interface PrintedRow {
-  readonly item: string;
-  readonly note: string;
-  readonly sku: string;
-  readonly price: string;
-  readonly quantity: string;
-  readonly total: string;
-}
-
 type SoldPart = Pick<CartLine, 'title' | 'brand' | 'mpn' | 'priceCents' | 'qty'>;
 
-function partRow(line: SoldPart): PrintedRow {
+function partRow(line: SoldPart): DocumentRow {
   return {
     item: titleText(line.title),
     note: line.brand,
@@ -43,7 +33,7 @@ function partRow(line: SoldPart): PrintedRow {
 }
 
 /** Labor shows its hourly rate and hours (EST-81). */
-function lineItemRow(line: LineItem): PrintedRow {
+function lineItemRow(line: LineItem): DocumentRow {
   const isLabor = line.type === 'labor';
   return {
     item: line.description === '' ? lineKindName(line.type) : line.description,
@@ -55,42 +45,25 @@ function lineItemRow(line: LineItem): PrintedRow {
   };
 }
 
-/** Characters of a note from which its row may go over two pages, rather than leave the first one half empty. */
-const LONG_NOTE = 400;
-
-function printedRow({ item, note, sku, price, quantity, total }: PrintedRow): string {
-  const small = note === '' ? '' : `<div class="note">${escapeHtml(note)}</div>`;
-  const numbers = [price, quantity, total].map((text) => `<td class="number">${escapeHtml(text)}</td>`).join('');
-  const long = note.length > LONG_NOTE ? ' class="long"' : '';
-  return `<tr${long}><td>${escapeHtml(item)}${small}</td><td>${escapeHtml(sku)}</td>${numbers}</tr>`;
-}
-
-/** Parts and lines of what was quoted or sold, parts first. */
-const rowsOf = (parts: readonly SoldPart[], lineItems: readonly LineItem[]): readonly PrintedRow[] => [
+/** Quoted or sold parts and lines, parts first. */
+const rowsOf = (parts: readonly SoldPart[], lineItems: readonly LineItem[]): readonly DocumentRow[] => [
   ...parts.map(partRow),
   ...lineItems.map(lineItemRow),
 ];
 
-/** What an estimate has on paper. */
-export const estimateRows = ({ lines, record }: Pick<FullEstimate, 'lines' | 'record'>): readonly PrintedRow[] =>
+/** Rows of an estimate on paper. */
+export const estimateRows = ({ lines, record }: Pick<FullEstimate, 'lines' | 'record'>): readonly DocumentRow[] =>
   rowsOf(lines, record.lineItems);
 
-/** The rows of the items table as HTML. */
-export function printedRows(rows: readonly PrintedRow[]): string {
-  if (rows.length === 0) return '<tr><td colspan="5">No items added yet.</td></tr>';
-  return rows.map(printedRow).join('');
-}
+type Totals = PrintedDocument['totals'];
 
-/** A figure below the lines: its name and its amount as they are read. */
-export interface PrintedFigure {
-  readonly name: string;
-  readonly amount: string;
-}
+type StoredTotals = Pick<
+  EstimateRecord,
+  'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'
+>;
 
-type Figures = Pick<EstimateRecord, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'>;
-
-/** What lines come to, the total last. `taxName` says with which percentage, where that is known. */
-function figuresOf(record: Figures & MaybeDiscount, taxName = 'Tax'): readonly PrintedFigure[] {
+/** Totals of lines, the amount to pay last. `taxName` has the percentage, where that is known. */
+function totalsOf(record: StoredTotals & MaybeDiscount, taxName = 'Tax'): Totals {
   const discount = discountOf(record);
   const rows: [string, number][] = [
     ['Subtotal', record.subtotalCents],
@@ -102,14 +75,15 @@ function figuresOf(record: Figures & MaybeDiscount, taxName = 'Tax'): readonly P
   return rows.map(([name, cents]) => ({ name, amount: formatCurrency(centsToDollars(cents)) }));
 }
 
-/** The figures of an estimate: paper, file and screen have the same ones. */
-export const estimateFigures = ({ record }: Pick<FullEstimate, 'record'>): readonly PrintedFigure[] =>
-  figuresOf(record, `Tax (${shownTaxPercent(record.taxCents, taxRateOf(record))}%)`);
+/** Totals of an estimate: paper, file and screen have the same ones. */
+export const estimateTotals = ({ record }: Pick<FullEstimate, 'record'>): Totals =>
+  totalsOf(record, `Tax (${shownTaxPercent(record.taxCents, taxRateOf(record))}%)`);
 
 /** Printed rows and totals of an order. */
 export const soldOnPaper = (
-  order: Figures & MaybeDiscount & { readonly parts: readonly SoldPart[]; readonly lineItems: readonly LineItem[] },
-): { readonly rows: readonly PrintedRow[]; readonly figures: readonly PrintedFigure[] } => ({
+  order: StoredTotals &
+    MaybeDiscount & { readonly parts: readonly SoldPart[]; readonly lineItems: readonly LineItem[] },
+): { readonly rows: readonly DocumentRow[]; readonly totals: Totals } => ({
   rows: rowsOf(order.parts, order.lineItems),
-  figures: figuresOf(order),
+  totals: totalsOf(order),
 });

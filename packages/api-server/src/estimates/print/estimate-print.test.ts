@@ -86,8 +86,8 @@ test('all lines and figures stand on it, labor with rate and hours', async () =>
 test.each([
   [400, 0],
   [401, 1],
-])('of lines with a note of %i characters %i may go over two pages', async (length, count) => {
-  const lineItems = [{ ...charge, notes: 'n'.repeat(length) }, service];
+])('of lines with a text of %i characters %i may go over two pages', async (length, count) => {
+  const lineItems = [{ ...charge, notes: 'n'.repeat(length - charge.description.length) }, service];
   const html = await print(await insertEstimate(api.db, customer, { ...record, lineItems }));
   expect(html.match(/<tr class="long">/g) ?? []).toHaveLength(count);
 });

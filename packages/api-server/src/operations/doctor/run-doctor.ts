@@ -14,6 +14,7 @@ import { hideSecrets } from './hide-secrets.ts';
 import { machineChecks } from './machine-checks.ts';
 import { mailCheck } from './mail-check.ts';
 import { mapsCheck } from './maps-check.ts';
+import { pdfCheck } from './pdf-check.ts';
 import { photoCheck } from './photo-check.ts';
 import { releasesCheck } from './releases-check.ts';
 import { webhooksCheck } from './webhooks-check.ts';
@@ -28,6 +29,7 @@ const allChecks: readonly Check[] = [
   businessCheck,
   ...feedChecks,
   photoCheck(),
+  pdfCheck(),
   releasesCheck,
   secondFactorCheck,
   mailCheck,

@@ -1,5 +1,7 @@
+export { documentHtml } from './document-html.ts';
 export { limitDownloads } from './limit-downloads.ts';
 export { openPdfThread } from './open-pdf-thread.ts';
+export { pdfEngineProblem } from './pdf-engine-problem.ts';
 export { pdfFile, pdfName } from './pdf-file.ts';
 export type { PdfFile } from './pdf-file.ts';
 export type { DocumentRow, DocumentSection, PrintedDocument } from './printed-document.ts';

@@ -15,10 +15,13 @@ const photosOf = ({ shown, remark }: DocumentPhotos): DocumentPhotos => ({
 
 /** A document whose texts can stand on paper, whatever somebody typed; notes and terms alone have lines of their own. */
 export const onPaper = (printed: PrintedDocument): PrintedDocument => ({
+  ...printed,
   title: oneLine(printed.title),
+  ...(printed.option && {
+    option: { title: oneLine(printed.option.title), note: paperText(printed.option.note).trim() },
+  }),
   company: oneLine(printed.company),
-  logo: printed.logo,
-  accent: printed.accent,
+  contact: printed.contact.map(oneLine),
   facts: printed.facts.map(oneLine),
   people: printed.people.map(({ heading, lines }) => ({ heading: oneLine(heading), lines: lines.map(oneLine) })),
   rows: printed.rows.map(({ item, note, sku, price, quantity, total }) => ({
@@ -29,7 +32,7 @@ export const onPaper = (printed: PrintedDocument): PrintedDocument => ({
     quantity: oneLine(quantity),
     total: oneLine(total),
   })),
-  figures: printed.figures.map(({ name, amount }) => ({ name: oneLine(name), amount: oneLine(amount) })),
+  totals: printed.totals.map(({ name, amount }) => ({ name: oneLine(name), amount: oneLine(amount) })),
   ...(printed.signature && { signature: { ...printed.signature, name: oneLine(printed.signature.name) } }),
   remarks: printed.remarks.map(oneLine),
   ...(printed.photos && { photos: photosOf(printed.photos) }),

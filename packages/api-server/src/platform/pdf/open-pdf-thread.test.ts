@@ -16,6 +16,14 @@ const silent = new URL(
   'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",()=>{})',
 );
 
+/** A system for which there is no binary. */
+const missing = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ i }) => parentPort.postMessage({ t: 's', i, r: { missing: 'Cannot find native binding' } }));
+  `)}`,
+);
+
 afterEach(() => void log.splice(0));
 
 test('a document is drawn in another thread, and so is the next', async () => {
@@ -30,13 +38,29 @@ test('a thread that dies refuses what waits for it, and the next document tries 
   const refused = { status: 503, id: 'unavailable' };
   await expect(render(printedDocument(), {})).rejects.toMatchObject(refused);
   await expect(render(printedDocument(), {})).rejects.toMatchObject(refused);
-  expect(log).toContain('the thread that draws PDFs has failed');
+  expect(log).toContain('the thread that makes PDFs has failed');
 });
 
 test('a document that takes too long is given up', async () => {
   const render = openPdfThread({ logger, entry: silent, timeoutMs: 50 });
   await expect(render(printedDocument(), {})).rejects.toMatchObject({ id: 'unavailable' });
   expect(log).toContain('a PDF was given up, as it took too long');
+});
+
+test('without a binary for the system, PDFs alone are refused, which is logged with the reason', async () => {
+  const render = openPdfThread({ logger, entry: missing });
+  await expect(render(printedDocument(), {})).rejects.toMatchObject({
+    id: 'unavailable',
+    message: expect.stringContaining('no PDF engine'),
+  });
+  expect(log).toEqual(['there is no PDF engine for this system']);
+});
+
+test('four documents at once are made one after the other, each its own', async () => {
+  const render = openPdfThread({ logger });
+  const titles = ['Invoice 1', 'Invoice 2', 'Invoice 3', 'Invoice 4'];
+  const files = await Promise.all(titles.map((title) => render(printedDocument({ title }), {})));
+  expect(await Promise.all(files.map(async (file) => (await readPdf(file)).title))).toEqual(titles);
 });
 
 test('more than may wait are refused at once', async () => {

@@ -18,16 +18,18 @@ interface PdfThreadOptions {
   readonly entry?: URL;
   /** After so long a document is given up, with its thread: it may never end. */
   readonly timeoutMs?: number;
-  /** After so long without a document the thread ends, with the fonts that it has read. */
+  /** After so long without a document the thread ends, with its fonts. */
   readonly idleMs?: number;
-  /** Documents that wait for the one that is drawn. */
+  /** Documents that wait for the one that is made. */
   readonly mostWaiting?: number;
 }
+
+const REASON = 'This server has no PDF engine for its system. Everything else works; ask whoever runs it.';
 
 const unavailable = (message: string): ApiError => new ApiError('unavailable', message, {}, { 'retry-after': '5' });
 
 interface Thread {
-  draw(document: PrintedDocument): Promise<Uint8Array>;
+  render: PdfCalls['render'];
   end(): Promise<unknown>;
 }
 
@@ -41,18 +43,18 @@ function startThread(entry: URL, logger: Logger, onEnd: () => void): Thread {
       timeout: -1,
     },
   );
-  worker.on('error', (error) => logger.error({ error: withoutValues(error) }, 'the thread that draws PDFs has failed'));
+  worker.on('error', (error) => logger.error({ error: withoutValues(error) }, 'the thread that makes PDFs has failed'));
   worker.once('exit', () => {
     onEnd();
     calls.$close(unavailable('The PDF could not be made. Please try again.'));
   });
   // A request or a job that waits for it keeps the process alive by itself.
   worker.unref();
-  return { draw: calls.draw, end: async () => worker.terminate() };
+  return { render: calls.render, end: async () => worker.terminate() };
 }
 
 /**
- * Draws PDFs in a thread of its own, one at a time: hundreds of lines take longer than other requests may wait for. The
+ * Makes PDFs in a thread of its own, one at a time: hundreds of lines take longer than other requests may wait for. The
  * thread starts with the first document; what takes too long or too much memory, or is waited for by nobody any more,
  * ends it, and the next document starts another one.
  */
@@ -71,7 +73,7 @@ export function openPdfThread({
     onFull: () => unavailable('Too many PDFs are being made at the moment. Please try again.'),
   });
 
-  async function draw(document: PrintedDocument, { signal }: Turn): Promise<Uint8Array> {
+  async function render(document: PrintedDocument, { signal }: Turn): Promise<Uint8Array> {
     clearTimeout(idle);
     const current = (thread ??= startThread(entry, logger, () => {
       if (thread === current) thread = undefined;
@@ -83,7 +85,10 @@ export function openPdfThread({
     const end = () => void current.end();
     signal?.addEventListener('abort', end, { once: true });
     try {
-      return await current.draw(document);
+      const result = await current.render(document);
+      if (result instanceof Uint8Array) return result;
+      logger.error({ reason: result.missing }, 'there is no PDF engine for this system');
+      throw new ApiError('unavailable', REASON);
     } catch (error) {
       throw signal?.aborted ? signal.reason : error;
     } finally {
@@ -93,5 +98,5 @@ export function openPdfThread({
     }
   }
 
-  return async (document, turn) => inTurn(async () => draw(document, turn), turn);
+  return async (document, turn) => inTurn(async () => render(document, turn), turn);
 }

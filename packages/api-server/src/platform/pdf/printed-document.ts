@@ -1,6 +1,6 @@
 import type { Turn } from '../limits/limit-concurrency.ts';
 
-/** A line of a table; each text stands in its column. */
+/** Row of the items table, a text for each column. */
 export interface DocumentRow {
   readonly item: string;
   /** Smaller, below the item; empty without one. */
@@ -11,7 +11,7 @@ export interface DocumentRow {
   readonly total: string;
 }
 
-/** A heading and what stands under it, line by line. */
+/** Heading with the lines below it. */
 export interface DocumentSection {
   readonly heading: string;
   readonly lines: readonly string[];
@@ -24,7 +24,7 @@ export interface DocumentLogo {
   readonly height: number;
 }
 
-/** A drawn signature: lines of an SVG path in a field of this size, and whose it is. */
+/** Drawn signature: lines of an SVG path in a field of this size, and the name of the signer. */
 export interface DocumentSignature {
   readonly path: string;
   readonly width: number;
@@ -32,13 +32,12 @@ export interface DocumentSignature {
   readonly name: string;
 }
 
-/** A photo as a document shows it, two beside each other. */
+/** Photo of a document. */
 export interface DocumentPhoto {
-  /** Said where it cannot be seen. */
+  /** Alternative text. */
   readonly name: string;
   /** Below it; empty without one. */
   readonly caption: string;
-  /** Small, as it stands in the document as it is. */
   readonly jpeg: Uint8Array;
   /** Its shape, in any unit. */
   readonly width: number;
@@ -53,14 +52,18 @@ export interface DocumentPhotos {
 }
 
 /**
- * What a PDF says, in the order in which it is read: plain data, so that another thread can draw it. Every text may be
- * anybody's, of any script and length. Amounts and days are texts already, as screen and paper have them.
+ * An estimate, an invoice or a receipt on paper, in the order in which it is read: plain data, which the HTML page and the
+ * PDF are rendered from. Texts may be anybody's, of any script and length. Amounts and days are texts already.
  */
 export interface PrintedDocument {
   /** Such as `Invoice 21`. */
   readonly title: string;
-  /** The company of the business settings, whose logo takes its place. */
+  /** The option that the document is about, where an estimate has several. An empty note is left out. */
+  readonly option?: { readonly title: string; readonly note: string };
+  /** Name in the head, unless there is a logo. */
   readonly company: string;
+  /** Phone, email and hours below the name or logo. */
+  readonly contact: readonly string[];
   readonly logo: DocumentLogo | null;
   /** `#rrggbb`, dark enough for white text on it and so on white, too (BUSINESS-3). */
   readonly accent: string;
@@ -68,22 +71,23 @@ export interface PrintedDocument {
   readonly facts: readonly string[];
   readonly people: readonly DocumentSection[];
   readonly rows: readonly DocumentRow[];
-  /** The total is the last one. */
-  readonly figures: readonly { readonly name: string; readonly amount: string }[];
-  /** Below the figures, where somebody drew one. */
+  /** The amount to pay is the last one. */
+  readonly totals: readonly { readonly name: string; readonly amount: string }[];
+  /** Below the totals, where somebody drew one. */
   readonly signature?: DocumentSignature;
-  /** Below that, a sentence each. */
+  /** SHA-256 of the signed content, in the metadata of a PDF alone. */
+  readonly fingerprint?: string;
+  /** Below the signature, a sentence each. */
   readonly remarks: readonly string[];
-  /** Below those, where there are any. */
   readonly photos?: DocumentPhotos;
-  /** What the business sells by; its sections come last. */
+  /** Terms of the business; they come last. */
   readonly terms: readonly DocumentSection[];
   /** At the foot of every page, before its number. */
   readonly foot: string;
 }
 
 /**
- * Draws a document as a PDF on Letter paper.
+ * Renders a document as a PDF on Letter paper.
  *
  * @throws ApiError `unavailable` while too many wait already, or when it took too long; the reason of an aborted turn
  */

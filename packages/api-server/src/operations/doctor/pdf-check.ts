@@ -1,0 +1,17 @@
+import { pdfEngineProblem } from '../../platform/pdf/index.ts';
+import { ok, warning } from './check.ts';
+import type { Check } from './check.ts';
+
+/** Says whether PDFs can be made here: their engine is a binary, which not every system has. */
+export const pdfCheck = (problem: () => Promise<string | undefined> = pdfEngineProblem): Check => ({
+  name: 'pdf',
+  variables: [],
+  async look() {
+    const reason = await problem();
+    if (reason === undefined) return ok('PDFs can be made on this machine.');
+    return warning(
+      `No PDFs can be made on this machine, and emails go without them: ${reason}`,
+      'Install the packages on this very system, optional ones included, or use one that Typst has a binary for.',
+    );
+  },
+});
