@@ -7,7 +7,7 @@ import { workspaceFolder } from './apps.ts';
 export const serverFolder = join(workspaceFolder, 'packages/api-server');
 
 /** Packages that have to be installed beside the bundle, as they are native modules or files: everything else is in it. */
-export const runtimePackages = [
+const runtimePackages = [
   '@expo-google-fonts/noto-emoji',
   '@expo-google-fonts/noto-sans',
   '@expo-google-fonts/noto-sans-arabic',

@@ -7,7 +7,7 @@ import type { PhotoRow } from './estimate-photos.table.ts';
 const PATIENCE_MS = 5000;
 
 /** A photo as it stands on paper, beside others. */
-export interface PrintedPhoto {
+interface PrintedPhoto {
   readonly id: number;
   /** What stands for it where it cannot be seen: its place and its caption. */
   readonly name: string;
