@@ -7,7 +7,7 @@ import { workspaceFolder } from './apps.ts';
 export const serverFolder = join(workspaceFolder, 'packages/api-server');
 
 /** Packages that have to be installed beside the bundle, as they are native modules or files: everything else is in it. */
-const runtimePackages = [
+const runtimePackages: readonly string[] = [
   '@expo-google-fonts/noto-emoji',
   '@expo-google-fonts/noto-sans',
   '@expo-google-fonts/noto-sans-arabic',
@@ -18,14 +18,10 @@ const runtimePackages = [
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
   'sharp',
-] as const;
+];
 
-/** Packages of which the server reads files and imports nothing. */
-const readAlone = [/^@fontsource-variable\//, /^@expo-google-fonts\//];
-
-/** Whether the bundle needs a package of the server beside it: the one list for whoever delivers the bundle. */
-export const isBesideBundle = (name: string): boolean =>
-  [...externals, ...readAlone].some((pattern) => pattern.test(name));
+/** True of a package that the bundle needs beside it: the one list for whoever delivers the bundle. */
+export const isBesideBundle = (name: string): boolean => runtimePackages.includes(name);
 
 /** The chunk of what is in node_modules; it keeps its names and lines, so that its stack traces can be read without a map. */
 const PACKAGES = 'packages';

@@ -6,6 +6,7 @@ export type { SettingsFile } from './business-settings-file.ts';
 export { readBusinessSettings } from './business-settings.queries.ts';
 export type { SettingsVersion } from './business-settings.queries.ts';
 export { businessSettingsRoutes } from './business-settings.routes.ts';
+export { businessSettingsVersions } from './business-settings.table.ts';
 export {
   emailBrandColumn,
   emailBrandOf,
