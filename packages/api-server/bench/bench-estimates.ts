@@ -8,16 +8,18 @@ import type { EstimateList } from '../src/estimates/list/estimate-list.queries.t
 import { selectRows } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
-import { fillEstimates } from '../src/testing/fill-estimates.ts';
+import { fillCustomers, fillEstimates } from '../src/testing/fill-estimates.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const usage = `Usage: bench:estimates [--rows 100000] [--times 100]
+const usage = `Usage: bench:estimates [--rows 100000] [--customers 200000] [--times 100]
 
-Gives one technician so many estimates and measures the statements of every list of them on PostgreSQL.`;
+Gives one technician so many estimates, and another one so many customers, and measures the statements of every list of
+estimates on PostgreSQL.`;
 
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
+    customers: { type: 'string', default: '200000' },
     times: { type: 'string', default: '100' },
     help: { type: 'boolean', default: false },
   },
@@ -83,7 +85,8 @@ if (values.help) {
   const { db, close } = await openPostgres(server.url, { connections: 1, statementTimeoutMs: 3_600_000 });
   try {
     const owner = await fillEstimates(db, { name: 'bench', count: Number(values.rows), today: TODAY });
-    await fillEstimates(db, { name: 'bench-other', count: 2_000, today: TODAY });
+    const other = await fillEstimates(db, { name: 'bench-other', count: 2_000, today: TODAY });
+    await fillCustomers(db, other, Number(values.customers));
     await db.execute(sql`vacuum analyze estimates, estimate_counts, customers, carts`);
     console.log(`${'statement'.padEnd(46)} ${'p50 ms'.padStart(7)} ${'p99 ms'.padStart(7)}  indexes`);
     for (const [name, scope] of [['technician', ownedBy(owner)] as const, ['everybody', everybody] as const]) {

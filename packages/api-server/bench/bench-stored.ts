@@ -9,7 +9,7 @@ import { estimateMetrics } from '../src/estimates/list/estimate-metrics.queries.
 import { ownedBy } from '../src/identity/auth/record-scope.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
-import { fillEstimates } from '../src/testing/fill-estimates.ts';
+import { fillCustomers, fillEstimates } from '../src/testing/fill-estimates.ts';
 import { withoutIndexes } from '../src/testing/without-indexes.ts';
 import { fillBusiness } from './business-data.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
@@ -46,11 +46,8 @@ async function fill(db: Database): Promise<number> {
   const techId = await fillEstimates(db, { name: 'bench', count: rows, today: TODAY });
   const otherId = await fillEstimates(db, { name: 'bench-other', count: 2_000, today: TODAY });
   await fillBusiness(db, techId);
-  await withoutIndexes(db, ['customers', 'tasks'], async (tx) => {
-    await tx.execute(sql`insert into customers (tech_id, first_name, last_name, email, phone, shipping_address_1, shipping_city,
-        shipping_state, shipping_zip, billing_address_1, billing_city, billing_state, billing_zip)
-      select ${otherId}::int, 'First' || n, 'Last' || n * 7919::bigint % 100003, 'd' || n || '@x.test', '(512) 555-0100', '1 Main St',
-        'Austin', 'TX', '78704', '1 Main St', 'Austin', 'TX', '78704' from generate_series(1, ${values.customers}::int) n`);
+  await fillCustomers(db, otherId, Number(values.customers));
+  await withoutIndexes(db, ['tasks'], async (tx) => {
     await tx.execute(sql`insert into tasks (user_id, customer_id, customer_sort, task, priority, due_date)
       select ${techId}::int, id, lower(last_name) || ', ' || lower(first_name), 'Call', 'none', current_date
       from (select *, row_number() over (order by id) as n from customers where tech_id = ${techId}::int) own

@@ -3,6 +3,22 @@ import { selectRows } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
+/** Customers of a filled technician. */
+const CUSTOMERS = 2000;
+
+const insertCustomers = (db: Database, techId: number, count: number) =>
+  db.execute(sql`
+    insert into customers (tech_id, first_name, last_name, email, phone,
+      shipping_address_1, shipping_city, shipping_state, shipping_zip,
+      billing_address_1, billing_city, billing_state, billing_zip)
+    select ${techId}::int, 'First' || n, 'Last' || (n * 7919::bigint) % 100003, 'c' || n || '@x.test', '(512) 555-0100',
+      '1 Main St', 'Austin', 'TX', '78704', '1 Main St', 'Austin', 'TX', '78704'
+    from generate_series(1, ${count}::int) n`);
+
+/** Gives a technician very many customers without estimates. */
+export const fillCustomers = (db: Database, techId: number, count: number): Promise<void> =>
+  withoutIndexes(db, ['customers'], async (tx) => void (await insertCustomers(tx, techId, count)));
+
 /** Estimates with the texts that triggers write otherwise. */
 const insertEstimates = (tx: Database, techId: number, { count, today }: { count: number; today: string }) =>
   tx.execute(sql`
@@ -20,7 +36,7 @@ const insertEstimates = (tx: Database, techId: number, { count, today }: { count
       n % 10 < 6, n % 10 < 4, n % 10 < 2,
       case when n % 3 = 0 then '[]' else '[{}]' end::jsonb, (n * 7919) % 1000000, (n * 7919) % 1000000
     from numbered
-    join people on place = n % 2000 + 1
+    join people on place = n % ${CUSTOMERS}::int + 1
     cross join lateral (select ${today}::date - ((n * 31) % 1095)::int as day) days`);
 
 /**
@@ -37,13 +53,7 @@ export async function fillEstimates(
       values (${name}, '-', ${`${name}@example.com`}, 'Bench', ${name}, 'tech', true) returning id`,
   );
   if (!user) throw new Error('The technician was not created.');
-  await db.execute(sql`
-    insert into customers (tech_id, first_name, last_name, email, phone,
-      shipping_address_1, shipping_city, shipping_state, shipping_zip,
-      billing_address_1, billing_city, billing_state, billing_zip)
-    select ${user.id}, 'First' || n, 'Last' || (n * 7919) % 100003, 'c' || n || '@x.test', '(512) 555-0100',
-      '1 Main St', 'Austin', 'TX', '78704', '1 Main St', 'Austin', 'TX', '78704'
-    from generate_series(1, 2000) n`);
+  await insertCustomers(db, user.id, CUSTOMERS);
   await withoutIndexes(db, ['estimates'], async (tx) => {
     await insertEstimates(tx, user.id, { count, today });
     await tx.execute(sql`insert into estimate_counts (tech_id, stage, expiry_date, count, total_cents)
