@@ -70,7 +70,9 @@ function run(
   return new Promise((resolve, reject) => {
     // A server that it leaves behind would hold pipes open.
     const stdio = listens ? 'pipe' : 'ignore';
-    const child = spawn(join(programs, program), words, { ...user, cwd: folder, env: environment(), stdio });
+    // On Windows, Ctrl+C would otherwise end the server, which shares the console, before the portal.
+    const options = { ...user, cwd: folder, env: environment(), stdio, windowsHide: true } as const;
+    const child = spawn(join(programs, program), words, options);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void (output += chunk));
     child.once('error', reject);
@@ -126,8 +128,9 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  } catch {
+    // A process of somebody else (EPERM) is not the server; PostgreSQL decides the same.
+    return false;
   }
 }
 

@@ -9,15 +9,15 @@ export interface ServerUser {
   readonly gid: number;
 }
 
-const UNPRIVILEGED = ['postgres', 'nobody'];
+/** Names of Linux, macOS and either. */
+const UNPRIVILEGED = ['postgres', '_postgres', 'nobody'];
 
 /** Finds a user of this machine. */
-export function findByName(name: string): ServerUser | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((each) => each.startsWith(`${name}:`));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
+export function findByName(name: string, users = readFileSync('/etc/passwd', 'utf8')): ServerUser | undefined {
+  const line = users.split('\n').find((each) => each.startsWith(`${name}:`));
+  const [, , uid = '', gid = ''] = line?.split(':') ?? [];
+  // macOS gives `nobody` the id -2, which files cannot be given to.
+  return /^\d+$/.test(uid) && /^\d+$/.test(gid) ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
 /**
