@@ -13,7 +13,7 @@ let api: SampleApi;
 beforeAll(async () => {
   api = await startSampleApi({ publicUrl });
 }, PATIENCE_MS);
-afterAll(() => api.stop());
+afterAll(() => api?.stop());
 
 async function ask(url: string, path: string, token?: string, body?: object) {
   const response = await fetch(url + path, {
@@ -55,6 +55,17 @@ test('records of the addresses are there', async () => {
   expect(await read(`/api/customer/?id=${idIn('/customer/:id')}`)).toBe(200);
   expect(await read(`/api/estimate/?cart_id=${idIn('/estimate/:id')}`)).toBe(200);
   expect(await read(`/api/order?trans_id=${idIn('/order/:id')}`)).toBe(200);
+});
+
+test('cart, favorites, refunds, API keys and the audit log have something to show', async () => {
+  const [tech, admin] = [await signIn(api.url, 'tech'), await signIn(api.url, 'admin')];
+  const read = async (path: string, token: string) => (await ask(api.url, path, token)).json;
+
+  expect(await read('/api/my-cart', tech)).toMatchObject({ cart: [{ qty: 2 }] });
+  expect(await read('/api/favorites/keys', tech)).toHaveLength(1);
+  expect(await read('/api/refunds/list', admin)).toMatchObject({ length: 2 });
+  expect(await read('/api/api-keys/list', admin)).toHaveLength(1);
+  expect(await read('/api/audit/list', admin)).not.toHaveLength(0);
 });
 
 test('somebody’s first day has no records, and who is signed in stays so, in both directions', async () => {

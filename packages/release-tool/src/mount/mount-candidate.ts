@@ -86,12 +86,12 @@ async function startElsewhere(store: ReleaseStore) {
   return { server, apps: (await store.apart?.()) ?? [] };
 }
 
-/** Opens a candidate's pages over an API that runs. */
-async function mountOver(
+/** Opens a candidate's pages in a browser, over an API that runs. */
+async function mountIn(
+  browser: Browser,
   api: SampleApi,
   store: ReleaseStore,
   candidate: PublishedVersion,
-  given: Browser | undefined,
 ): Promise<Pick<MountReport, 'problems' | 'pages'>> {
   const together = await readTogether(store, candidate);
   const extraRoutes = standAlonePages(candidate.app, together.remotes).map(({ route }) => route);
@@ -101,16 +101,11 @@ async function mountOver(
   const origins = Object.fromEntries(elsewhere.apps.map((app) => [app, elsewhere.server.origin]));
   const pages = await createCandidateHandler({ store, candidate, extraRoutes, origins });
   const server = await startPreview(pages, api.url, elsewhere.server.requests);
+  const contexts = openContexts(browser, server.origin, sessions);
   try {
-    return await inBrowser(given, async (browser) => {
-      const contexts = openContexts(browser, server.origin, sessions);
-      try {
-        return await tryOut(candidate, together, server, contexts, api);
-      } finally {
-        await contexts.close();
-      }
-    });
+    return await tryOut(candidate, together, server, contexts, api);
   } finally {
+    await contexts.close();
     await Promise.all([server.stop(), elsewhere.server.stop()]);
   }
 }
@@ -127,11 +122,13 @@ export async function mountCandidate(
   given?: Browser,
 ): Promise<MountReport> {
   const started = Date.now();
-  const api = await startSampleApi({ publicUrl: 'http://localhost' });
+  const starting = startSampleApi({ publicUrl: 'http://localhost' });
+  // Both start at once; without a browser the API is not waited for, but ended all the same.
+  const stop = () => starting.then((api) => api.stop()).catch(() => undefined);
   try {
-    const tried = await mountOver(api, store, candidate, given);
+    const tried = await inBrowser(given, async (browser) => mountIn(browser, await starting, store, candidate));
     return { ...tried, seconds: (Date.now() - started) / 1000 };
   } finally {
-    await api.stop();
+    await stop();
   }
 }

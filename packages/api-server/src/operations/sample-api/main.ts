@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createArgon2Hasher } from '../../identity/index.ts';
 import { createRequestScope } from '../../platform/http/index.ts';
@@ -11,6 +11,7 @@ import { startServer } from '../start-server.ts';
 import { copySampleDatabase } from './sample-database.ts';
 import { copySessions } from './copy-sessions.ts';
 import { addSampleLinks, sampleAddresses } from './sample-records.ts';
+import { addSampleSituations } from './sample-situations.ts';
 
 /** Enough parts for every page of the store, few enough to be written in a moment. */
 const PRODUCTS = 500;
@@ -34,8 +35,13 @@ function settingsOf(publicUrl: string, databaseUrl: string, dataDir: string): Se
   });
 }
 
-/** Writes the rows of a prepared database. */
-async function fill(url: string, kind: Kind): Promise<void> {
+interface Place {
+  readonly folder: string;
+  readonly publicUrl: string;
+}
+
+/** Writes the rows of a prepared database: the sample data, and then what an API over them adds. */
+async function fill(url: string, kind: Kind, { folder, publicUrl }: Place): Promise<void> {
   const [{ seedIfEmpty }, { seedAccounts }] = await Promise.all([
     import('@tech-portal/sample-data'),
     import('@tech-portal/sample-data/accounts'),
@@ -44,10 +50,17 @@ async function fill(url: string, kind: Kind): Promise<void> {
   const logger = createLogger('error', createRequestScope());
   const opened = await openPostgres(url, { connections: 2 });
   try {
-    if (kind === 'empty') await seedAccounts(opened.db, hasher);
-    else {
-      await seedIfEmpty({ db: opened.db, hasher, logger, clock: { now: () => new Date() } }, PRODUCTS);
-      await addSampleLinks(opened.db);
+    if (kind === 'empty') {
+      await seedAccounts(opened.db, hasher);
+      return;
+    }
+    await seedIfEmpty({ db: opened.db, hasher, logger, clock: { now: () => new Date() } }, PRODUCTS);
+    await addSampleLinks(opened.db);
+    const running = await startServer(settingsOf(publicUrl, url, join(folder, 'prepared')), 'all');
+    try {
+      await addSampleSituations(opened.db, running.url);
+    } finally {
+      await running.stop();
     }
   } finally {
     await opened.close();
@@ -55,9 +68,9 @@ async function fill(url: string, kind: Kind): Promise<void> {
 }
 
 /** One API on a database of its own. */
-async function startApi(kind: Kind, { folder, publicUrl }: { folder: string; publicUrl: string }) {
+async function startApi(kind: Kind, { folder, publicUrl }: Place) {
   const sample = await copySampleDatabase(
-    { kind, fill: (url) => fill(url, kind) },
+    { kind, fill: (url) => fill(url, kind, { folder, publicUrl }) },
     { databaseUrl: process.env['DATABASE_URL'] || undefined, folder },
   );
   const settings = settingsOf(publicUrl, sample.url, sample.files);
