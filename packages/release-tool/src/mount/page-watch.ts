@@ -21,7 +21,9 @@ const isReportedElsewhere = (message: ConsoleMessage) => message.text().startsWi
 
 /** A version that did not load or threw, as the shell reports it to the server. */
 function reportedFault(request: Request): string {
-  const { app, version, kind, message } = request.postDataJSON() as Record<string, string>;
+  const report = request.postDataJSON() as Record<string, string> | null;
+  if (!report) return 'a version did not load, or threw while it was rendered';
+  const { app, version, kind, message } = report;
   return `${app} ${version} ${kind === 'load' ? 'did not load' : 'threw while it was rendered'}: ${message}`;
 }
 
