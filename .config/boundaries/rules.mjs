@@ -20,7 +20,6 @@ const ofTheSame = '^packages/api-server/src/$1/';
 export const entries = `${server}(platform/[^/]+|(?!platform/)[^/]+)/index\\.ts$`;
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
-
 export const rules = [
   forbidden('no-cycle', 'Modules that need each other are one module, or hide a third one.', {}, { circular: true }),
   forbidden('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),

@@ -18,7 +18,7 @@ export interface CheckoutDraft {
 }
 
 /** What is remembered of a quote, to find what changed when it is requested again. */
-export interface ShownQuote {
+interface ShownQuote {
   readonly version: number;
   /** Dollars. */
   readonly total: number;

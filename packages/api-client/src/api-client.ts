@@ -7,7 +7,7 @@ import { describeError } from './error-policy.ts';
 import { ApiSchemaError, ApiTokenError, isApiResponseError, isRefusal } from './errors.ts';
 import type { ApiResponseError } from './errors.ts';
 import { createHttp } from './http.ts';
-import type { HttpContext } from './http.ts';
+import type { HttpContext, HttpOptions } from './http.ts';
 import { bodyOf, tokenOf } from './request.ts';
 import { withoutUnknown } from './unknown-parameters.ts';
 
@@ -41,9 +41,7 @@ export type CallInput<Call extends CallDeclaration> = Part<'query', QueryOf<Call
   Part<'body', BodyOf<Call>> &
   CallOptions;
 
-export interface ApiClientOptions {
-  /** Origin of the API without trailing slash; absolute. */
-  readonly baseUrl: string;
+export interface ApiClientOptions extends HttpOptions {
   /** The session's bearer token, read at each call; empty when signed out. */
   getToken(): string;
   /** Toasts of the global error policy. */
@@ -55,12 +53,6 @@ export interface ApiClientOptions {
    * is made once more, as it was.
    */
   proveIdentity?(refusal: ApiResponseError): Promise<boolean>;
-  /** Names what runs together in this tab, for the server's log; sent with every call. */
-  getComposition?(): string;
-  /** Retries of a read after a network error or a 5xx; default 1 (API-10). */
-  readonly readRetries?: number | undefined;
-  /** Milliseconds for the whole call, its body and retries included; default 30,000. */
-  readonly timeout?: number | undefined;
 }
 
 export interface ApiClient {

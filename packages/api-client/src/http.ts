@@ -3,8 +3,18 @@ import type { CallDeclaration } from '@tech-portal/contract';
 import ky, { isHTTPError, isTimeoutError } from 'ky';
 import type { KyInstance } from 'ky';
 import { refusalOf } from './answer.ts';
-import type { ApiClientOptions } from './api-client.ts';
 import { ApiNetworkError, ApiTimeoutError } from './errors.ts';
+
+export interface HttpOptions {
+  /** Origin of the API without trailing slash; absolute. */
+  readonly baseUrl: string;
+  /** Names what runs together in this tab, for the server's log; sent with every call. */
+  getComposition?(): string;
+  /** Retries of a read after a network error or a 5xx; default 1 (API-10). */
+  readonly readRetries?: number | undefined;
+  /** Milliseconds for the whole call, its body and retries included; default 30,000. */
+  readonly timeout?: number | undefined;
+}
 
 /** Context of a request, for the hooks. */
 export interface HttpContext extends Record<string, unknown> {
@@ -24,12 +34,7 @@ async function fetchWhole(input: string | URL | Request, init?: RequestInit): Pr
  * Makes the instance that sends all calls. Reads are retried once after a network error or a 5xx, changes never (API-10).
  * It rejects with the errors of `errors.ts`.
  */
-export function createHttp({
-  baseUrl,
-  getComposition,
-  readRetries = 1,
-  timeout = 30_000,
-}: Pick<ApiClientOptions, 'baseUrl' | 'getComposition' | 'readRetries' | 'timeout'>): KyInstance {
+export function createHttp({ baseUrl, getComposition, readRetries = 1, timeout = 30_000 }: HttpOptions): KyInstance {
   return ky.create({
     baseUrl,
     headers: { accept: 'application/json' },

@@ -9,7 +9,7 @@ export interface MenuEntry extends Omit<NavigationEntry, 'badge'> {
 }
 
 /** Entries with a heading of their own; those without one come first. */
-export interface MenuGroup {
+interface MenuGroup {
   readonly heading: string | undefined;
   readonly entries: readonly MenuEntry[];
 }

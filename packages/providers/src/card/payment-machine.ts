@@ -116,19 +116,15 @@ function afterStatus<Target>(payment: Payment<Target>, { target, shown, status }
   if (followed && followed.target !== target) return payment;
   const found = followed?.isOwn ? followed : { target, id: status.attempt, isOwn: false };
   const outcome = outcomeOfStatus(status, (followed ?? found).id);
-  switch (outcome?.phase) {
-    case 'paid':
-      return { ...outcome, attempt: found };
-    case 'pending': {
-      const isSame = followed?.id === found.id && payment.phase === 'pending';
-      return isSame && payment.resolvedBy === outcome.resolvedBy ? payment : { ...outcome, attempt: found };
-    }
-    default:
-      // An old decline is not shown again (PAY-19).
-      if (!followed) return payment;
-      if (followed.isOwn) return { ...(outcome ?? paymentNotStarted()), attempt: followed };
-      return outcome && status.message !== undefined && target === shown ? { ...outcome, attempt: followed } : idle;
+  if (outcome?.phase === 'paid') return { ...outcome, attempt: found };
+  if (outcome?.phase === 'pending') {
+    const isSame = followed?.id === found.id && payment.phase === 'pending';
+    return isSame && payment.resolvedBy === outcome.resolvedBy ? payment : { ...outcome, attempt: found };
   }
+  // An old decline is not shown again (PAY-19).
+  if (!followed) return payment;
+  if (followed.isOwn) return { ...(outcome ?? paymentNotStarted()), attempt: followed };
+  return outcome && status.message !== undefined && target === shown ? { ...outcome, attempt: followed } : idle;
 }
 
 /** The next state of a payment. An order is the end of it. */
