@@ -15,7 +15,6 @@ import { PartsCard } from './parts/parts-card.tsx';
 import { partsScope } from './parts/parts.mutations.ts';
 import { CustomerCard } from './people/customer-card.tsx';
 import { TechCard } from './people/tech-card.tsx';
-import type { Saving } from './saving/use-saving.ts';
 import { ShippingCard } from './shipping/shipping-card.tsx';
 import { SummaryCard } from './summary/summary-card.tsx';
 import classes from './estimate-cards.module.css';
@@ -45,12 +44,11 @@ interface EstimateCardsProps {
   editable: boolean;
   admin: boolean;
   totals: EditorTotals;
-  saving: Saving;
   dispatch: Dispatch<EditorAction>;
 }
 
 /** The cards of an estimate: its lines at the left, whom and what it comes to at the right; one column on a phone. */
-export function EstimateCards({ state, status, editable, admin, totals, saving, dispatch }: EstimateCardsProps) {
+export function EstimateCards({ state, status, editable, admin, totals, dispatch }: EstimateCardsProps) {
   const { failed, notes } = state;
   // What can no longer be changed is shown as it is stored, whatever was typed.
   const { base, lines, shipping } = editable ? state : shownAsIs(state.fetched);
@@ -76,7 +74,7 @@ export function EstimateCards({ state, status, editable, admin, totals, saving, 
           discount={state.discount}
           editable={editable}
           dispatch={dispatch}
-          calculating={saving.saving || partsChange}
+          calculating={state.save.phase === 'saving' || partsChange}
         />
         <ShippingCard
           shipping={shipping}

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { useDraftSlot } from '@tech-portal/forms/draft-slots';
 import { LeaveGuard } from '@tech-portal/forms/leave-guard';
@@ -12,13 +12,13 @@ import { EstimateHeader, NextStep } from './header/estimate-header.tsx';
 import { Conflict } from './saving/conflict.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { TotalBar } from './saving/total-bar.tsx';
-import { useSaving } from './saving/use-saving.ts';
 import { UnsavedWork } from './saving/unsaved-work.tsx';
 import { isEditable, shownStatus } from './shown-status.ts';
-import { begin, isDirty, reduce } from './state/editor-state.ts';
+import { isDirty } from './state/editor-state.ts';
 import { editorTotals } from './state/editor-totals.ts';
 import { contentOf, sameContent } from './state/estimate-content.ts';
 import { StatusNotes } from './status-notes.tsx';
+import { useEditor } from './use-editor.ts';
 
 /** Only where there are options. */
 const OptionBar = lazyComponent(async () => (await import('./options/option-bar.tsx')).OptionBar, {
@@ -27,14 +27,6 @@ const OptionBar = lazyComponent(async () => (await import('./options/option-bar.
 });
 const LinesDialog = lazyDialog(async () => (await import('./charges/lines-dialog.tsx')).LinesDialog);
 const PayInvoice = memo(lazyDialog(async () => (await import('../payment/pay-invoice-dialog.tsx')).PayInvoiceDialog));
-
-/** The editor of an estimate; takes in newer states from the server without losing what was typed. */
-function useEstimateEditor(estimate: Estimate) {
-  const [state, dispatch] = useReducer(reduce, estimate, begin);
-  // While rendering, so that nothing outdated is ever shown.
-  if (state.fetched !== estimate) dispatch({ type: 'fetched', estimate });
-  return [state, dispatch] as const;
-}
 
 interface EstimateEditorProps {
   estimate: Estimate;
@@ -46,7 +38,7 @@ interface EstimateEditorProps {
 export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
   const admin = canViewAdmin(useSession());
   const navigate = useNavigate();
-  const [state, dispatch] = useEstimateEditor(estimate);
+  const { state, dispatch, save, question } = useEditor(estimate, admin);
   const draft = useMemo(() => draftOf(state), [state]);
   const { left, forget, forgetAll } = useDraftSlot({
     store: estimateDrafts,
@@ -65,7 +57,6 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
   const dirty = isDirty(state);
   const { base, lines, shipping, discount } = state;
   const totals = useMemo(() => editorTotals({ base, lines, shipping, discount }), [base, lines, shipping, discount]);
-  const saving = useSaving(state, dispatch, { withShipping: admin, totalCents: totals.totalCents });
 
   const forgetDrafts = useEffectEvent(forgetAll);
   // Only once the guard knows that there is nothing to keep any more.
@@ -91,8 +82,8 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
         status={status}
         admin={admin}
         dirty={dirty}
-        saving={saving.saving}
-        onSave={saving.save}
+        saving={state.save.phase === 'saving'}
+        onSave={save}
         onPay={startPaying}
         onDeleted={leaveDeleted}
       />
@@ -112,7 +103,7 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
         stays={hasWork(state)}
         onClose={stopPaying}
       />
-      {saving.question}
+      {question}
       {!editable && draft && !isNotesAlone(draft) && (
         <UnsavedWork
           estimate={estimate}
@@ -125,24 +116,25 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
         />
       )}
       <LeftDraft left={left} forget={forget} state={state} editable={editable} dispatch={dispatch} onTaken={setCopy} />
-      {editable && <Conflict state={state} saving={saving} dispatch={dispatch} />}
+      {editable && <Conflict state={state} dispatch={dispatch} />}
       <EstimateCards
         state={state}
         status={status}
         editable={editable}
         admin={admin}
         totals={totals}
-        saving={saving}
         dispatch={dispatch}
       />
-      {dirty && editable && <SaveBar totals={totals} saving={saving} dispatch={dispatch} />}
+      {dirty && editable && <SaveBar totals={totals} save={state.save} onSave={save} dispatch={dispatch} />}
       {!(dirty && editable) && (
         <TotalBar
           total={base.summary.total}
           next={editable && <NextStep estimate={estimate} status={status} saved onPay={startPaying} />}
         />
       )}
-      <VisuallyHidden role="status">{saving.saved && !dirty && 'Your changes are saved.'}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {state.save.phase === 'saved' && !dirty && 'Your changes are saved.'}
+      </VisuallyHidden>
       <LinesDialog opened={pending !== undefined} onClose={dropPending} pending={pending} dispatch={dispatch} />
       <LeaveGuard
         form={{ isDirty: hasWork(state) && !deleted && copy === undefined }}

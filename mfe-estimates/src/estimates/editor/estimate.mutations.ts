@@ -1,10 +1,12 @@
+import { useCallback } from 'react';
 import { approveEstimate, getEstimate, saveEstimateNotes, updateEstimate } from '@tech-portal/contract/estimates';
 import type { Estimate, SignatureInput } from '@tech-portal/contract/estimates';
 import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { shownTaxPercent } from '@tech-portal/domain';
-import { patchRead, setRead, useApiMutation } from '@tech-portal/platform/query';
+import { useApi } from '@tech-portal/platform';
+import { apiQuery, patchRead, setRead, useApiMutation, useQueryClient } from '@tech-portal/platform/query';
 import { safeParse } from 'valibot';
 import { contentOf, sameDiscount } from './state/estimate-content.ts';
 import type { EstimateContent } from './state/estimate-content.ts';
@@ -74,6 +76,19 @@ export const useSaveEstimate = (guard: ApprovalGuard) =>
     },
     { confirm, confirmRefusal },
   );
+
+/** The very object that reads of a saved estimate get, so that it is taken in once; the given one where they get another. */
+export function useCachedEstimate() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useCallback(
+    (saved: Estimate): Estimate => {
+      const cached = client.getQueryData<Estimate>(apiQuery(api, getEstimate, { cart_id: saved.id }).queryKey);
+      return cached?.version === saved.version ? cached : saved;
+    },
+    [api, client],
+  );
+}
 
 /** How often notes are put on top of other changes that were saved meanwhile, before it is given up. */
 const MOST_TRIES = 3;

@@ -4,7 +4,6 @@ import { Alert, Button, Text } from '@tech-portal/ui';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
 import { mineOf } from '../state/editor-state.ts';
 import { contentOf } from '../state/estimate-content.ts';
-import type { Saving } from './use-saving.ts';
 
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
@@ -24,25 +23,21 @@ function TheirsNotice({ onCompare }: { onCompare: () => void }) {
 
 interface ConflictProps {
   state: EditorState;
-  saving: Saving;
   dispatch: Dispatch<EditorAction>;
 }
 
-/** What is to be said and decided when somebody else changed the same. */
-export function Conflict({ state, saving, dispatch }: ConflictProps) {
+/** Conflict notice and dialog. */
+export function Conflict({ state, dispatch }: ConflictProps) {
   if (!state.theirs) return null;
   return (
     <>
-      <TheirsNotice onCompare={saving.ask} />
+      <TheirsNotice onCompare={() => dispatch({ type: 'ask', isAsking: true })} />
       <ConflictDialog
-        opened={saving.asking}
+        opened={state.isAsking}
         mine={mineOf(state)}
         theirs={contentOf(state.theirs)}
-        onClose={saving.stopAsking}
-        onChoose={(choice) => {
-          saving.stopAsking();
-          dispatch({ type: 'decide', choice });
-        }}
+        onClose={() => dispatch({ type: 'ask', isAsking: false })}
+        onChoose={(choice) => dispatch({ type: 'decide', choice })}
       />
     </>
   );

@@ -2,20 +2,21 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Dispatch } from 'react';
 import { centsToDollars } from '@tech-portal/domain';
 import { Alert, Button, ConfirmDialog, Price, Text } from '@tech-portal/ui';
-import type { EditorAction } from '../state/editor-state.ts';
+import type { EditorAction, SaveState } from '../state/editor-state.ts';
 import type { EditorTotals } from '../state/editor-totals.ts';
-import type { Saving } from './use-saving.ts';
 import classes from './save-bar.module.css';
 
 interface SaveBarProps {
   totals: EditorTotals;
-  saving: Saving;
+  save: SaveState;
+  onSave: () => void;
   dispatch: Dispatch<EditorAction>;
 }
 
 /** Stays in sight while something waits for Save: what it would come to, and both ways on. */
-export function SaveBar({ totals, saving: { saving, failure, save }, dispatch }: SaveBarProps) {
+export function SaveBar({ totals, save, onSave, dispatch }: SaveBarProps) {
   const [asking, setAsking] = useState(false);
+  const isSaving = save.phase === 'saving';
   const bar = useRef<HTMLDivElement>(null);
   // Saved: the button that was pressed goes with the bar, and the heading takes the focus.
   useLayoutEffect(() => {
@@ -35,9 +36,9 @@ export function SaveBar({ totals, saving: { saving, failure, save }, dispatch }:
   };
   return (
     <div ref={bar} className={classes.bar} role="region" aria-label="Unsaved changes">
-      {failure !== undefined && (
+      {save.phase === 'failed' && (
         <Alert color="red" mb="xs" p="xs">
-          {failure}
+          {save.message}
         </Alert>
       )}
       <div className={classes.row}>
@@ -50,10 +51,10 @@ export function SaveBar({ totals, saving: { saving, failure, save }, dispatch }:
             {!totals.shippingKnown && ' plus shipping'}
           </Text>
         </div>
-        <Button variant="default" size="md" disabled={saving} onClick={() => setAsking(true)}>
+        <Button variant="default" size="md" disabled={isSaving} onClick={() => setAsking(true)}>
           Discard
         </Button>
-        <Button size="md" loading={saving} onClick={save} aria-label="Save changes">
+        <Button size="md" loading={isSaving} onClick={onSave} aria-label="Save changes">
           Save
         </Button>
       </div>

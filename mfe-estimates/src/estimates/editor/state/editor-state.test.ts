@@ -36,7 +36,7 @@ test('a line is saved when the server has the same, wherever it stands', () => {
 });
 
 test('a failed save marks only what was not saved, until it is changed again', () => {
-  const failed = after(add, { type: 'saveFailed' });
+  const failed = after(add, { type: 'saveFailed', message: 'Not saved.' });
   expect(failed.failed).toEqual([charge]);
   expect(lineStatus(failed, charge)).toBe('error');
   expect(lineStatus(failed, labor)).toBe('saved');
@@ -260,15 +260,15 @@ test('shipping that was typed while a save was on its way stays unsaved, the sav
 });
 
 test('a save ends a conflict and what had failed', () => {
-  const before = after(...conflict, { type: 'saveFailed' });
+  const before = after(...conflict, { type: 'saveFailed', message: 'Not saved.' });
   const state = reduce(before, { type: 'saved', estimate: { ...estimate, version: 10 }, sent: before });
   expect(state).toMatchObject({ theirs: undefined, failed: [], base: { version: 10 }, fetched: { version: 10 } });
 });
 
 test('a newer state without anything typed forgets what had failed; a decision does, too', () => {
-  const failed = after(add, { type: 'saveFailed' }, { type: 'deleteLine', id: charge.id });
+  const failed = after(add, { type: 'saveFailed', message: 'Not saved.' }, { type: 'deleteLine', id: charge.id });
   expect(reduce(failed, { type: 'fetched', estimate: { ...estimate, version: 9 } }).failed).toEqual([]);
-  const decided = after(...conflict, { type: 'saveFailed' }, { type: 'decide', choice: 'mine' });
+  const decided = after(...conflict, { type: 'saveFailed', message: 'Not saved.' }, { type: 'decide', choice: 'mine' });
   expect(decided.failed).toEqual([]);
 });
 
@@ -302,4 +302,26 @@ test('notes that are open but unchanged stay open when somebody else changes the
   const state = reduce(opened, { type: 'fetched', estimate: { ...estimate, version: 9, notes: 'Theirs' } });
   expect(state.notes).toBe('Theirs');
   expect(isDirty(state)).toBe(false);
+});
+
+test('the last save is under way, stored, or failed for a reason', () => {
+  const message = 'Not saved.';
+  const saving = after(add, { type: 'saving' });
+  expect(after().save).toEqual({ phase: 'idle' });
+  expect(saving.save).toEqual({ phase: 'saving' });
+  expect(reduce(saving, { type: 'saved', estimate, sent: saving }).save).toEqual({ phase: 'saved' });
+  expect(reduce(saving, { type: 'saveFailed', message }).save).toEqual({ phase: 'failed', message });
+  const notSaved = reduce(saving, { type: 'notSaved', message });
+  expect(notSaved).toEqual({ ...saving, save: { phase: 'failed', message } });
+  expect(reduce(notSaved, { type: 'discard' }).save).toEqual({ phase: 'idle' });
+});
+
+test('a conflict opens the comparison, which closes by itself once it is decided or gone', () => {
+  const asking = after(...conflict, { type: 'saving' }, { type: 'conflict' });
+  expect([asking.isAsking, asking.save]).toEqual([true, { phase: 'idle' }]);
+  expect(reduce(asking, { type: 'ask', isAsking: false }).isAsking).toBe(false);
+  expect(reduce(after(...conflict), { type: 'ask', isAsking: true }).isAsking).toBe(true);
+  expect(reduce(asking, { type: 'decide', choice: 'mine' }).isAsking).toBe(false);
+  expect(reduce(asking, { type: 'decide', choice: 'theirs' }).isAsking).toBe(false);
+  expect(reduce(asking, { type: 'saved', estimate, sent: asking }).isAsking).toBe(false);
 });

@@ -30,7 +30,15 @@ export interface EditorState {
   readonly failed: readonly LineItem[];
   /** What somebody else saved meanwhile, as long as it is not decided whose counts. */
   readonly theirs: Estimate | undefined;
+  readonly save: SaveState;
+  /** The dialog that compares both is open. */
+  readonly isAsking: boolean;
 }
+
+/** State of the last save; `message` says why it failed. */
+export type SaveState =
+  | { readonly phase: 'idle' | 'saving' | 'saved' }
+  | { readonly phase: 'failed'; readonly message: string };
 
 /** The work as it stood when a save of it was sent. */
 type SentWork = Pick<EditorState, 'lines' | 'shipping' | 'discount' | 'notes'>;
@@ -47,7 +55,14 @@ export type EditorAction =
   | { readonly type: 'discount'; readonly discount: Discount | null }
   | { readonly type: 'notes'; readonly text: string | undefined }
   | { readonly type: 'saved'; readonly estimate: Estimate; readonly sent: SentWork }
-  | { readonly type: 'saveFailed' }
+  | { readonly type: 'saving' }
+  /** The server did not take the work. */
+  | { readonly type: 'saveFailed'; readonly message: string }
+  /** The work could not be sent, or was not given up for that of others. */
+  | { readonly type: 'notSaved'; readonly message: string }
+  /** A save needs a decision first. */
+  | { readonly type: 'conflict' }
+  | { readonly type: 'ask'; readonly isAsking: boolean }
   | { readonly type: 'discard' }
   | { readonly type: 'restore'; readonly mine: EstimateContent; readonly pending: PendingLines | undefined }
   | { readonly type: 'decide'; readonly choice: 'mine' | 'theirs' | 'both' };
@@ -72,6 +87,8 @@ export const begin = (estimate: Estimate): EditorState => ({
   pending: undefined,
   failed: [],
   theirs: undefined,
+  save: { phase: 'idle' },
+  isAsking: false,
 });
 
 /** The same work on top of another state of the server. */
@@ -79,6 +96,7 @@ const rebase = (state: EditorState, base: Estimate, mine: EstimateContent): Edit
   ...state,
   base,
   theirs: undefined,
+  isAsking: false,
   lines: sameLines(mine.lines, base.line_items) ? base.line_items : mine.lines,
   shipping: mine.shipping,
   discount: mine.discount,
@@ -144,7 +162,9 @@ function afterSave(state: EditorState, saved: Estimate, sent: SentWork): EditorS
     fetched: saved,
     base: estimate,
     theirs: undefined,
+    isAsking: false,
     failed: [],
+    save: { phase: 'saved' },
     lines: state.lines === sent.lines ? estimate.line_items : state.lines,
     shipping: state.shipping === sent.shipping ? estimate.ship_rates.custom : state.shipping,
     discount: sameDiscount(state.discount, sent.discount) ? contentOf(estimate).discount : state.discount,
@@ -174,8 +194,20 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       return { ...state, notes: action.text };
     case 'saved':
       return afterSave(state, action.estimate, action.sent);
+    case 'saving':
+      return { ...state, save: { phase: 'saving' } };
     case 'saveFailed':
-      return { ...state, failed: state.lines.filter((line) => !state.base.line_items.includes(line)) };
+      return {
+        ...state,
+        failed: state.lines.filter((line) => !state.base.line_items.includes(line)),
+        save: { phase: 'failed', message: action.message },
+      };
+    case 'notSaved':
+      return { ...state, save: { phase: 'failed', message: action.message } };
+    case 'conflict':
+      return { ...state, save: { phase: 'idle' }, isAsking: true };
+    case 'ask':
+      return { ...state, isAsking: action.isAsking };
     case 'discard':
       return { ...begin(state.theirs ?? state.base), fetched: state.fetched };
     case 'restore':
