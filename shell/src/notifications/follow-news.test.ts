@@ -1,8 +1,8 @@
 import type { NotificationNews } from '@tech-portal/contract/notifications';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { followNews } from './follow-news.ts';
 import type { TabNews } from './follow-news.ts';
-import type { NewsListener, NewsSource } from './news-source.queries.ts';
+import type { NewsSource } from './news-source.queries.ts';
 
 const notification = (id: number) => ({
   id,
@@ -18,78 +18,26 @@ const news = (latest: number, added: readonly number[] = [], unread = latest): N
   added: added.map(notification),
 });
 
-interface Turn {
-  readonly run: () => Promise<void>;
-  readonly lose: (reason: Error) => void;
-}
-
-/** A lock: one tab holds it, the others wait; `steal` takes it. */
-function createLock() {
-  let holder: Turn | undefined;
-  const waiting: Turn[] = [];
-  function next(): void {
-    holder = waiting.shift();
-    void holder?.run();
-  }
-  return ({ steal, signal }: LockOptions, work: () => Promise<void>) =>
-    new Promise<void>((resolve, reject) => {
-      const finish = () => {
-        resolve();
-        if (holder === turn) next();
-      };
-      const turn: Turn = { run: () => work().then(finish, reject), lose: reject };
-      signal?.addEventListener('abort', () => {
-        const at = waiting.indexOf(turn);
-        // Held, it stays until its work ends.
-        if (at < 0) return;
-        waiting.splice(at, 1);
-        reject(new DOMException('Aborted', 'AbortError'));
-      });
-      if (steal) {
-        holder?.lose(new DOMException('Stolen', 'AbortError'));
-        holder = turn;
-        void turn.run();
-      } else {
-        waiting.push(turn);
-        if (!holder) next();
-      }
-    });
-}
-
-/** The locks of a browser, by their names. */
-function createLocks() {
-  const locks = new Map<string, ReturnType<typeof createLock>>();
-  return {
-    request(name: string, options: LockOptions, work: () => Promise<void>) {
-      const lock = locks.get(name) ?? createLock();
-      locks.set(name, lock);
-      return lock(options, work);
-    },
-  };
-}
-
 /** The server: streams that are open, and what it responds with when it is asked. */
 function createServer({ blocked = false } = {}) {
-  const streams: (NewsListener & { since: number | undefined; end: () => void })[] = [];
+  const streams: { since: number | undefined; onNews: (news: NotificationNews) => void; end: () => void }[] = [];
   const asked: (number | undefined)[] = [];
   let state = news(3);
   const source: NewsSource = {
-    stream: (since, listener, signal) =>
+    stream: (since, onNews, signal) =>
       new Promise((resolve) => {
         if (blocked) {
           resolve(false);
           return;
         }
-        const stream = { ...listener, since, end: () => close() };
+        const stream = { onNews, since, end: () => close() };
         const close = () => {
           streams.splice(streams.indexOf(stream), 1);
           resolve(true);
         };
         streams.push(stream);
         signal.addEventListener('abort', close);
-        listener.onNews(
-          since === undefined ? { ...state, added: [] } : since < state.latest ? state : { ...state, added: [] },
-        );
+        onNews(since === undefined ? { ...state, added: [] } : since < state.latest ? state : { ...state, added: [] });
       }),
     async ask(since) {
       asked.push(since);
@@ -108,11 +56,11 @@ function createServer({ blocked = false } = {}) {
 }
 
 const tabs: AbortController[] = [];
-function openTab(source: NewsSource, owner = 'session-a') {
+function openTab(source: NewsSource) {
   const closed = new AbortController();
   tabs.push(closed);
   const told: TabNews[] = [];
-  const follower = followNews({ source, owner, onNews: (one) => told.push(one) }, closed.signal);
+  const follower = followNews({ source, onNews: (one) => told.push(one) }, closed.signal);
   return {
     told,
     follower,
@@ -121,45 +69,60 @@ function openTab(source: NewsSource, owner = 'session-a') {
   };
 }
 
-beforeEach(() => {
-  vi.stubGlobal('navigator', { locks: createLocks() });
-});
+/** Hides or shows the tab. */
+function setVisibility(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.abort();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-test('one tab follows the stream and tells the others', async () => {
+test('a visible tab follows a stream of its own', async () => {
   const { source, streams, say } = createServer();
   const [first, second] = [openTab(source), openTab(source)];
-  await expect.poll(() => second.told.at(-1)?.unread).toBe(3);
-  expect(streams).toHaveLength(1);
+  expect(streams).toHaveLength(2);
   say(news(4, [4]));
   await expect.poll(() => [first.texts(), second.texts()]).toEqual([['News 4'], ['News 4']]);
 });
 
-test('when the tab that leads is gone another one goes on where it was', async () => {
-  const { source, streams, say } = createServer();
-  const [first, second] = [openTab(source), openTab(source)];
-  await expect.poll(() => second.told.length).toBeGreaterThan(0);
+test('a hidden tab has no stream, and goes on where it was once it is visible: nothing is missed or shown twice', async () => {
+  const { source, streams, asked, say } = createServer();
+  const tab = openTab(source);
   say(news(4, [4]));
-  await expect.poll(() => second.texts()).toEqual(['News 4']);
-  first.close();
-  await expect.poll(() => streams.map(({ since }) => since)).toEqual([4]);
+  setVisibility('hidden');
+  await expect.poll(() => streams).toEqual([]);
   say(news(5, [5, 4]));
-  await expect.poll(() => second.texts()).toEqual(['News 4', 'News 5']);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([streams.length, tab.texts(), asked]).toEqual([0, ['News 4'], []]);
+  setVisibility('visible');
+  await expect.poll(() => tab.texts()).toEqual(['News 4', 'News 5']);
+  expect(streams.map(({ since }) => since)).toEqual([4]);
 });
 
-test('a tab that leads and is not heard of loses its turn to one that is looked at', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+test('a tab that opens hidden follows nothing until it is visible', async () => {
+  setVisibility('hidden');
+  const { source, streams } = createServer();
+  const tab = openTab(source);
+  expect([streams, tab.told]).toEqual([[], []]);
+  setVisibility('visible');
+  await expect.poll(() => tab.told.at(-1)?.unread).toBe(3);
+  expect(streams).toHaveLength(1);
+});
+
+test('a tab that was hidden and shown many times has one stream', async () => {
   const { source, streams } = createServer();
   openTab(source);
-  const second = openTab(source);
-  await vi.waitFor(() => expect(second.told.length).toBeGreaterThan(0));
-  const asleep = streams[0];
-  vi.advanceTimersByTime(60_000);
-  await vi.waitFor(() => expect(streams.some((stream) => stream !== asleep)).toBe(true));
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  for (let times = 0; times < 5; times += 1) {
+    setVisibility('hidden');
+    setVisibility('visible');
+  }
+  setVisibility('visible');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(streams).toHaveLength(1);
 });
 
 test('a stream that ended well comes back and brings what was missed', async () => {
@@ -179,22 +142,20 @@ test('where streams do not get through it asks from time to time', async () => {
   await expect.poll(() => asked).toEqual([undefined, 3]);
 });
 
-test('without locks no tab has a stream', async () => {
-  vi.stubGlobal('navigator', {});
-  const { source, streams } = createServer();
-  const { told } = openTab(source);
-  await expect.poll(() => told.at(-1)?.unread).toBe(3);
-  expect(streams).toEqual([]);
-});
-
-test('tabs of another session are neither heard nor told', async () => {
-  const { source, say } = createServer();
-  const others = createServer();
-  const [own, other] = [openTab(source), openTab(others.source, 'session-b')];
-  await expect.poll(() => [own.told.length > 0, other.told.length > 0]).toEqual([true, true]);
-  say(news(4, [4]));
-  await expect.poll(() => own.texts()).toEqual(['News 4']);
-  expect(other.texts()).toEqual([]);
+test('where streams are blocked a tab asks at once when it is visible again', async () => {
+  vi.useFakeTimers();
+  const { source, asked } = createServer({ blocked: true });
+  const stream = vi.spyOn(source, 'stream');
+  openTab(source);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const before = [stream.mock.calls.length, asked.length];
+  expect(before).toEqual([3, 4]);
+  setVisibility('hidden');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect([stream.mock.calls.length, asked.length]).toEqual(before);
+  setVisibility('visible');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([stream.mock.calls.length, asked.length]).toEqual([3, 5]);
 });
 
 test('a tab that was left is told nothing any more', async () => {

@@ -1,38 +1,38 @@
-import type { NewsListener, NewsSource } from './news-source.queries.ts';
+import type { NotificationNews } from '@tech-portal/contract/notifications';
+import type { NewsSource } from './news-source.queries.ts';
 
 /** Streams that ended well come back after so long, each after another, so that a restarted server is not stormed. */
 const AGAIN_MS = { least: 300, most: 2500 };
 /** After one failure, two, and all further ones; with the stream blocked, how often news are asked for. */
-const PAUSES_MS = [2000, 5000, 30_000];
+const LONGEST_PAUSE_MS = 30_000;
+const PAUSES_MS = [2000, 5000, LONGEST_PAUSE_MS];
 /** So often a stream fails where a request does not, until it counts as blocked. */
 const MOST_FAILURES = 3;
 /** A proxy that keeps streams back is tried again after so long. */
 const BLOCKED_MS = 10 * 60_000;
 
-/** Waits, but no longer than until somebody looks at the page again, or the network is back. */
+/** Waits, but no longer than until the network is back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', done);
       window.removeEventListener('online', done);
-      document.removeEventListener('visibilitychange', onVisibility);
       resolve();
     };
-    const onVisibility = () => document.visibilityState === 'visible' && done();
     const timer = setTimeout(done, ms);
     signal.addEventListener('abort', done);
     window.addEventListener('online', done);
-    document.addEventListener('visibilitychange', onVisibility);
   });
 }
 
-interface Following extends NewsListener {
+interface Following {
   readonly source: NewsSource;
-  /** What is known at this moment. */
+  /** Id of the latest notification that is known at this moment. */
   readonly since: () => number | undefined;
-  /** False where a stream for each tab would take the connections that a browser has for a server. */
-  readonly mayStream: boolean;
+  readonly onNews: (news: NotificationNews) => void;
+  /** Earliest time of the next stream where streams are blocked; it outlasts a tab that is hidden for a while. */
+  readonly blockade: { until: number };
 }
 
 /**
@@ -40,16 +40,14 @@ interface Following extends NewsListener {
  * does not get through.
  */
 export async function keepFollowing(
-  { source, since, mayStream, onNews, onLife }: Following,
+  { source, since, onNews, blockade }: Following,
   signal: AbortSignal,
 ): Promise<void> {
-  let failures = 0;
+  let failures = Date.now() < blockade.until ? PAUSES_MS.length : 0;
   let blocked = 0;
-  let streamAgainAt = mayStream ? 0 : Infinity;
   while (!signal.aborted) {
-    onLife();
-    if (Date.now() >= streamAgainAt) {
-      if (await source.stream(since(), { onNews, onLife }, signal)) {
+    if (Date.now() >= blockade.until) {
+      if (await source.stream(since(), onNews, signal)) {
         failures = 0;
         blocked = 0;
         await pause(AGAIN_MS.least + Math.random() * (AGAIN_MS.most - AGAIN_MS.least), signal);
@@ -66,8 +64,8 @@ export async function keepFollowing(
     } else {
       blocked = 0;
     }
-    if (mayStream && blocked >= MOST_FAILURES && Date.now() >= streamAgainAt) streamAgainAt = Date.now() + BLOCKED_MS;
-    const ms = PAUSES_MS[mayStream ? Math.min(failures, PAUSES_MS.length) - 1 : PAUSES_MS.length - 1] ?? 0;
+    if (blocked >= MOST_FAILURES && Date.now() >= blockade.until) blockade.until = Date.now() + BLOCKED_MS;
+    const ms = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? LONGEST_PAUSE_MS;
     await pause(ms * (0.8 + Math.random() * 0.4), signal);
   }
 }

@@ -12,22 +12,21 @@ const SILENCE_MS = 45_000;
 /** The first event comes at once. What is longer on its way waits in the buffer of some proxy. */
 const FIRST_MS = 10_000;
 
-/** What a stream calls. */
-export interface NewsListener {
+/** Where news come from, within one session. */
+export interface NewsSource {
+  /** Follows the stream until it ends; gives whether it worked: whether an event came. Never rejects. */
+  stream(since: number | undefined, onNews: (news: NotificationNews) => void, signal: AbortSignal): Promise<boolean>;
+  /** Asks once. */
+  ask(since: number | undefined, signal: AbortSignal): Promise<NotificationNews>;
+}
+
+interface StreamListener {
   readonly onNews: (news: NotificationNews) => void;
   /** Something came: the connection lives. */
   readonly onLife: () => void;
 }
 
-/** Where news come from, within one session. */
-export interface NewsSource {
-  /** Follows the stream until it ends; gives whether it worked: whether an event came. Never rejects. */
-  stream(since: number | undefined, listener: NewsListener, signal: AbortSignal): Promise<boolean>;
-  /** Asks once. */
-  ask(since: number | undefined, signal: AbortSignal): Promise<NotificationNews>;
-}
-
-async function follow(response: Response, { onNews, onLife }: NewsListener, signal: AbortSignal): Promise<void> {
+async function follow(response: Response, { onNews, onLife }: StreamListener, signal: AbortSignal): Promise<void> {
   const parser = createParser({
     onEvent({ data }) {
       const parsed = safeParse(notificationNews, JSON.parse(data));
@@ -47,7 +46,7 @@ export function createNewsSource(
   { apiOrigin, token }: { apiOrigin: string; token: string },
 ): NewsSource {
   return {
-    async stream(since, listener, signal) {
+    async stream(since, tell, signal) {
       const over = new AbortController();
       const end = () => over.abort();
       signal.addEventListener('abort', end);
@@ -64,14 +63,13 @@ export function createNewsSource(
         if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false;
         const onNews = (news: NotificationNews) => {
           worked = true;
-          listener.onNews(news);
+          tell(news);
         };
         const onLife = () => {
           // A beat alone does not say that events get through.
           if (!worked) return;
           clearTimeout(timer);
           timer = setTimeout(end, SILENCE_MS);
-          listener.onLife();
         };
         await follow(response, { onNews, onLife }, over.signal);
         return worked;

@@ -23,7 +23,7 @@ function openStream(since?: number, headers: HeadersInit = { 'content-type': 'te
   const onNews = vi.fn();
   const source = createNewsSource(api, { apiOrigin: 'https://api.test', token: 'secret' });
   let worked: boolean | undefined;
-  void source.stream(since, { onNews, onLife: () => undefined }, left.signal).then((result) => (worked = result));
+  void source.stream(since, onNews, left.signal).then((result) => (worked = result));
   return { requests, onNews, left, write: (text: string) => write(text), worked: () => worked };
 }
 

@@ -1,5 +1,5 @@
 import type { Notification } from '@tech-portal/contract/notifications';
-import { lazyDialog, usePlatform, useSession } from '@tech-portal/platform';
+import { lazyDialog, usePlatform } from '@tech-portal/platform';
 import { refreshReads, useQueryClient } from '@tech-portal/platform/query';
 import { UnstyledButton, VisuallyHidden } from '@tech-portal/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -21,9 +21,6 @@ const MOST_SHOWN = 99;
 /** What an answer of a customer and a payment write. */
 const touched = new Set(['notifications', 'estimates', 'tasks', 'orders'] as const);
 const readElsewhere = new Set(['notifications'] as const);
-
-/** Tokens are random: their end names the session and opens nothing. */
-const nameOfSession = (token: string): string => token.slice(-8);
 
 const manyNew = (count: number): string => `You have ${count} new notifications.`;
 
@@ -60,7 +57,6 @@ function useNewsToasts(onFollow: (notification: Notification) => void) {
 
 /** Follows the notifications of the session as long as it is on the screen, and gives how many are unread. */
 function useNews() {
-  const { token } = useSession();
   const client = useQueryClient();
   const source = useNewsSource();
   const [unread, setUnread] = useState(0);
@@ -80,9 +76,9 @@ function useNews() {
 
   useEffect(() => {
     const left = new AbortController();
-    follower.current = followNews({ source, owner: nameOfSession(token), onNews: (news) => take(news) }, left.signal);
+    follower.current = followNews({ source, onNews: (news) => take(news) }, left.signal);
     return () => left.abort();
-  }, [source, token]);
+  }, [source]);
 
   return { unread, saying, markRead };
 }
