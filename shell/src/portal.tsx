@@ -1,7 +1,7 @@
 import { PlatformProvider } from '@tech-portal/platform';
 import type { Platform } from '@tech-portal/platform';
 import type { PortalConfig } from '@tech-portal/platform/manifest';
-import { faultReports, followShellChoice, newestRegistry, runningStamp } from '@tech-portal/release-client';
+import { faultReports, runningStamp } from '@tech-portal/release-client';
 import { ThemeProvider } from '@tech-portal/ui/theme';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
@@ -67,7 +67,6 @@ export function createPortal(config: PortalConfig): ReactNode {
   };
 
   keepSessionChecked(session, onServer.read);
-  followShellChoice(session, newestRegistry);
   faultReports.sendWith((fault) => {
     if (session.get().token === '') return;
     import(/* webpackChunkName: "api" */ '@tech-portal/release-client/report-fault')

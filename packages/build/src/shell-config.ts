@@ -28,8 +28,7 @@ export interface ShellVariant {
 }
 
 /**
- * The build of the shell: its app, and before it the scripts that pages carry inline: of all its own pages the boot
- * script, of a page that a canary of it has the watch over its start.
+ * The build of the shell: its app, and before it the boot script that its pages carry inline.
  *
  * @param folder Absolute path of the shell, `import.meta.dirname` of its rspack.config.ts.
  */
@@ -78,7 +77,6 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
       new rspack.experiments.VirtualModulesPlugin({ [sharedModulesFile]: sharedModulesSource(shared) }),
       new ShellPagePlugin({
         bootFile: join(output, 'boot.js'),
-        watchFile: join(output, 'boot-watch.js'),
         shared,
         contracts: variant.contracts?.offered,
         preloadable: {
@@ -93,7 +91,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
 function bootConfig(folder: string, mode: BuildMode, output: string): Configuration {
   return {
     ...baseConfig(folder, 'boot', mode),
-    entry: { boot: './src/boot/boot.ts', 'boot-watch': '@tech-portal/release-client/boot-watch' },
+    entry: { boot: './src/boot/boot.ts' },
     devtool: false,
     plugins: [],
     output: { path: output, filename: '[name].js', iife: true },

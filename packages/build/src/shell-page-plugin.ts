@@ -15,8 +15,6 @@ const pluginName = 'ShellPagePlugin';
 export interface ShellPageOptions {
   /** Where the boot script's build put it. */
   readonly bootFile: string;
-  /** Where it put the watch over a canary's start. */
-  readonly watchFile: string;
   /** What a remote's page may need of the shell → name of the chunk that holds it. */
   readonly preloadable: Readonly<Record<string, string>>;
   /** What the shell provides to remotes. */
@@ -27,14 +25,12 @@ export interface ShellPageOptions {
 
 /** File in the shell's build that holds its {@link BuiltShell}. */
 const builtShellFile = 'portal-shell.json';
-/** File in it that the server writes into the page of another version, when that is a canary of this one. */
-const builtWatchFile = 'portal-watch.js';
 
 const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css');
 
 /**
  * Writes the shell's `index.html`, with the boot script and the names of all files a first page may need,
- * what the shell offers to remotes, and its watch over canaries.
+ * and what the shell offers to remotes.
  */
 export class ShellPagePlugin {
   readonly #options: ShellPageOptions;
@@ -52,7 +48,7 @@ export class ShellPagePlugin {
   }
 
   #emit(compiler: Compiler, compilation: Compilation) {
-    const { bootFile, watchFile, preloadable, shared: provided, contracts = PLATFORM_CONTRACTS } = this.#options;
+    const { bootFile, preloadable, shared: provided, contracts = PLATFORM_CONTRACTS } = this.#options;
     const main = compilation.entrypoints.get('main')?.getFiles().filter(isLoadable) ?? [];
     const filesOf = (chunkName: string) =>
       (compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? []).filter(
@@ -82,7 +78,6 @@ export class ShellPagePlugin {
     };
     const { RawSource } = compiler.rspack.sources;
     compilation.emitAsset('index.html', new RawSource(html));
-    compilation.emitAsset(builtWatchFile, new RawSource(readFileSync(watchFile)));
     compilation.emitAsset(builtShellFile, new RawSource(JSON.stringify(built, null, 2)));
   }
 }

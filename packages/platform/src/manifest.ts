@@ -173,13 +173,6 @@ export interface CanaryEntry {
   readonly remote: RegistryEntry;
 }
 
-/** A version of the shell that some of the people get. */
-export interface ShellCanary {
-  readonly version: string;
-  /** Percentage of people, from 0 to 100. */
-  readonly percent: number;
-}
-
 /** What a remote's build writes: its registry entry before it has a version, all files relative to its folder. */
 export interface BuiltRemote extends Omit<
   RegistryEntry,
@@ -229,8 +222,6 @@ export interface PortalConfig {
 export interface RemoteRegistry {
   /** Version of the live shell, by which an open tab sees that there is a newer one. */
   readonly shell?: string;
-  /** Absent where the server cannot send different pages to different people, as on static hosting. */
-  readonly shellCanary?: ShellCanary;
   readonly remotes: readonly RegistryEntry[];
 }
 

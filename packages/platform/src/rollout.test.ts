@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RegistryEntry } from './manifest.ts';
-import { requestedShell, chooseVersions, isAmong, shellCanaryFor } from './rollout.ts';
+import { chooseVersions, isAmong } from './rollout.ts';
 
 const people = Array.from({ length: 20_000 }, (_, id) => `user-${id}`);
 const among = (app: string, percent: number) => people.filter((person) => isAmong(person, app, percent));
@@ -46,30 +46,4 @@ test('a canary takes the place of the live version for whom it is meant', () => 
 
   expect(chooseVersions(registry, 'user-1').remotes).toEqual([remote('2')]);
   expect(chooseVersions(registry, '').remotes).toEqual([remote('1')]);
-});
-
-test("the shell's canary is for the people its percentage is for", () => {
-  const registryAt = (percent: number) => ({ remotes: [], shellCanary: { version: '2', percent } });
-  const chosen = people.filter((person) => shellCanaryFor(registryAt(25), person) === '2');
-
-  expect(chosen).toEqual(among('shell', 25));
-  expect(chosen.every((person) => shellCanaryFor(registryAt(26), person) === '2')).toBe(true);
-  expect(shellCanaryFor(registryAt(100), '')).toBeUndefined();
-  expect(shellCanaryFor({ remotes: [] }, 'user-1')).toBeUndefined();
-});
-
-test.each([
-  ['', ''],
-  ['theme=dark', ''],
-  ['shell_canary=1a2b', '1a2b'],
-  ['theme=dark; shell_canary=1a2b;x=y', '1a2b'],
-  ['__Host-shell_canary=1a2b', '1a2b'],
-  ['__Host-shell_canary=1a2b; shell_canary=3c4d', ''],
-  ['shell_canary=', ''],
-  ['shell_canary', ''],
-  ['other_shell_canary=1a2b', ''],
-  ['shell_canary=1a2b; shell_canary=3c4d', ''],
-  ['shell_canary=1a2b; shell_canary=1a2b', ''],
-])('the cookies %j request the shell %j', (cookies, version) => {
-  expect(requestedShell(cookies)).toBe(version);
 });

@@ -39,24 +39,3 @@ export function chooseVersions(registry: RemoteRegistry, person: string): Remote
     ),
   };
 }
-
-/** The version of the shell's canary, when it is meant for a person. */
-export const shellCanaryFor = ({ shellCanary }: RemoteRegistry, person: string): string | undefined =>
-  shellCanary && isAmong(person, 'shell', shellCanary.percent) ? shellCanary.version : undefined;
-
-/**
- * The cookie by which a browser requests the shell's canary: who gets it is known there, before there is a page. Over
- * https its name begins with `__Host-`, so that no other host of the domain can write it.
- */
-export const SHELL_CANARY_COOKIE = 'shell_canary';
-
-/**
- * What a line of cookies requests, a version as a rule; empty when it requests nothing, or several things at once.
- *
- * @param cookies As a request or a document has them: `name=value; name=value`.
- */
-export function requestedShell(cookies: string): string {
-  const pairs = cookies.split(';').map((pair) => pair.trim().split('='));
-  const requested = pairs.filter(([name]) => name === SHELL_CANARY_COOKIE || name === `__Host-${SHELL_CANARY_COOKIE}`);
-  return requested.length === 1 ? (requested[0]?.[1] ?? '') : '';
-}

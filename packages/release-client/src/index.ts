@@ -1,8 +1,7 @@
-export { followShellChoice } from './canary/shell-choice.ts';
 export { faultReports, faultWords } from './faults/fault-reports.ts';
 export { keepEarlyErrors } from './figures/early-errors.ts';
 export { noteLoadFault } from './faults/load-fault.queries.ts';
-export { noteFault, noteShellFault } from './faults/note-fault.ts';
+export { noteShellFault } from './faults/note-fault.ts';
 export { verifyChunks } from './integrity/chunk-integrity.ts';
 export { verifyEntry } from './integrity/entry-integrity.ts';
 export { publishedAddress, readPageHashes } from './integrity/page-hashes.ts';
@@ -17,6 +16,6 @@ export { useReleaseWatch } from './notices/use-release-watch.ts';
 export { VersionStamp } from './notices/version-stamp.tsx';
 export { shellVersion } from './versions/composition.ts';
 export { readPersonKey, rememberPerson } from './versions/person-key.ts';
-export { inlinedRegistry, newestRegistry, readRegistry } from './versions/registry.queries.ts';
+export { inlinedRegistry, readRegistry } from './versions/registry.queries.ts';
 export { releaseStatus } from './versions/release-status.ts';
 export { runningStamp } from './versions/running-versions.ts';

@@ -10,7 +10,6 @@ import {
   requireCanary,
   requireRight,
   rollback,
-  shellName,
 } from '@tech-portal/release';
 import type { ListedVersion, PublishedVersion } from '@tech-portal/release';
 import { finishedBuild } from './build-app.ts';
@@ -59,19 +58,14 @@ async function publishAll(folders: readonly string[], options: CommandOptions): 
 /** What takes nothing live is not held against anything. */
 const notAsked: Fit = { lines: [], unchecked: undefined, triedWith: undefined };
 
-/** What somebody who looks for the canary of a shell ought to know. */
-const shellCanaryLine =
-  'Its people get it from the portal server (PORTAL_DIR); pages served as files stay as they are.';
-
 async function makeCanary(candidate: PublishedVersion, percent: number, options: CommandOptions): Promise<string[]> {
   if (percent > 0) {
     requireRight(options.signing, candidate.app, 'canary');
-    requireCanary(options.store, candidate.app);
+    requireCanary(candidate.app);
   }
   const { lines, ...checked } = percent > 0 ? await requireFit(options, candidate) : notAsked;
   await canary({ ...options, ...candidate, percent, ...checked });
-  const given = `${candidate.app} ${candidate.version} for ${percent} % of the people`;
-  return [...lines, given, ...(candidate.app === shellName && percent > 0 ? [shellCanaryLine] : [])];
+  return [...lines, `${candidate.app} ${candidate.version} for ${percent} % of the people`];
 }
 
 /** Why apps do not follow their sources, and that the pages show the rest. */

@@ -5,7 +5,6 @@ import type { PublishedVersion } from './publish.ts';
 import { shellName } from './release-paths.ts';
 import { actorOf, requirePublished, requireUnchanged } from './promote.ts';
 import type { PromoteOptions } from './promote.ts';
-import type { ReleaseStore } from './release-store.ts';
 import type { Act } from './rights/stored-record.ts';
 
 export interface CanaryOptions extends PromoteOptions {
@@ -13,14 +12,10 @@ export interface CanaryOptions extends PromoteOptions {
   readonly percent: number;
 }
 
-/**
- * Fails for the shell where the server cannot send different pages to different people.
- */
-export function requireCanary({ name, hasServer }: ReleaseStore, app: string): void {
-  if (app !== shellName || hasServer) return;
-  throw new Error(
-    `The shell has no canary in ${name}: its page is a file there, the same for everybody. Promote it, and roll back if need be.`,
-  );
+/** Fails for the shell, which everybody gets at once and which one command takes back. */
+export function requireCanary(app: string): void {
+  if (app !== shellName) return;
+  throw new Error('The shell has no canary. Promote it, and if it fails, roll it back: rollback shell');
 }
 
 /**
@@ -30,7 +25,7 @@ export function requireCanary({ name, hasServer }: ReleaseStore, app: string): v
  */
 export async function canary(options: CanaryOptions): Promise<PublishedVersion> {
   const { store, app, version, percent, by, reason, unchecked, signing, now = new Date() } = options;
-  if (percent !== 0) requireCanary(store, app);
+  if (percent !== 0) requireCanary(app);
   if (!(percent >= 0 && percent <= 100)) throw new Error(`A percentage goes from 0 to 100, not ${percent}.`);
   const give = async (release: AppRelease, live: LiveVersions): Promise<AppRelease> => {
     const manifest = await requirePublished(store, app, { version }, release);

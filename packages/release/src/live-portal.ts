@@ -3,25 +3,25 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { folderStore } from './folder-store.ts';
-import { readLiveVersions } from './live-versions.ts';
+import { livePromotion, readLiveVersions } from './live-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { SlowManifestError } from './manifest-time.ts';
 import { composePage } from './portal-page.ts';
 import { registryView, seenAt } from './registry-view.ts';
 import { buildRegistry } from './registry.ts';
 import type { BrokenRemote, RemoteOrigins } from './registry.ts';
-import { liveFile, teamsFile } from './release-paths.ts';
+import { liveFile, shellName, teamsFile } from './release-paths.ts';
 import type { ReleaseFiles } from './release-store.ts';
 import { readTeams } from './rights/teams.ts';
 import type { Teams } from './rights/teams.ts';
 import { inlineScriptHashes } from './security-headers.ts';
-import { readShellPages, withShells } from './shell-pages.ts';
 import { composedStore, composedVersions } from './sources/composed-store.ts';
 import { countedVersions, rememberedVersions } from './sources/counted-versions.ts';
 import { memoryOfOwn } from './sources/release-memory.ts';
 import type { ReleaseMemory } from './sources/release-memory.ts';
 import { createSetAside, withoutSetAside } from './sources/set-aside.ts';
 import type { Sources } from './sources/sources.ts';
+import { readShellPage } from './static-pages.ts';
 import type { ShellPage } from './static-pages.ts';
 import type { ReportFault } from './taken-routes.ts';
 
@@ -29,12 +29,8 @@ import type { ReportFault } from './taken-routes.ts';
 export interface LivePortal {
   readonly registry: RemoteRegistry;
   readonly registryTag: string;
-  /**
-   * The shell's page at a path; undefined while no shell is live.
-   *
-   * @param shell The requested version: exactly that of the canary gets the canary's page, any other the live one.
-   */
-  pageAt(path: string, shell?: string): LivePage | undefined;
+  /** The shell's page at a path; undefined while no shell is live. */
+  pageAt(path: string): LivePage | undefined;
 }
 
 /** A page without what differs from one response to the next. */
@@ -68,18 +64,17 @@ export async function composePortal(
   origins: RemoteOrigins,
   { adapt = (registry) => registry, onBroken, onFault }: PortalVariant = {},
 ): Promise<LivePortal> {
-  const [built, shells] = await Promise.all([
+  const [built, shell] = await Promise.all([
     buildRegistry(store, live, origins, onBroken, onFault),
-    readShellPages(store, live, onBroken),
+    readShellPage(store, live[shellName] && livePromotion(live[shellName])),
   ]);
-  const registry = adapt(withShells(built, shells));
+  const registry = adapt(built);
   const registryTag = `"${createHash('sha256').update(JSON.stringify(registry)).digest('base64url').slice(0, 16)}"`;
   const pages = new Map<string, LivePage>();
   return {
     registry,
     registryTag,
-    pageAt(path, asked) {
-      const shell = shells.canary && asked === shells.canary.version ? shells.canary : shells.live;
+    pageAt(path) {
       if (!shell) return undefined;
       const seen = seenAt(registry, path);
       const key = [shell.base, ...seen].join();

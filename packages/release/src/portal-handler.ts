@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PortalConfig } from '@tech-portal/platform/manifest';
-import { requestedShell } from '@tech-portal/platform/rollout';
 import { acceptedEncodings } from './accepted-encoding.ts';
 import { withDefaults } from './hosting.ts';
 import type { Hosting } from './hosting.ts';
@@ -101,8 +100,7 @@ function pageAnswer(
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const secretAddress = searchParams.has('t');
-  // A canary that does not start gives way by a reload, for which the address must still hold all it came with.
-  const page = portal.pageAt(pathname, secretAddress ? '' : requestedShell(request.headers.get('cookie') ?? ''));
+  const page = portal.pageAt(pathname);
   if (!page) {
     const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
     return answer('No shell is live yet. Publish and promote one.', request, headers, 503);

@@ -117,10 +117,8 @@ export async function buildRegistry(
   );
   const remotes = withoutTakenRoutes(entries.flat(), { report, withinTime, instead });
   const shell = liveVersion(live, shellName);
-  const canary = live[shellName]?.canary;
   return {
     ...(shell !== undefined && { shell }),
-    ...(canary && { shellCanary: { version: canary.version, percent: canary.percent } }),
     remotes: remotes.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   };
 }

@@ -16,8 +16,8 @@ export interface ReleaseFixture {
   build(name: string, files: Readonly<Record<string, string>>): Promise<string>;
   /** A remote's build; `code` makes the version. */
   buildRemote(name: string, code: string): Promise<string>;
-  /** A shell's build; with `watch`, the script it watches over its canaries with. */
-  buildShell(code: string, watch?: string): Promise<string>;
+  /** A shell's build. */
+  buildShell(code: string): Promise<string>;
   /** Publishes a build and makes it live; returns the version. */
   release(build: string): Promise<string>;
 }
@@ -71,8 +71,7 @@ export async function createReleaseFixture(): Promise<ReleaseFixture> {
         'remote-entry.js': code,
         'cart-page.js': `${code}${' '.repeat(2000)}`,
       }),
-    buildShell: (code, watch) =>
-      build('shell', { 'index.html': page, 'main.js': code, ...(watch !== undefined && { 'portal-watch.js': watch }) }),
+    buildShell: (code) => build('shell', { 'index.html': page, 'main.js': code }),
     async release(folder) {
       const published = await publish({ store, build: folder });
       await promote({ store, ...published });

@@ -146,7 +146,6 @@ export function pageHeaders(security: PageSecurity): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     // Pages of others load no page of the portal, not even as a picture.
     'cross-origin-resource-policy': 'same-origin',
-    // A cookie decides who gets which shell.
-    vary: 'accept-encoding, cookie',
+    vary: 'accept-encoding',
   };
 }

@@ -112,13 +112,12 @@ async function withSources(
 }
 
 /**
- * What `registry.json` and `index.html` say for hosting without the portal's server: any static file server will do. Of
- * the shell's canary they say nothing, as no server there could send another page.
+ * What `registry.json` and `index.html` say for hosting without the portal's server: any static file server will do.
  */
 async function composeAll(home: ReleaseStore, local: LiveVersions, options: PagesOptions): Promise<StaticPages> {
   const hosting = await readHosting(home);
   const { store, live } = await withSources(home, local, hosting, options);
-  const { shellCanary: _, ...registry } = await composeRegistry(store, live, hosting, options);
+  const registry = await composeRegistry(store, live, hosting, options);
   const registryPage = [registryFile, `${JSON.stringify(registry)}\n`] as const;
   const shell = await readShellPage(store, live[shellName] && livePromotion(live[shellName]));
   if (!shell) return [registryPage];

@@ -16,9 +16,10 @@ const usage = `Packs the SDK, with which a team develops and releases an app in 
                                         exits with 1 when a tarball is not what was packed and signed; --key may be
                                         repeated. --unsigned instead of it: whoever may have written the statement
   npm run sdk -- check                  exits with 1 when the exports of a package are not what its report says
-  npm run sdk -- report [--note <sentence>] [--breaking]
+  npm run sdk -- report [--note <sentence>] [--breaking] [--shell-only]
                                         writes the reports anew; what changed gets its next version and a line in the
-                                        change log. --breaking: an export that is still there breaks its importers`;
+                                        change log. --breaking: an export that is still there breaks its importers;
+                                        --shell-only: no remote could import what is gone`;
 
 async function check(): Promise<number> {
   const problems = await reportProblems();
@@ -62,6 +63,7 @@ const options = {
   commit: { type: 'string' },
   note: { type: 'string' },
   breaking: { type: 'boolean', default: false },
+  'shell-only': { type: 'boolean', default: false },
 } as const;
 
 async function main(): Promise<number> {
@@ -70,7 +72,12 @@ async function main(): Promise<number> {
   const { out, note, breaking, builder, from, key, unsigned, commit } = values;
   if (more.length === 0 && command === 'check') return check();
   if (more.length === 0 && command === 'report') {
-    for (const line of await writeReports({ note: note?.trim() || undefined, breaking })) console.log(line);
+    for (const line of await writeReports({
+      note: note?.trim() || undefined,
+      breaking,
+      shellOnly: values['shell-only'],
+    }))
+      console.log(line);
     return 0;
   }
   if (more.length === 0 && command === 'pack' && out !== undefined) {

@@ -85,6 +85,8 @@ interface ReportOptions {
   readonly note: string | undefined;
   /** Whether an export that is still there breaks its importers; one that is gone does in any case. */
   readonly breaking: boolean;
+  /** Whether only the shell could use what is gone, so that no remote breaks. */
+  readonly shellOnly: boolean;
 }
 
 /**
@@ -94,7 +96,7 @@ interface ReportOptions {
  * @returns A line for each package that changed.
  * @throws Error when exports changed and nobody says how; nothing is written then
  */
-export async function writeReports({ note, breaking }: ReportOptions): Promise<string[]> {
+export async function writeReports({ note, breaking, shellOnly }: ReportOptions): Promise<string[]> {
   const reports = await readReports();
   const lines: string[] = [];
   const changes = reports.map((report) => ({ ...report, change: reportChange(report.kept, report.present) }));
@@ -105,7 +107,7 @@ export async function writeReports({ note, breaking }: ReportOptions): Promise<s
   }
   for (const { sdkPackage, version, kept, present, change } of changes) {
     const isKept = kept !== '' && change !== 'none';
-    const least = isKept ? raised(versionOfReport(kept), breaking || change === 'taken away') : version;
+    const least = isKept ? raised(versionOfReport(kept), breaking || (change === 'taken away' && !shellOnly)) : version;
     const next = isAtLeast(version, least) ? version : least;
     if (next !== version && note !== undefined) await raiseVersion(sdkPackage, version, next, note);
     const report = present.replace(/^(\S+) \S+/, `$1 ${next}`);

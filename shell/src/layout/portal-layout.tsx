@@ -47,8 +47,8 @@ function QueryScope({ token, children }: { token: string; children: ReactNode })
  */
 export function PortalLayout() {
   const session = useSession();
-  const { session: store, warmUpApi } = useShell();
-  useReleaseWatch(store);
+  const { warmUpApi } = useShell();
+  useReleaseWatch();
   useIdle(ToastView.preload);
   useIdle(warmUpApi);
   const chrome = use(ChromeContext);

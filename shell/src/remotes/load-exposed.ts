@@ -1,9 +1,9 @@
 import type { ExposedModule, PageModule } from '@tech-portal/platform';
 import {
   createExposeLoader,
+  faultReports,
   faultWords,
   mountedVersions,
-  noteFault,
   noteLoadFault,
   readRegistry,
   releaseStatus,
@@ -59,6 +59,6 @@ export function noteMounted(name: string): void {
 /** It threw while it was rendered: reports that, and returns the version that mounted last on this device, if any. */
 export async function replaceThrowing(name: string, error: unknown): Promise<ExposedModule<object> | undefined> {
   const { name: app, version } = await loader.versionOf(name);
-  noteFault({ app, version, kind: 'render', ...faultWords(error) });
+  faultReports.note({ app, version, kind: 'render', ...faultWords(error) });
   return loader.loadEarlier(name);
 }

@@ -28,10 +28,25 @@ function start(name: string, variables: NodeJS.ProcessEnv, ...role: readonly str
   return server;
 }
 
-function publishShell(name: string) {
+const manifest = {
+  name: 'mfe-store',
+  owner: { team: 'Store', contact: 'store-team@example.com' },
+  platformContract: 1,
+  routes: [{ path: '/cart', expose: './cart-page', access: ['tech', 'admin'], title: 'My Cart' }],
+  navigation: [],
+  slots: [],
+  consumes: [],
+  entry: 'remote-entry.js',
+  exposes: {},
+  uses: {},
+  requires: {},
+};
+
+function publishStore(name: string) {
   const build = join(folder, name);
   mkdirSync(build, { recursive: true });
-  writeFileSync(join(build, 'index.html'), `<!doctype html><head><title>${name}</title></head>`);
+  writeFileSync(join(build, 'portal-manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(build, 'remote-entry.js'), name);
   return publish({ store, build });
 }
 
@@ -45,28 +60,28 @@ async function post(url: string, path: string, body: unknown, token?: string): P
 async function report(server: ServerProcess, username: string, version: string): Promise<void> {
   const url = await server.url;
   const { token } = await post(url, '/auth/login', { username, password: demoPassword });
-  await post(url, '/api/releases/fault', { app: 'shell', version, kind: 'load', message: 'gone' }, String(token));
+  await post(url, '/api/releases/fault', { app: 'mfe-store', version, kind: 'load', message: 'gone' }, String(token));
 }
 
 test('faults reported to two servers count together, and the one that has the releases ends the canary', async () => {
-  const live = await publishShell('live');
-  const next = await publishShell('next');
+  const live = await publishStore('live');
+  const next = await publishStore('next');
   await promote({ store, ...live });
   await canary({ store, ...next, percent: 50 });
   // It fills the empty database with the demo accounts.
   const withReleases = start('one', { PORTAL_DIR: join(folder, 'release') });
   await withReleases.url;
   const without = start('two', {}, 'web');
-  const shell = async () => (await readLiveVersions(store))['shell'];
+  const released = async () => (await readLiveVersions(store))['mfe-store'];
 
   await report(without, 'tech', next.version);
   await report(without, 'tech', next.version);
   await report(withReleases, 'newtech', next.version);
-  expect((await shell())?.canary?.version).toBe(next.version);
+  expect((await released())?.canary?.version).toBe(next.version);
   await report(without, 'tech2', next.version);
-  await expect.poll(async () => (await shell())?.canary).toBeUndefined();
+  await expect.poll(async () => (await released())?.canary).toBeUndefined();
   await expect.poll(withReleases.output).toContain('app failed for too many people');
-  expect((await shell())?.history.at(-1)?.version).toBe(live.version);
+  expect((await released())?.history.at(-1)?.version).toBe(live.version);
   expect(without.output()).not.toContain('app failed for too many people');
 
   const { token } = await post(await without.url, '/auth/login', { username: 'admin', password: demoPassword });

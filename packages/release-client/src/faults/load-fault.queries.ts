@@ -1,7 +1,6 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { RequestTimeout } from '../loading/hedged-request.ts';
-import { faultWords } from './fault-reports.ts';
-import { noteFault } from './note-fault.ts';
+import { faultReports, faultWords } from './fault-reports.ts';
 
 /** Whether nothing comes from there at all; any response, also a refusal, is one of the version's server. */
 const isOutOfReach = (address: string): Promise<boolean> =>
@@ -17,5 +16,5 @@ const isOutOfReach = (address: string): Promise<boolean> =>
  */
 export async function noteLoadFault({ name: app, version, entry }: RegistryEntry, error: unknown): Promise<void> {
   if (error instanceof RequestTimeout || !navigator.onLine || (await isOutOfReach(entry))) return;
-  noteFault({ app, version, kind: 'load', ...faultWords(error) });
+  faultReports.note({ app, version, kind: 'load', ...faultWords(error) });
 }

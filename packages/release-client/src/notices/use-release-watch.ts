@@ -1,29 +1,26 @@
 import { useEffect } from 'react';
-import { chooseShell, nextShell } from '../canary/shell-choice.ts';
-import type { ObservedSession } from '../canary/shell-choice.ts';
 import { compositionOf, shellVersion } from '../versions/composition.ts';
 import { fetchRegistry, readRegistry } from '../versions/registry.queries.ts';
 import { releaseStatus } from '../versions/release-status.ts';
 import { watchReleases } from '../versions/watch-releases.ts';
 
-async function startWatching(session: ObservedSession): Promise<() => void> {
+async function startWatching(): Promise<() => void> {
   const shell = shellVersion();
   return watchReleases({
     running: compositionOf(shell, await readRegistry()),
     async readLive() {
       const live = await fetchRegistry();
-      chooseShell(session, live);
       // An older release tool does not name the shell's version.
-      return compositionOf(nextShell(live) ?? shell, live);
+      return compositionOf(live.shell ?? shell, live);
     },
     onOutdated: releaseStatus.noteOutdated,
   });
 }
 
 /** Notes when something newer is live than what this tab was opened with. */
-export function useReleaseWatch(session: ObservedSession): void {
+export function useReleaseWatch(): void {
   useEffect(() => {
-    const watching = startWatching(session).catch(() => undefined);
+    const watching = startWatching().catch(() => undefined);
     return () => void watching.then((stop) => stop?.());
-  }, [session]);
+  }, []);
 }

@@ -39,14 +39,11 @@ export function inlinedRegistry(): RemoteRegistry | undefined {
   }
 }
 
-let newest: RemoteRegistry | undefined;
-
 /** What is live at this moment, for this person. */
 export async function fetchRegistry(): Promise<RemoteRegistry> {
   const response = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(8_000) });
   if (!response.ok) throw new Error(`The registry of remotes responded with ${response.status}.`);
-  newest = asRegistry(await response.json());
-  return newest;
+  return asRegistry(await response.json());
 }
 
 /** Takes over what the boot script fetches; fetches when it fetched nothing or failed. */
@@ -62,9 +59,6 @@ let read: RemoteRegistry | undefined;
 
 /** What {@link readRegistry} has read, or the page came with, at once. */
 export const knownRegistry = (): RemoteRegistry | undefined => read ?? inlinedRegistry();
-
-/** What was live when this tab looked last; {@link knownRegistry} is what it runs. */
-export const newestRegistry = (): RemoteRegistry | undefined => newest ?? knownRegistry();
 
 /** The live remotes; fetched once, and again after a failure. */
 export function readRegistry(): Promise<RemoteRegistry> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { listAuditEvents } from '@tech-portal/contract/audit';
 import { reportFault } from '@tech-portal/contract/releases';
 import { canary, promote, publish, readLiveVersions } from '@tech-portal/release';
-import { createErrorBudget, createPortalHandler, folderStore } from '@tech-portal/release/server';
+import { createErrorBudget, folderStore } from '@tech-portal/release/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { judgeReleases } from './judge-releases.ts';
@@ -13,26 +13,43 @@ import { auditLinesSince, newestAuditLine } from '../testing/audit-lines.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { users } from '../platform/users/index.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'shell-canary-'));
+const folder = mkdtempSync(join(tmpdir(), 'judge-releases-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const dir = join(folder, 'release');
 const store = folderStore(dir);
-const pages = createPortalHandler({ dir });
 const api = await createTestApi();
 const judge = () => judgeReleases(api.deps, createErrorBudget({ store, people: 1 }));
 
-/** Publishes a shell that renders nothing but its name. */
-function publishShell(name: string) {
+/** Publishes a build of some files. */
+function publishBuild(name: string, files: Readonly<Record<string, string>>) {
   const build = join(folder, name);
   mkdirSync(build, { recursive: true });
-  writeFileSync(join(build, 'index.html'), `<!doctype html><head><title>${name}</title></head>`);
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(build, file), content);
   return publish({ store, build });
 }
 
-const live = await publishShell('live');
-const next = await publishShell('next');
+const manifest = {
+  name: 'mfe-store',
+  owner: { team: 'Store', contact: 'store-team@example.com' },
+  platformContract: 1,
+  routes: [{ path: '/cart', expose: './cart-page', access: ['tech', 'admin'], title: 'My Cart' }],
+  navigation: [],
+  slots: [],
+  consumes: [],
+  entry: 'remote-entry.js',
+  exposes: {},
+  uses: {},
+  requires: {},
+};
+const publishStore = (code: string) =>
+  publishBuild(code, { 'portal-manifest.json': JSON.stringify(manifest), 'remote-entry.js': code });
+
+const shell = await publishBuild('shell', { 'index.html': '<!doctype html><head></head>' });
+const live = await publishStore('live()');
+const next = await publishStore('next()');
 const long = new Date('2026-01-01T00:00:00Z');
+await promote({ store, ...shell, now: long });
 await promote({ store, ...live, now: long });
 
 let lastLine = 0;
@@ -43,38 +60,29 @@ beforeEach(async () => {
   await canary({ store, ...next, percent: 50, now: api.deps.clock.now() });
 });
 
-async function titleFor(cookie: string): Promise<string | undefined> {
-  const page = await pages(new Request('http://portal.test/dashboard', { headers: { cookie } }));
-  return /<title>(\w+)<\/title>/.exec((await page?.text()) ?? '')?.[1];
-}
-
-const canaryOfShell = async () => (await readLiveVersions(store))['shell']?.canary?.version;
-const fault = { app: 'shell', kind: 'load', message: 'Error: broken' } as const;
-const report = async (who: 'tech' | 'tech2' | 'retail', version: string) =>
-  api.call(reportFault, { body: { ...fault, version } }, await api.signIn(who));
+const canaryOfStore = async () => (await readLiveVersions(store))['mfe-store']?.canary?.version;
+const fault = { kind: 'load', message: 'Error: broken' } as const;
+const report = async (who: 'tech' | 'tech2' | 'retail', version: string, app = 'mfe-store') =>
+  api.call(reportFault, { body: { ...fault, app, version } }, await api.signIn(who));
 const alerts = () => api.log.filter(({ message }) => message === 'app failed for too many people');
 
-test('faults that its people report end a canary of the shell, and the next page is the live one', async () => {
-  const cookie = `shell_canary=${next.version}`;
-  expect(await titleFor(cookie)).toBe('next');
-  expect(await titleFor('')).toBe('live');
-
+test('faults that its people report end a canary', async () => {
   await report('tech', next.version);
   await judge();
-  expect(await titleFor(cookie)).toBe('next');
+  expect(await canaryOfStore()).toBe(next.version);
   await report('tech2', next.version);
   await Promise.all([judge(), judge(), judge()]);
-  expect(await titleFor(cookie)).toBe('live');
+  expect(await canaryOfStore()).toBeUndefined();
   expect(alerts().at(-1)).toMatchObject({
     level: 'error',
-    fields: { app: 'shell', version: next.version, step: 'end canary', failed: 2, ran: 2 },
+    fields: { app: 'mfe-store', version: next.version, step: 'end canary', failed: 2, ran: 2 },
   });
   const { response } = await api.call(listAuditEvents, { query: {} }, await api.signIn('admin'));
   expect(response.filter(({ id }) => id > lastLine)).toMatchObject([
     {
       actor: 'Tech Portal',
       action: 'canary_ended',
-      target: { kind: 'app', id: 'shell', name: 'shell' },
+      target: { kind: 'app', id: 'mfe-store', name: 'mfe-store' },
       before: `${next.version}, failed for 2 of 2 people`,
       after: live.version,
     },
@@ -84,10 +92,12 @@ test('faults that its people report end a canary of the shell, and the next page
 test('one person alone ends none, nor do faults of another version or without a session', async () => {
   for (let times = 0; times < 5; times += 1) await report('tech', next.version);
   for (const who of ['tech', 'tech2'] as const) await report(who, '0123456789ab');
-  expect((await api.call(reportFault, { body: { ...fault, version: next.version } })).status).toBe(401);
+  expect((await api.call(reportFault, { body: { ...fault, app: 'mfe-store', version: next.version } })).status).toBe(
+    401,
+  );
   await judge();
 
-  expect(await canaryOfShell()).toBe(next.version);
+  expect(await canaryOfStore()).toBe(next.version);
 });
 
 test.each([
@@ -101,24 +111,24 @@ test.each([
   await judge();
   for (const { id, created, approved, deactivatedAt } of before)
     await api.db.update(users).set({ created, approved, deactivatedAt }).where(eq(users.id, id));
-  expect(await canaryOfShell()).toBe(next.version);
+  expect(await canaryOfStore()).toBe(next.version);
 
   await judge();
-  expect(await canaryOfShell()).toBeUndefined();
+  expect(await canaryOfStore()).toBeUndefined();
 });
 
 test('what is live for everybody stays: that it fails is told once, and again when more people report it', async () => {
   const told = alerts().length;
-  for (const who of ['tech', 'tech2'] as const) await report(who, live.version);
+  for (const who of ['tech', 'tech2'] as const) await report(who, shell.version, 'shell');
   await judge();
   await judge();
   expect(alerts().slice(told)).toMatchObject([
-    { level: 'error', fields: { app: 'shell', version: live.version, step: 'alert', failed: 2 } },
+    { level: 'error', fields: { app: 'shell', version: shell.version, step: 'alert', failed: 2 } },
   ]);
-  for (const who of ['tech', 'retail'] as const) await report(who, live.version);
+  for (const who of ['tech', 'retail'] as const) await report(who, shell.version, 'shell');
   await judge();
   expect(alerts().slice(told)).toHaveLength(2);
-  expect((await readLiveVersions(store))['shell']?.history.at(-1)?.version).toBe(live.version);
+  expect((await readLiveVersions(store))['shell']?.history.at(-1)?.version).toBe(shell.version);
   const lines = await auditLinesSince(api.db, lastLine);
   expect(lines.filter(({ kind }) => kind !== 'security')).toEqual([]);
 });
