@@ -6,16 +6,17 @@ import { createPictureMaker } from '../src/estimates/photos/create-picture-maker
 import { createPrintMaker } from '../src/estimates/photos/create-print-maker.ts';
 import type { DocumentRow, PrintedDocument } from '../src/platform/pdf/printed-document.ts';
 
-const usage = `Usage: bench:pdf [--lines 1,25,165,500] [--photos 0] [--turns 10]
+const usage = `Usage: bench:pdf [--lines 1,50,200,500] [--photos 0] [--turns 10] [--at-once 1]
 
-Draws PDFs of so many lines and photos in the server's thread and reports how long that took, with what it takes to make
-the stored pictures fit for it, how long this thread was held up, and the memory of the process.`;
+Makes PDFs of so many lines and photos, each so many times at once, in the server's thread. Reports how long that took, the
+pictures in it included, how long this thread was held up, and the memory of the process.`;
 
 const { values } = parseArgs({
   options: {
-    lines: { type: 'string', default: '1,25,165,500' },
+    lines: { type: 'string', default: '1,50,200,500' },
     photos: { type: 'string', default: '0' },
     turns: { type: 'string', default: '10' },
+    'at-once': { type: 'string', default: '1' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -83,13 +84,13 @@ async function measure(): Promise<void> {
     delay.enable();
     for (let turn = 0; turn < Number(values.turns); turn += 1) {
       const begun = performance.now();
-      await draw(document);
+      await Promise.all(Array.from({ length: Number(values['at-once']) }, () => draw(document)));
       times.push(performance.now() - begun);
     }
     delay.disable();
     const rounded = [first, middle(times), Math.max(...times), delay.max / 1e6].map((ms) => `${Math.round(ms)} ms`);
     console.log(
-      `${lines} lines, ${photos} photos, ${Math.round(length / 1024)} KB: first ${rounded.join(' · ')} (median, slowest, held up)`,
+      `${lines} lines, ${photos} photos, ${values['at-once']} at once, ${Math.round(length / 1024)} KB: first ${rounded.join(' · ')} (median, slowest, held up)`,
     );
   }
   console.log(`resident memory: ${Math.round(process.memoryUsage.rss() / 1024 / 1024)} MB`);

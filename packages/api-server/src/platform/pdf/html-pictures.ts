@@ -17,7 +17,7 @@ const sizeOf = ({ width, height }: { readonly width: number; readonly height: nu
 function logoStyle(logo: DocumentLogo, company: string): string {
   const inches = Math.min(0.5, logo.height / 96, (2.5 * logo.height) / logo.width);
   const url = `url("data:image/png;base64,${base64(logo.png)}")`;
-  return `.document .seller::before { content: ''; content: '' / ${cssText(company)}; display: block; ${sizeOf(logo, inches)} background: ${url} 0 0 / 100% 100% no-repeat; ${ON_PAPER} }`;
+  return `.document .seller::before { content: ''; content: '' / ${cssText(company)}; display: block; ${sizeOf(logo, inches)} margin-bottom: 0.06in; background: ${url} 0 0 / 100% 100% no-repeat; ${ON_PAPER} }`;
 }
 
 /** As content of the style sheet: a background would be left out by printers. */

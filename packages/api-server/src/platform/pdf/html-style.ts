@@ -17,19 +17,20 @@ export const documentStyle = ({ accent, foot }: Pick<PrintedDocument, 'accent' |
 .document header > div { flex: 1 1 50%; min-width: 0; overflow-wrap: anywhere; }
 .document .seller p { font-size: 8pt; color: #444; }
 .document .seller .company { font-size: 15pt; font-weight: 700; line-height: 1.2; color: ${accent}; }
-.document .facts { text-align: right; }
+.document header .facts { flex: 0 1 auto; max-width: 60%; text-align: right; }
 .document .option { margin-top: 0.15in; }
 .document .option h2 { font-size: 13pt; text-transform: none; color: #111; }
 .document .option p { white-space: pre-line; }
 .document .people { display: flex; flex-wrap: wrap; gap: 0.15in 0.25in; margin: 0.2in 0; font-size: 9pt; }
 .document .people > section { flex: 1 1 auto; min-width: 0; max-width: 100%; }
+.document .people h2 + p { font-weight: 700; }
 .document table { width: 100%; border-collapse: collapse; }
 .document thead { display: table-header-group; }
 .document tr { break-inside: avoid; }
 .document tr.long { break-inside: auto; }
 .document th { text-align: left; font-size: 8pt; border-bottom: 1pt solid ${accent}; padding: 0.05in; }
 .document td { vertical-align: top; font-size: 8.8pt; border-bottom: 0.5pt solid #ccc; padding: 0.05in; overflow-wrap: anywhere; }
-.document td:nth-child(2) { overflow-wrap: break-word; }
+.document td:nth-child(2) { max-width: 1.25in; overflow-wrap: break-word; }
 .document .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .document .note { color: #444; font-size: 8pt; white-space: pre-line; }
 .document .sums { width: 3.2in; margin: 0.14in 0 0 auto; break-inside: avoid; break-before: avoid; }
