@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { compile } from './compile.ts';
 import { isBesideBundle, serverConfig, serverFolder } from './server-config.ts';
 
-/** The API on sample data, and the threads that it starts. */
-const entries = ['sample-api', 'pdf-thread', 'feed-thread'];
+/** In the place of the programs of production; the threads are the same. */
+const program = { 'sample-api': './src/operations/sample-api/main.ts' };
 
 /** A package.json, as far as this reads it. */
 interface ServerPackage {
@@ -36,8 +36,8 @@ export async function dependenciesOfPackedServer(): Promise<
 export async function buildPackedServer(folder: string): Promise<void> {
   const output = join(folder, 'dist/node');
   const config = serverConfig(output);
-  const wanted = Object.entries(config.entry ?? {}).filter(([name]) => entries.includes(name));
-  await compile([{ ...config, entry: Object.fromEntries(wanted) }]);
+  const threads = Object.entries(config.entry ?? {}).filter(([name]) => name.endsWith('-thread'));
+  await compile([{ ...config, entry: { ...program, ...Object.fromEntries(threads) } }]);
   const maps = (await readdir(output)).filter((file) => file.endsWith('.map'));
   await Promise.all(maps.map((file) => rm(join(output, file))));
   await cp(join(serverFolder, 'migrations'), join(folder, 'migrations'), { recursive: true });

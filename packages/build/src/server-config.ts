@@ -43,7 +43,6 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
     entry: {
       main: './src/operations/main.ts',
       portal: './src/operations/portal-cli/main.ts',
-      'sample-api': './src/operations/sample-api/main.ts',
       'pdf-thread': './src/platform/pdf/pdf-thread.ts',
       'feed-thread': './src/catalog/import/feed-thread.ts',
     },
