@@ -31,11 +31,6 @@ async function send<Answer>(url: string, init: RequestInit & { token?: string })
 export const signIn = (portalUrl: string, username: Username): Promise<Session> =>
   send<Session>(`${portalUrl}/auth/login`, { method: 'POST', body: JSON.stringify({ username, password: PASSWORD }) });
 
-/** The number of the account that a session is of. */
-export async function accountIdOf(portalUrl: string, { token }: Session): Promise<number> {
-  return (await send<{ id: number }>(`${portalUrl}/auth/login`, { token })).id;
-}
-
 /** Ends a session, as another device can. */
 export const signOut = (portalUrl: string, token: string): Promise<unknown> =>
   send(`${portalUrl}/auth/login`, { method: 'DELETE', token });
