@@ -24,6 +24,7 @@ const full: CheckoutState = {
 };
 
 test('checkout opens and closes for the cart that is shown, and keeps its quote', () => {
+  expect(initialCheckout).toMatchObject({ isOpen: false, isQuoting: false, isPaying: false });
   expect(open).toEqual({ ...initialCheckout, cartId: 3, contents, isOpen: true });
   expect(after(full, shown({ isOpen: false }))).toEqual({ ...full, isOpen: false });
 });
@@ -109,6 +110,7 @@ test('another shipping address has no figures; another billing address keeps the
 test('a message is gone once it was read, and once checkout begins again', () => {
   for (const type of ['dismissed', 'opened'] as const) {
     expect(after(full, { type })).toEqual({ ...full, notice: undefined });
+    expect(after({ ...open, notice: 'failed' }, { type })).toEqual(open);
   }
 });
 

@@ -30,7 +30,12 @@ test.each(['none', 'failed', 'succeeded'])('%s is decided', (state) => {
   expect(isUndecided(statusOf({ state }))).toBe(false);
 });
 
-test('a payment that succeeded is pending until its order is there', () => {
+test('a payment that did not begin has no outcome, also where no attempt is named', () => {
+  expect(outcomeOfStatus({ state: 'none' }, undefined)).toBeUndefined();
+});
+
+test('a payment that succeeded is pending until its order is there, and nothing but its state says that it did', () => {
+  expect(outcomeOfStatus({ state: 'checking', trans_id: 'TP-1' }, 'a')).toMatchObject({ phase: 'pending' });
   expect(outcomeOfStatus({ state: 'succeeded' }, 'a')).toEqual({ phase: 'pending', resolvedBy: undefined });
 });
 
