@@ -47,6 +47,16 @@ test('a document that takes too long is given up', async () => {
   expect(log).toContain('a PDF was given up, as it took too long');
 });
 
+test('a document is given up in time also where native code keeps its thread busy', async () => {
+  const busy = new URL(
+    'data:text/javascript,import{parentPort}from"node:worker_threads";import{execSync}from"node:child_process";parentPort.on("message",()=>{execSync("sleep 5")})',
+  );
+  const render = openPdfThread({ logger, entry: busy, timeoutMs: 500 });
+  const began = performance.now();
+  await expect(render(printedDocument(), {})).rejects.toMatchObject({ id: 'unavailable' });
+  expect(performance.now() - began).toBeLessThan(4000);
+});
+
 test('without a binary for the system, PDFs alone are refused, which is logged with the reason', async () => {
   const render = openPdfThread({ logger, entry: missing });
   await expect(render(printedDocument(), {})).rejects.toMatchObject({

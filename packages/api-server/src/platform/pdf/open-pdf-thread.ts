@@ -44,13 +44,19 @@ function startThread(entry: URL, logger: Logger, onEnd: () => void): Thread {
     },
   );
   worker.on('error', (error) => logger.error({ error: withoutValues(error) }, 'the thread that makes PDFs has failed'));
-  worker.once('exit', () => {
+  const close = (): void => {
     onEnd();
     calls.$close(unavailable('The PDF could not be made. Please try again.'));
-  });
+  };
+  worker.once('exit', close);
   // A request or a job that waits for it keeps the process alive by itself.
   worker.unref();
-  return { render: calls.render, end: async () => worker.terminate() };
+  const end = async (): Promise<unknown> => {
+    // The engine is native code, which a thread finishes before it ends: nobody waits for that.
+    close();
+    return worker.terminate();
+  };
+  return { render: calls.render, end };
 }
 
 /**
