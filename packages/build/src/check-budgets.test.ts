@@ -60,8 +60,8 @@ test('a page without a budget of its own is held by the last one', () => {
 });
 
 test('a page of many small files is over its budget, too', () => {
-  const files = Array.from({ length: 32 }, (_, index) => ({ file: `/${index}.js`, bytes: 1 }));
-  expect(checkBudgets([{ page: '/cart', bytes: 32, files }], limits).violations).toEqual([
-    '/cart loads 32 files; at most 31. Have it share larger ones.',
+  const files = Array.from({ length: 33 }, (_, index) => ({ file: `/${index}.js`, bytes: 1 }));
+  expect(checkBudgets([{ page: '/cart', bytes: 33, files }], limits).violations).toEqual([
+    '/cart loads 33 files; at most 32. Have it share larger ones.',
   ]);
 });

@@ -1,15 +1,11 @@
-import '../theme/menu.css';
-import { Button, Loader, Menu } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { createContext, use, useRef, useState } from 'react';
-import type { MouseEvent, ReactNode, RefObject } from 'react';
+import { use, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Tooltip } from '../tooltip/tooltip.tsx';
-
-/** The open list of a {@link MoreMenu}, and the button that opened it; null while it is closed. */
-const OpenMenu = createContext<{ list: HTMLElement; opener: RefObject<HTMLButtonElement | null> } | null | undefined>(
-  undefined,
-);
+import type { LoadedMenu } from './loaded-menu.tsx';
+import { OpenMenu } from './open-menu.ts';
 
 export interface ActionProps {
   /** A verb, e.g. 'Duplicate'. */
@@ -56,7 +52,7 @@ export function Action({
   if (menu === null) return null;
   if (menu) {
     return createPortal(
-      <Menu.Item
+      <menu.Item
         {...props}
         {...(danger && { color: 'red' as const })}
         leftSection={loading ? <Loader size={16} /> : icon}
@@ -64,7 +60,7 @@ export function Action({
       >
         {children}
         {unavailable !== undefined && <small style={{ display: 'block', fontWeight: 400 }}>{unavailable}</small>}
-      </Menu.Item>,
+      </menu.Item>,
       menu.list,
     );
   }
@@ -77,21 +73,40 @@ export function Action({
   );
 }
 
+/** Mantine's menu positions itself by a library that no page needs at first. */
+const loadMenu = () => import('./loaded-menu.tsx');
+
 /** The rarer actions of a page, behind one button. The actions stay mounted, so their dialogs outlive the open menu. */
 export function MoreMenu({ children }: { children: ReactNode }) {
-  const [list, setList] = useState<HTMLElement | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<'closed' | 'loading' | 'failed' | typeof LoadedMenu>('closed');
+  const preload = () => void loadMenu().catch(() => undefined);
+  const open = async () => {
+    setState('loading');
+    try {
+      const menu = await loadMenu();
+      setState(() => menu.LoadedMenu);
+    } catch {
+      setState('failed');
+    }
+  };
+  if (typeof state === 'function') {
+    const Loaded = state;
+    return <Loaded>{children}</Loaded>;
+  }
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
-        <Button ref={opener} variant="default" leftSection={<IconDots size={16} aria-hidden="true" />}>
-          More
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div ref={setList} />
-      </Menu.Dropdown>
-      <OpenMenu value={list && { list, opener }}>{children}</OpenMenu>
-    </Menu>
+    <Tooltip label={state === 'failed' ? 'The menu did not load. Please try again.' : undefined}>
+      <Button
+        variant="default"
+        leftSection={<IconDots size={16} aria-hidden="true" />}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        loading={state === 'loading'}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => void open()}
+      >
+        More
+      </Button>
+    </Tooltip>
   );
 }

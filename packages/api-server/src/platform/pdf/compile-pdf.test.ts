@@ -105,6 +105,14 @@ describe('texts of anybody', () => {
     for (const word of ['שולם', '1,234.50', 'SW6DE']) expect(text).toContain(word);
   });
 
+  test('a line that begins in Arabic goes from right to left, and stays at the left of its column', async () => {
+    const { lefts } = await compiled({ remarks: ['أول ZX81 آخر'], terms: [] });
+    const leftOf = (letters: string) => lefts.find(({ text }) => text.normalize('NFKC').includes(letters))?.left ?? -1;
+    const [first, middle, last] = [leftOf('أ'), leftOf('ZX81'), leftOf('ر')];
+    expect([last < middle, middle < first]).toEqual([true, true]);
+    expect(last).toBe(43);
+  });
+
   test('emoji, flags and what no font has do not stop it', async () => {
     const { text } = await compiled({ remarks: ['👩‍🔧 🇺🇸 👨‍👩‍👧‍👦 \u{1F9FF} \u{12000} done'] });
     expect(text).toContain('done');
