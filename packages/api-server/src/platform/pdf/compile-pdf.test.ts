@@ -7,7 +7,7 @@ import { readPdf } from '../../testing/read-pdf.ts';
 import { compilePdf } from './compile-pdf.ts';
 
 const compiled = async (overrides: Parameters<typeof printedDocument>[0] = {}) =>
-  readPdf(await compilePdf(printedDocument(overrides)));
+  readPdf(compilePdf(printedDocument(overrides)));
 
 test('everything stands in it: company, contact, people, lines, totals, remarks, terms, foot and number', async () => {
   const { text, pages } = await compiled();
@@ -266,7 +266,7 @@ describe('for screen readers', () => {
   });
 
   test('it says that it is tagged, by PDF/UA', async () => {
-    const bytes = Buffer.from(await compilePdf(printedDocument())).toString('latin1');
+    const bytes = Buffer.from(compilePdf(printedDocument())).toString('latin1');
     expect(bytes).toContain('/Marked true');
     expect(bytes).toContain('/StructTreeRoot');
     expect(bytes).toContain('pdfuaid:part');
