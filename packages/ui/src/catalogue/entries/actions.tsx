@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Breadcrumbs, Button, CloseButton, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconTrash } from '../../icons.ts';
+import { Action, MoreMenu } from '../../more-menu/more-menu.tsx';
 import { LONG_TEXT } from '../catalogue-entry.ts';
 import type { CatalogueEntries } from '../catalogue-entry.ts';
 
@@ -59,6 +60,36 @@ export const actionEntries: CatalogueEntries = {
         <Anchor href="#Breadcrumbs">Plumbing</Anchor>
         <span>Water Heaters</span>
       </Breadcrumbs>
+    ),
+  },
+  Action: {
+    default: (
+      <Action icon={<IconPencil size={16} aria-hidden="true" />} onClick={() => undefined}>
+        Rename
+      </Action>
+    ),
+    unavailable: (
+      <Action icon={<IconPencil size={16} aria-hidden="true" />} unavailable="Please save first">
+        Rename
+      </Action>
+    ),
+    loading: (
+      <Action icon={<IconPencil size={16} aria-hidden="true" />} loading>
+        Rename
+      </Action>
+    ),
+  },
+  MoreMenu: {
+    'with a dangerous action at its end': (
+      <MoreMenu>
+        <Action icon={<IconPencil size={16} aria-hidden="true" />}>Rename</Action>
+        <Action icon={<IconPencil size={16} aria-hidden="true" />} unavailable="Please save first">
+          Duplicate
+        </Action>
+        <Action icon={<IconTrash size={16} aria-hidden="true" />} danger>
+          Delete
+        </Action>
+      </MoreMenu>
     ),
   },
 };
