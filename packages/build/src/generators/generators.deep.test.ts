@@ -121,7 +121,7 @@ test('a page of the administration is for administrators alone, in the menu and 
   const text = await read(manifest);
   expect(text).toContain("{ path: '/spare-keys', expose: './spare-keys-page', access: 'admin', title: 'Spare Keys' },");
   expect(text).toMatch(
-    /label: 'Spare Keys', path: '\/spare-keys', icon: '\w+', order: 160, section: 'admin', access: 'admin'/,
+    /label: 'Spare Keys', path: '\/spare-keys', icon: '\w+', order: 140, section: 'admin', access: 'admin'/,
   );
   expect(await read(`${screens}/admin.ts`)).toContain(
     "name: 'spare-keys',\n    as: 'admin',\n    path: '/spare-keys',",
