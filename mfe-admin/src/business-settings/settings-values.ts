@@ -1,5 +1,4 @@
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
-import { timeZoneOf } from '@tech-portal/domain';
 import { readAmount } from '@tech-portal/forms/amount';
 
 /** A text with headings as it is edited: paragraphs have an empty line between them. */
@@ -47,6 +46,9 @@ export const statesOf = (typed: string): string[] =>
     .split(/[\s,;]+/)
     .filter((state) => state !== '');
 
+/** Of a server from before the time zone was a setting, which would refuse it: no field, and nothing is sent. */
+export const NO_TIME_ZONE = '-';
+
 /** Business settings as the form holds them: all that is typed is text. */
 export function settingsValues({ settings }: { readonly settings: BusinessSettings }) {
   const { company, email, support, rewards, tax, shipping, estimates } = settings;
@@ -86,7 +88,7 @@ export function settingsValues({ settings }: { readonly settings: BusinessSettin
         price: dollarsOf(estimates.service_call_fee.price),
       },
     },
-    time_zone: timeZoneOf(settings),
+    time_zone: settings.time_zone ?? NO_TIME_ZONE,
   };
 }
 
@@ -134,7 +136,7 @@ export function settingsInput(values: SettingsValues) {
         price: numberOrNone(estimates.service_call_fee.price),
       },
     },
-    time_zone: values.time_zone,
+    time_zone: values.time_zone === NO_TIME_ZONE ? undefined : values.time_zone,
   };
 }
 

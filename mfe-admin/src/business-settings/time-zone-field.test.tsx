@@ -12,7 +12,8 @@ import { renderPage } from '../testing/render-page.tsx';
 import { onCall } from '../testing/server.ts';
 import BusinessSettingsPage from './business-settings-page.tsx';
 
-const { time_zone: _zone, ...withoutZone } = standardBusinessSettings();
+const standard = standardBusinessSettings();
+const { time_zone: _zone, ...withoutZone } = standard;
 const terms = standardBusinessSettings().terms.slice(0, 1);
 const record = (version: number, settings: BusinessSettings) => ({
   version,
@@ -30,7 +31,7 @@ const checked = vi.fn();
 const saved = vi.fn();
 
 beforeEach(() => {
-  stored = record(1, withoutZone);
+  stored = record(1, standard);
   checked.mockReset();
   saved.mockReset();
   onCall(getBusinessSettings, () => stored);
@@ -102,7 +103,7 @@ test('a name that is no time zone is refused at the field, and nothing is checke
 test('what another administrator saved stands beside it', async () => {
   const { user } = openPage();
   await type('America/Denver');
-  stored = record(2, { ...withoutZone, time_zone: 'America/New_York' });
+  stored = record(2, { ...standard, time_zone: 'America/New_York' });
   await user.click(review());
   await user.click((await dialog()).getByRole('button', { name: 'Save Settings' }));
   const title = 'This set of business settings was changed somewhere else';
@@ -120,4 +121,14 @@ test('where a file decides it opens no list', async () => {
   await user.keyboard('{ArrowDown}');
   expect(listed()).toEqual([]);
   expect(await box()).toHaveAttribute('readonly');
+});
+
+test('a server from before it was a setting is offered none, and sent none', async () => {
+  stored = record(1, withoutZone);
+  const { user } = openPage();
+  fireEvent.change(await screen.findByLabelText('Company name'), { target: { value: 'Acme RV Parts' } });
+  expect(screen.queryByLabelText('Time zone')).not.toBeInTheDocument();
+  await user.click(review());
+  await user.click((await dialog()).getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith(undefined));
 });

@@ -4,6 +4,7 @@ import { Checkbox, TextInput } from '@tech-portal/ui';
 import { LogoField } from './logo-field.tsx';
 import type { SectionProps } from './settings-form.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { NO_TIME_ZONE } from '../settings-values.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { AccentField } from './accent-field.tsx';
 import classes from './fields.module.css';
@@ -38,7 +39,7 @@ export function CompanySection({ form, isReadOnly, senderDomain, defaultSender }
           placeholder="Monday to Friday, 8 a.m. to 5 p.m. CST"
           {...field('support.hours')}
         />
-        <TimeZoneField form={form} isReadOnly={isReadOnly} />
+        {form.values.time_zone !== NO_TIME_ZONE && <TimeZoneField form={form} isReadOnly={isReadOnly} />}
         <TextInput
           label="Sender name (Optional)"
           placeholder={form.values.company.name}

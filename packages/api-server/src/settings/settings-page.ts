@@ -1,5 +1,6 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getBusinessSettings } from '@tech-portal/contract/business-settings';
+import { timeZoneOf } from '@tech-portal/domain';
 import type { ApiConfig } from '../platform/deps/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { presentLogo, presentSaved } from './business-settings.presenter.ts';
@@ -21,7 +22,7 @@ export async function readSettingsPage(
   const logo = await findLogo(db, shown.settings.company.logo);
   return {
     version: shown.version,
-    settings: shown.settings,
+    settings: { ...shown.settings, time_zone: timeZoneOf(shown.settings) },
     logo: logo ? presentLogo(logo) : null,
     saved: shown.saved ? presentSaved(shown.saved) : null,
     newest_version: newest.version,
