@@ -95,7 +95,7 @@ export async function connectOrStart(
       // It may be another process's, which was quicker, or what is left of one that was killed.
       const mayComeYet = findRunning(folder) !== undefined || removeStaleLock(folder);
       // The killed one was still there when PostgreSQL looked, and may be gone by now.
-      const isLeaving = /is still in use|lock file .* already exists/.test(lastWords(cluster));
+      const isLeaving = /is still in use|already exists/.test(lastWords(cluster));
       if (!isStarted && !mayComeYet && (!isLeaving || attempts > 50)) throw failedToStart(folder, lastWords(cluster));
     }
     await pause(50);
