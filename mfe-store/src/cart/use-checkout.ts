@@ -47,7 +47,7 @@ export function useCheckout(cart: Cart | undefined): Checkout {
   if (requestedStep && cart && contents !== undefined && !entry) setFirstSeen({ cartId: cart.cart_id, contents });
   const isOpen =
     requestedStep !== undefined && cart !== undefined && cart.cart.length > 0 && entry?.contents === contents;
-  // Where another cart has taken the place, its order may be on the way: nothing else is gone to.
+  // Once another cart has taken the place, its order may be on the way: nothing else is gone to.
   const isChanged = requestedStep !== undefined && !isOpen && entry !== undefined && entry.cartId === cart?.cart_id;
 
   // While rendering, so that no quote of another cart is ever shown.

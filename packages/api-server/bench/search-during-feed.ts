@@ -15,7 +15,7 @@ const GOAL_MS = 100;
 const WINDOW_SECONDS = 10;
 const CONNECTIONS = 50;
 
-/** What is measured: a feed that is imported beside a catalog that is searched. */
+/** The measurement: a feed that is imported beside a catalog that is searched. */
 export interface DuringFeed {
   readonly databaseUrl: string;
   readonly port: number;

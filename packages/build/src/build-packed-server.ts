@@ -18,7 +18,7 @@ interface ServerPackage {
 const readServerPackage = async (): Promise<ServerPackage> =>
   JSON.parse(await readFile(join(serverFolder, 'package.json'), 'utf8')) as ServerPackage;
 
-/** What a package with the bundle depends on; PostgreSQL is there for some systems alone. */
+/** Dependencies of a package with the bundle; PostgreSQL is there for some systems alone. */
 export async function dependenciesOfPackedServer(): Promise<
   Pick<ServerPackage, 'dependencies' | 'optionalDependencies'>
 > {

@@ -18,7 +18,7 @@ export interface DevOptions {
   readonly apps: readonly AppName[];
   /** Where the other remotes come from: `mock` for what they ship as mocks, or the origin of a running portal. */
   readonly others: string;
-  /** What responds to the calls: `sample` for an API of the session's own, or the origin of a running one. */
+  /** The API behind the calls: `sample` for an API of the session's own, or the origin of a running one. */
   readonly api: string;
   /** Port of the shell; the remotes take the ports after it. */
   readonly port: number;

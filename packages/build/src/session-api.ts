@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { startSampleApi } from '@tech-portal/sample-api';
 import type { SampleApi } from '@tech-portal/sample-api';
 
-/** What the API responds to, in a session as behind a portal; and the emails that it would send. */
+/** Paths that the API responds to, in a session as behind a portal; and the emails that it would send. */
 const context = ['/api', '/auth', '/pictures', '/dev/outbox'];
 
 /** The header by which a page asks for the API of somebody's first day; see the shell's `dev/api-faults.ts`. */
@@ -24,7 +24,7 @@ function reportFailure(started: Promise<SampleApi>): void {
 }
 
 /**
- * Where a session's calls go: to the origin of a running API, or to one on sample data, which starts meanwhile and ends
+ * Sends a session's calls on: to the origin of a running API, or to one on sample data, which starts meanwhile and ends
  * with the session. The first calls wait for it.
  *
  * @param api `sample` or an origin

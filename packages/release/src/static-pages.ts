@@ -112,7 +112,7 @@ async function withSources(
 }
 
 /**
- * What `registry.json` and `index.html` say for hosting without the portal's server: any static file server will do.
+ * Contents of `registry.json` and `index.html` for hosting without the portal's server: any static file server will do.
  */
 async function composeAll(home: ReleaseStore, local: LiveVersions, options: PagesOptions): Promise<StaticPages> {
   const hosting = await readHosting(home);

@@ -9,17 +9,17 @@ export const DEMO_PASSWORD = 'portal-demo-1';
 
 /** The API on sample data, for one session. */
 export interface SampleApi {
-  /** Where it responds. */
+  /** Its address. */
   readonly url: string;
   /** Route with parameters → addresses under which it shows records of the sample data. */
   readonly addresses: Readonly<Record<string, readonly string[]>>;
-  /** Where the API of somebody's first day responds, who is signed in there as here; it starts when it is first asked for. */
+  /** Address of the API of somebody's first day, who is signed in there as here; it starts when it is first asked for. */
   urlOf(data: 'full' | 'empty'): Promise<string>;
   /** Ends it; its data are gone. */
   stop(): Promise<void>;
 }
 
-/** What the API's program says: that it has started, with the id 0, or where the API of some data is. */
+/** A message of the API's program: that it has started, with the id 0, or where the API of some data is. */
 interface Message extends Pick<SampleApi, 'url' | 'addresses'> {
   readonly id: number;
 }

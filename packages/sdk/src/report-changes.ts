@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What became of the exports of a package between two summaries of its report. */
+/** Changes of the exports of a package between two summaries of its report. */
 export type ReportChange = 'none' | 'added or changed' | 'taken away';
 
 const sectionsOf = (report: string) =>

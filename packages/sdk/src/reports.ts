@@ -85,7 +85,7 @@ interface ReportOptions {
   readonly note: string | undefined;
   /** Whether an export that is still there breaks its importers; one that is gone does in any case. */
   readonly breaking: boolean;
-  /** Whether only the shell could use what is gone, so that no remote breaks. */
+  /** Only the shell could use what is gone, so that no remote breaks. */
   readonly shellOnly: boolean;
 }
 

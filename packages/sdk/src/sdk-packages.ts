@@ -26,7 +26,7 @@ export interface SdkPackage {
   readonly further?: readonly string[];
   /** Packages that its entry points for tests import, and that projects with tests have. */
   readonly forTests?: readonly string[];
-  /** Whether it brings the API's bundle, in `server`. */
+  /** It brings the API's bundle, in `server`. */
   readonly hasServer?: boolean;
   /** Files and folders beside `src` that belong to it. */
   readonly files?: readonly string[];

@@ -1,4 +1,4 @@
-/** What can be wrong with the API, for any endpoint. */
+/** Faults that the API can be given, for any endpoint. */
 export const apiFaults = ['normal', 'empty', 'slow', 'failing', 'unauthorized', 'offline'] as const;
 
 export type ApiFault = (typeof apiFaults)[number];

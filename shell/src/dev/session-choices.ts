@@ -9,13 +9,13 @@ const faultsKey = 'development-faults';
 /** App → what is wrong with it. */
 export type Faults = Readonly<Record<string, RemoteFault>>;
 
-/** Whether this session has an API of its own, on sample data; the dev server wrote it into the page. */
+/** True if this session has an API of its own, on sample data; the dev server wrote it into the page. */
 export function hasSampleData(): boolean {
   const text = document.getElementById('development-session')?.textContent;
   return text ? (JSON.parse(text) as { api?: string }).api === 'sample' : false;
 }
 
-/** What is wrong with the API in this tab. */
+/** The fault of the API in this tab. */
 export function readApiFault(): ApiFault {
   const stored = sessionStorage.getItem(scenarioKey);
   return isApiFault(stored) ? stored : 'normal';

@@ -53,7 +53,7 @@ export function followNews({ source, onNews }: FollowOptions, signal: AbortSigna
 
   return {
     refresh() {
-      // Where it fails, the stream says the same, or the next look.
+      // If it fails, the stream says the same, or the next look.
       source.ask(known?.latest, signal).then(take, () => undefined);
     },
   };

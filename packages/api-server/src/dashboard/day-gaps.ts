@@ -59,7 +59,7 @@ export async function soldBetweenDays(
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/** What has to be added to the stored sum of a period for the person looking. */
+/** Amounts to add to the stored sum of a period for the person looking. */
 export function periodGap(gaps: SoldByDay, { start, end }: Period): Sold {
   const [first, after] = [gaps.get(start) ?? nothing, gaps.get(addDays(end, 1)) ?? nothing];
   return { orders: first.orders - after.orders, revenueCents: first.revenueCents - after.revenueCents };

@@ -43,7 +43,7 @@ export function topCustomersQuery(db: Database, scope: RecordScope, year: number
     .limit(rows);
 }
 
-/** What customers bought around New Year that counts to another year for the person than by its stored day. */
+/** Purchases around New Year that count to another year for the person than by its stored day. */
 async function yearGaps(db: Database, scope: RecordScope, year: number, timeZone: string | undefined) {
   if (timeZone === undefined) return [];
   const after = `${year + 1}-01-01`;

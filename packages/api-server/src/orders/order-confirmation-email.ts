@@ -91,7 +91,7 @@ interface OrderFacts {
   readonly estimate: PaidEstimate | undefined;
 }
 
-/** Who reads it, with a `link` to the order page if they have an account. */
+/** The reader, with a `link` to the order page if they have an account. */
 interface Reader {
   readonly firstName: string;
   readonly link: string | undefined;

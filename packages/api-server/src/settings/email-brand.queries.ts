@@ -23,7 +23,7 @@ type StoredBrand = Pick<BusinessSettings, 'company' | 'support'> & {
 };
 
 /**
- * What emails show of the settings that are valid now, as a column of any statement, for {@link emailBrandOf}; null while
+ * The part of the valid settings that emails show, as a column of any statement, for {@link emailBrandOf}; null while
  * nobody has saved settings.
  */
 export const emailBrandColumn = sql<StoredBrand | null>`(
@@ -55,7 +55,7 @@ export async function readEmailBrand(db: Database, publicUrl: string): Promise<E
   return emailBrandOf(row?.brand ?? null, publicUrl);
 }
 
-/** Who emails are from, by the settings that are valid now (BUSINESS-18). */
+/** The sender of emails, by the settings that are valid now (BUSINESS-18). */
 export async function readEmailSender(db: Database): Promise<EmailSender> {
   const [row] = await db
     .select({ email: sql<BusinessSettings['email']>`${businessSettingsVersions.settings} -> 'email'` })

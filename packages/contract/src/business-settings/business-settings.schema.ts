@@ -35,7 +35,7 @@ export const businessSettings = form({
   tax: taxSettings,
   shipping: shippingSettings,
   estimates: estimateSettings,
-  /** Whose days and hours count (FORMAT-9). Files and pages from before it leave it out. */
+  /** The zone by which days and hours count (FORMAT-9). Files and pages from before it leave it out. */
   time_zone: v.optional(businessTimeZone),
 });
 export type BusinessSettings = v.InferOutput<typeof businessSettings>;

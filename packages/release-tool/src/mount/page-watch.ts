@@ -9,7 +9,7 @@ export interface PageWatch {
 }
 
 const isCall = (url: string) => /^\/(?:api|auth)\//.test(new URL(url).pathname);
-/** What goes on as long as its page: that it is open says nothing of the page. */
+/** Requests that go on as long as their page: one that is open says nothing of the page. */
 const isStream = (request: Request) => request.headers()['accept'] === 'text/event-stream';
 const isFaultReport = (url: string) => new URL(url).pathname === '/api/releases/fault';
 

@@ -24,7 +24,7 @@ export function sendersOf({ firstName, lastName, company }: EmailedEstimate['tec
   return { techName, sender: company ? `${techName} of ${company}` : techName };
 }
 
-/** How customers reach the technician of their estimate. */
+/** Contacts of the technician for the customers of an estimate. */
 export const questionsTo = (tech: EmailedEstimate['tech']): NonNullable<EmailMessage['note']>[number] => [
   `Questions? ${sendersOf(tech).techName}: `,
   ...contactLinks(tech),

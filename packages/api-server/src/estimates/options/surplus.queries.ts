@@ -4,7 +4,7 @@ import type { RecordScope } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** What options add to the counts of estimates beyond the one job that each group is. */
+/** Estimates that options add to the counts of estimates beyond the one job that each group is. */
 export interface Surplus {
   /** Open ones beside the one that counts: the chosen one, and before there is a choice the first. */
   readonly active: number;

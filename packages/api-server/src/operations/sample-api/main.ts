@@ -90,7 +90,7 @@ async function startApi(kind: Kind, { folder, publicUrl }: Place) {
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** What the program that started this one asks for: where the API of some data is. */
+/** A question of the program that started this one: the address of the API of some data. */
 interface Question {
   readonly id: number;
   readonly data: Kind;

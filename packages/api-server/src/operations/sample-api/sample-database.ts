@@ -83,7 +83,7 @@ async function namesOf(client: Client, beginning: string): Promise<string[]> {
 
 const drop = (client: Client, name: string) => client.query(`drop database if exists ${name} with (force)`);
 
-/** What killed sessions left, and templates of other days. */
+/** Databases that killed sessions left, and templates of other days. */
 async function removeUnused(client: Client, folder: string, today: string): Promise<void> {
   for (const name of await namesOf(client, COPY)) {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [

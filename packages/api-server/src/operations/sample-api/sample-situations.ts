@@ -70,7 +70,7 @@ async function addRefunds(db: Database): Promise<void> {
   );
 }
 
-/** What pages show beyond records, made by the calls that make it for people. */
+/** Situations that pages show beyond records, made by the calls that make them for people. */
 export async function addSampleSituations(db: Database, api: string): Promise<void> {
   const [tech, admin] = [await signIn(api, 'tech'), await signIn(api, 'admin')];
   await call(api, addCartItem, { id: 1, type: 'p', qty: 2 }, tech);

@@ -126,7 +126,7 @@ export function emailHtml(message: EmailMessage, brand: EmailBrand): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    // What is to be called is a link; other numbers are none.
+    // A phone number is a link; other numbers are none.
     '<meta name="format-detection" content="telephone=no,date=no,address=no">',
     `<title>${shown(subject)}</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}`,
     `@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}`,

@@ -13,7 +13,7 @@ interface EmailDeps {
   readonly logger: Logger;
   readonly transport: MailTransport;
   readonly conditions: EmailConditions;
-  /** Who emails are from at this moment. */
+  /** The sender of emails at this moment. */
   readonly readSender: () => Promise<EmailSender>;
   /** Makes what is attached, of this moment; nothing where that failed. */
   readonly attach: (email: EmailRow) => Promise<readonly EmailAttachment[]>;

@@ -80,7 +80,7 @@ export function createFakeApi() {
 
 export type FakeApi = ReturnType<typeof createFakeApi>;
 
-/** What a page of the portal has around it. */
+/** The providers around a page of the portal. */
 export function createPage({ api }: FakeApi, token = 'token') {
   const client = createQueryClient(token);
   const platform = {
