@@ -28,7 +28,7 @@ export function surplusQuery(db: Database, scope: RecordScope, today: string) {
     .where(and(scopeCondition(scope, techId), sql`${groupId} is not null`));
 }
 
-/** What options add to the counts of the estimates of a scope. */
+/** Numbers that options add to the counts of the estimates of a scope. */
 export async function countSurplus(db: Database, scope: RecordScope, today: string): Promise<Surplus> {
   const [row] = await surplusQuery(db, scope, today);
   return row ?? { active: 0, activeCents: 0, issued: 0 };
