@@ -62,7 +62,7 @@ export const steps = [
   { name: 'document-commands', weight: 1, command: ['node', '.config/checks/document-commands.mjs'] },
   { name: 'environment-variables', weight: 1, command: ['node', '.config/checks/environment-variables.mjs'] },
   { name: 'package-list', weight: 1, command: ['node', '.config/checks/package-list.mjs'] },
-  { name: 'asvs-table', weight: 1, command: ['node', '.config/checks/asvs-table.mjs'] },
+  { name: 'asvs', weight: 1, command: ['node', '.config/checks/asvs.mjs'] },
   { name: 'lockfile', weight: 1, command: ['node', '.config/checks/lockfile.mjs'] },
   { name: 'licences', weight: 1, command: ['node', '.scripts/licences.mjs'] },
   { name: 'audit', weight: 1, requires: 'advisories', command: ['node', '.scripts/audit.mjs'] },
