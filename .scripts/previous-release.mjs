@@ -104,7 +104,7 @@ await main(async () => {
   if (status !== 0) {
     throw new Advice(
       `The API of ${short}, which still serves while the new one is deployed, fails on the schema of ${added.join(', ')}. ` +
-        'Add first, and take away in a later release, once nothing that serves uses it: .docs/operations.md, Deploying the API.',
+        'Add first, and take away in a later release, once nothing that serves uses it: .docs/releases.md, Deploying the API.',
     );
   }
   say(`the API of ${short} passes its tests with ${added.join(', ')}`);

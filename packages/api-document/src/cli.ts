@@ -19,7 +19,7 @@ async function check(): Promise<number> {
   }
   for (const problem of problems) console.error(problem);
   console.error(
-    '\nTabs of the released version break on this for two weeks. See .docs/operations.md, Deploying the API.',
+    '\nTabs of the released version break on this for two weeks. See .docs/releases.md, Deploying the API.',
   );
   return 1;
 }
