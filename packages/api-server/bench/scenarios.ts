@@ -70,6 +70,7 @@ export function scenariosOver(products: readonly SampleProduct[], pageCounts: Re
   };
   const paths = ['', ...categories.map(({ id }) => pathOf(id).join('/'))];
   const lists = [...pageCounts.keys()];
+  const [largest = ''] = lists.toSorted((a, b) => (pageCounts.get(b) ?? 1) - (pageCounts.get(a) ?? 1));
   const many = (at: number, make: (random: Random) => LoadRequest): LoadRequest[] => {
     const random = createRandom(at * 1009 + 17);
     return Array.from({ length: requestsPerConnection }, () => make(random));
@@ -100,6 +101,13 @@ export function scenariosOver(products: readonly SampleProduct[], pageCounts: Re
           const page = random.between(1, random.chance(deepPageShare) ? pages : Math.min(pages, 3));
           return request(listProducts, user, { ...Object.fromEntries(new URLSearchParams(list)), page });
         }),
+    },
+    {
+      name: 'first pages of the largest list',
+      requests: (user) =>
+        [1, 2, 3].map((page) =>
+          request(listProducts, user, { ...Object.fromEntries(new URLSearchParams(largest)), page }),
+        ),
     },
     {
       name: 'product by key',

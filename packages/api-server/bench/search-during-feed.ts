@@ -65,7 +65,11 @@ export async function measureSearchDuringFeed(during: DuringFeed): Promise<void>
     // Each is awaited after the searches, which may take longer than it takes them to fail.
     for (const each of [importing, found]) each.catch(() => undefined);
     const windows: LoadFigures[] = [];
-    while (!isOver) windows.push(await runLoad(job));
+    while (!isOver) {
+      const window = await runLoad(job);
+      windows.push(window);
+      console.log(`after ${windows.length * WINDOW_SECONDS} s: p50 ${window.p50} ms, p99 ${window.p99} ms`);
+    }
     console.log(`A feed of ${products} parts: ${await importing}`);
     const worst = Math.max(...windows.map(({ p99 }) => p99));
     const verdict = worst <= GOAL_MS ? 'met' : 'missed';
