@@ -13,8 +13,8 @@ export default defineRemote({
     './estimate-page': './src/estimates/editor/estimate-page.tsx',
     './estimate-new-page': './src/estimates/create/estimate-new-page.tsx',
     './print-page': './src/estimates/print/print-page.tsx',
-    './approve-estimate-page': './src/estimates/approval/approve-estimate-page.tsx',
-    './pay-invoice-page': './src/estimates/pay-link/pay-invoice-page.tsx',
+    './approve-estimate-page': './src/public/approve/approve-estimate-page.tsx',
+    './pay-invoice-page': './src/public/invoice/pay-invoice-page.tsx',
   },
   routes: [
     { path: '/estimate/new', expose: './estimate-new-page', access: ['tech', 'admin'], title: 'New Estimate' },

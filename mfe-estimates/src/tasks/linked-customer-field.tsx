@@ -1,6 +1,6 @@
 import { fullName } from '@tech-portal/domain';
 import { Button, Group, Stack, Text } from '@tech-portal/ui';
-import { CustomerPicker } from '../customers/picker/customer-picker.tsx';
+import { CustomerPicker } from '../shared/customer/picker/customer-picker.tsx';
 import type { LinkedCustomer } from './task-values.ts';
 
 interface LinkedCustomerFieldProps {

@@ -5,8 +5,8 @@ import { defineList, useList } from '@tech-portal/lists';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Price } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { EstimateStatusBadge } from '../../shared/estimate-status-badge.tsx';
-import { OptionLine } from '../../shared/option-line.tsx';
+import { EstimateStatusBadge } from '../../shared/estimate/estimate-status-badge.tsx';
+import { OptionLine } from '../../shared/estimate/option-line.tsx';
 import { CustomerList } from './customer-list.tsx';
 
 const columns: readonly DataColumn<EstimateRow>[] = [

@@ -18,7 +18,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
 import CustomerPage from './customer-page.tsx';
 // Loaded before a dialog opens, so that no test waits for the module.
-import '../form/customer-dialog.tsx';
+import '../../shared/customer/form/customer-dialog.tsx';
 import './delete-customer-dialog.tsx';
 
 const customer = createCustomer({

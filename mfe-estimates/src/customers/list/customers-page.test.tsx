@@ -13,7 +13,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, queryOf, server } from '../../testing/server.ts';
 import CustomersPage from './customers-page.tsx';
 // Loaded before a dialog opens, so that no test waits for the module.
-import '../form/customer-dialog.tsx';
+import '../../shared/customer/form/customer-dialog.tsx';
 
 const customer = (changes: Partial<WireResponseOf<typeof listCustomers>[number]> = {}) => ({
   ...createCustomer({

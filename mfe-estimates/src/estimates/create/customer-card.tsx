@@ -5,11 +5,11 @@ import type { UseQueryResult } from '@tech-portal/platform/query';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { Button, ErrorState, Group, Paper, QueryView, Skeleton, Stack, Text, Title } from '@tech-portal/ui';
 import { IconUserPlus } from '@tech-portal/ui/icons';
-import { CustomerPicker } from '../../customers/picker/customer-picker.tsx';
+import { CustomerPicker } from '../../shared/customer/picker/customer-picker.tsx';
 import classes from './estimate-new.module.css';
 
 const CustomerDialog = lazyDialog(
-  async () => (await import('../../customers/form/customer-dialog.tsx')).CustomerDialog,
+  async () => (await import('../../shared/customer/form/customer-dialog.tsx')).CustomerDialog,
 );
 
 interface CustomerCardProps {

@@ -7,7 +7,7 @@ import { FormFailure, useApiForm } from '@tech-portal/forms';
 import { skipToken, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@tech-portal/ui';
-import { contactProblems } from '../../customers/form/customer-contact.ts';
+import { contactProblems } from '../../shared/customer/form/customer-contact.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { emptyDraft, isEmptyDraft, newEstimateDrafts } from './estimate-draft.ts';
 import type { EstimateDraft } from './estimate-draft.ts';

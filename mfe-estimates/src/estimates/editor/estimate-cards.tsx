@@ -4,7 +4,7 @@ import type { Estimate } from '@tech-portal/contract/estimates';
 import { lazyComponent } from '@tech-portal/platform';
 import { useIsChanging } from '@tech-portal/platform/query';
 import { ErrorState, TableSkeleton } from '@tech-portal/ui';
-import { payableProblems } from '../../customers/form/customer-contact.ts';
+import { payableProblems } from '../../shared/customer/form/customer-contact.ts';
 import { EstimateCard } from './card/estimate-card.tsx';
 import { ChargesCard } from './charges/charges-card.tsx';
 import { isDirty } from './state/editor-state.ts';

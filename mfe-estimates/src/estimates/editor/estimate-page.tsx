@@ -4,7 +4,7 @@ import { recordIdOf } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Link, useMatch } from '@tech-portal/platform/router';
 import { Button, Group, Loader, NotFoundState, QueryView, Text } from '@tech-portal/ui';
-import { useEstimate } from '../estimate.queries.ts';
+import { useEstimate } from '../timeline/estimate.queries.ts';
 import { EstimateEditor } from './estimate-editor.tsx';
 
 /** The estimate does not exist (EST-25), or belongs to somebody else (ACCESS-12). */

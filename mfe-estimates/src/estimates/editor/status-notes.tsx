@@ -3,8 +3,8 @@ import type { Estimate } from '@tech-portal/contract/estimates';
 import { formatMoment, wordOf } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor, Text } from '@tech-portal/ui';
-import { LateSignatureView } from '../approval/signature/late-signature-view.tsx';
-import { LateReminderNote } from '../approval/reminders/late-reminder-note.tsx';
+import { LateSignatureView } from '../../shared/approval/signature/late-signature-view.tsx';
+import { LateReminderNote } from '../emails/reminders/late-reminder-note.tsx';
 import { isNotChosen } from './options/option-names.ts';
 import { notSentText } from '../timeline/estimate-event-text.ts';
 

@@ -2,8 +2,8 @@ import { formatDay, fullName } from '@tech-portal/domain';
 import type { EstimateRow } from '@tech-portal/contract/estimates';
 import { Badge, Group, Price, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { EstimateStatusBadge } from '../../shared/estimate-status-badge.tsx';
-import { OptionLine } from '../../shared/option-line.tsx';
+import { EstimateStatusBadge } from '../../shared/estimate/estimate-status-badge.tsx';
+import { OptionLine } from '../../shared/estimate/option-line.tsx';
 import { technicianColumn, TechnicianLine } from '../../shared/technician/technician-column.tsx';
 import classes from './estimate-columns.module.css';
 

@@ -3,9 +3,9 @@ import type { Estimate } from '@tech-portal/contract/estimates';
 import { useNavigate } from '@tech-portal/platform/router';
 import { byCart, orderPlaced, PaymentChecking, QuoteChanged, usePayment } from '@tech-portal/providers/card';
 import { Alert, Modal, Stack } from '@tech-portal/ui';
-import { paymentError, quoteToPay } from './invoice-payment.ts';
+import { paymentError, quoteToPay } from '../../shared/payment/invoice-payment.ts';
 import { quoteOf } from './invoice-quote.ts';
-import { PaymentNotice } from './payment-notice.tsx';
+import { PaymentNotice } from '../../shared/payment/payment-notice.tsx';
 import { PayInvoiceForm } from './pay-invoice-form.tsx';
 
 interface PayInvoiceDialogProps {

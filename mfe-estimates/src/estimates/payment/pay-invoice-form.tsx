@@ -4,8 +4,8 @@ import type { CardPaymentProps, CardToken } from '@tech-portal/providers/card';
 import { CardPayment, usePaymentConfig } from '@tech-portal/providers/card';
 import { Alert, PlainTitle, QueryView, Skeleton } from '@tech-portal/ui';
 import { isShort } from './is-short.ts';
-import classes from './pay-invoice.module.css';
-import { PaymentForm } from './payment-form.tsx';
+import classes from '../../shared/payment/payment-form.module.css';
+import { PaymentForm } from '../../shared/payment/payment-form.tsx';
 
 /** Which parts block paying, and why. */
 function ShortStock({ parts }: { parts: readonly PartLine[] }) {

@@ -5,10 +5,10 @@ import type { EstimatePhoto } from '@tech-portal/contract/estimate-photos';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { Alert, Button, Checkbox, ConfirmDialog, Group, Stack, TextInput } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
-import { unavailable } from '../unavailable.ts';
-import { PhotoFrame } from '../photo-frame.tsx';
-import { photoName } from '../photo-name.ts';
-import { PhotoPicture } from '../photo-picture.tsx';
+import { unavailable } from '../../shared/estimate/unavailable.ts';
+import { PhotoFrame } from '../../shared/photos/photo-frame.tsx';
+import { photoName } from '../../shared/photos/photo-name.ts';
+import { PhotoPicture } from '../../shared/photos/photo-picture.tsx';
 import { useChangePhoto, useDeletePhoto } from './photos.mutations.ts';
 import { usePicture } from './photos.queries.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Checkbox, Text, UnstyledButton } from '@tech-portal/ui';
 import type { EstimatePhoto } from '@tech-portal/contract/estimate-photos';
-import { PhotoPicture } from '../photo-picture.tsx';
-import { photoName } from '../photo-name.ts';
+import { PhotoPicture } from '../../shared/photos/photo-picture.tsx';
+import { photoName } from '../../shared/photos/photo-name.ts';
 import { useChangePhoto } from './photos.mutations.ts';
 import { usePicture } from './photos.queries.ts';
-import { useSeen } from '../use-seen.ts';
-import classes from '../photos.module.css';
+import { useSeen } from '../../shared/photos/use-seen.ts';
+import classes from '../../shared/photos/photos.module.css';
 
 interface PhotoListProps {
   photos: readonly EstimatePhoto[];

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@tech-portal/ui';
 import { isSetAside } from './photo-queue.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
-import classes from '../photos.module.css';
+import classes from '../../shared/photos/photos.module.css';
 
 interface PhotoQueueListProps {
   photos: readonly QueuedPhoto[];

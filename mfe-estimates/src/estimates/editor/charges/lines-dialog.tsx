@@ -12,7 +12,7 @@ import { array, object } from 'valibot';
 import { blankLine, hasTyped, isWorthless, lineOf, typedLineProblem } from '../state/pending-lines.ts';
 import type { PendingLine, PendingLines } from '../state/pending-lines.ts';
 import { LineFields } from './line-fields.tsx';
-import { unavailable } from '../../unavailable.ts';
+import { unavailable } from '../../../shared/estimate/unavailable.ts';
 import { kindWords } from './line-words.ts';
 import classes from './lines-dialog.module.css';
 

@@ -3,12 +3,12 @@ import type { Estimate } from '@tech-portal/contract/estimates';
 import { lazyDialog } from '@tech-portal/platform';
 import { Button, Modal, Stack, Tooltip } from '@tech-portal/ui';
 import { IconMail, IconUserCheck } from '@tech-portal/ui/icons';
-import { unavailable } from '../../unavailable.ts';
+import { unavailable } from '../../../shared/estimate/unavailable.ts';
 import { useMarginHidden } from '../summary/margin-shown.ts';
 
 const InPersonApproval = lazyDialog(async () => (await import('./in-person-approval.tsx')).InPersonApproval);
 const SendApprovalDialog = lazyDialog(
-  async () => (await import('../../approval/send-approval-dialog.tsx')).SendApprovalDialog,
+  async () => (await import('../../emails/send-approval-dialog.tsx')).SendApprovalDialog,
 );
 
 interface ApprovalButtonProps {

@@ -5,7 +5,7 @@ import { IconMail } from '@tech-portal/ui/icons';
 import { Action } from '@tech-portal/ui/more-menu';
 
 const SendInvoiceDialog = lazyDialog(
-  async () => (await import('../../pay-link/send-invoice-dialog.tsx')).SendInvoiceDialog,
+  async () => (await import('../../emails/send-invoice-dialog.tsx')).SendInvoiceDialog,
 );
 
 /** Offers to email an invoice, once everything on the screen is saved (PAY-27). */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { useNavigate } from '@tech-portal/platform/router';
 import { useApproveEstimate } from '../estimate.mutations.ts';
-import { AcceptEstimateDialog } from '../../approval/accept-estimate-dialog.tsx';
-import { OptionRadios } from '../../approval/option-radios.tsx';
+import { AcceptEstimateDialog } from '../../../shared/approval/accept-estimate-dialog.tsx';
+import { OptionRadios } from './option-radios.tsx';
 
 interface InPersonApprovalProps {
   estimate: Estimate;

@@ -7,7 +7,7 @@ import { EstimateCard } from '../card/estimate-card.tsx';
 import classes from './people.module.css';
 
 const CustomerDialog = lazyDialog(
-  async () => (await import('../../../customers/form/customer-dialog.tsx')).CustomerDialog,
+  async () => (await import('../../../shared/customer/form/customer-dialog.tsx')).CustomerDialog,
 );
 
 interface CustomerCardProps {

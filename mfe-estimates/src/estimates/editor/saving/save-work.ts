@@ -2,7 +2,7 @@ import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { isAborted } from '@tech-portal/api-client/errors';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { estimateTotalProblem } from '@tech-portal/domain';
-import { contactProblems } from '../../../customers/form/customer-contact.ts';
+import { contactProblems } from '../../../shared/customer/form/customer-contact.ts';
 import { freshEstimate } from '../estimate.mutations.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import type { EditorStore } from '../state/editor-store.ts';

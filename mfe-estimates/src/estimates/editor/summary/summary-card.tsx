@@ -4,7 +4,7 @@ import type { Estimate, Summary } from '@tech-portal/contract/estimates';
 import { centsToDollars, dollarsToCents, shownTaxPercent } from '@tech-portal/domain';
 import type { Discount } from '@tech-portal/domain';
 import { Loader, Text } from '@tech-portal/ui';
-import { SummaryFigures } from '../../summary-figures.tsx';
+import { SummaryFigures } from '../../../shared/estimate/summary-figures.tsx';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import { DiscountLine } from '../discount/discount-line.tsx';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';

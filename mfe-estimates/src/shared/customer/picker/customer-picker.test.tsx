@@ -5,8 +5,8 @@ import type { Customer } from '@tech-portal/contract/customers';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderPage } from '../../testing/render-page.tsx';
-import { onCall, server } from '../../testing/server.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { onCall, server } from '../../../testing/server.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 
 /** Somewhere else on the screen a customer is deleted, so that the search is fetched again. */

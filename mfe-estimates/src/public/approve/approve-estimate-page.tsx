@@ -4,10 +4,10 @@ import { usePlatform } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { TableSkeleton } from '@tech-portal/ui';
 import { storedToken } from './stored-token.ts';
-import { LinkFailed } from './link-failed.tsx';
+import { LinkFailed } from '../shared/link-failed.tsx';
 import { LinkedEstimateView } from './linked-estimate-view.tsx';
-import { endOfLink, isDeadLink } from './linked-estimate.ts';
-import classes from './approve.module.css';
+import { endOfLink, isDeadLink } from '../shared/linked-estimate.ts';
+import classes from '../shared/linked-page.module.css';
 
 /**
  * The public page behind an emailed link. The shell took the token out of the address before anything loaded; it stays

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Paper, Text, Title, VisuallyHidden } from '@tech-portal/ui';
 import { IconCircleCheck } from '@tech-portal/ui/icons';
-import classes from './approve.module.css';
+import classes from '../shared/linked-page.module.css';
 
 interface ApprovedCardProps {
   /** Since before the link was opened. */

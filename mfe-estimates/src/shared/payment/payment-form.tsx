@@ -6,9 +6,9 @@ import { formatCurrency } from '@tech-portal/domain';
 import type { CardPaymentProps, CardToken } from '@tech-portal/providers/card';
 import { QuoteChanged, TermsCheckbox } from '@tech-portal/providers/card';
 import { Alert, Stack, Text } from '@tech-portal/ui';
-import { SummaryFigures } from '../summary-figures.tsx';
+import { SummaryFigures } from '../estimate/summary-figures.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
-import classes from './pay-invoice.module.css';
+import classes from './payment-form.module.css';
 
 interface PaymentFormProps {
   /** What is paid. */

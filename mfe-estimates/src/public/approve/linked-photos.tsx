@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Paper, Text, Title, UnstyledButton } from '@tech-portal/ui';
-import type { LinkedEstimate } from './linked-estimate.ts';
-import { PhotoFrame } from '../photo-frame.tsx';
-import { photoName } from '../photo-name.ts';
-import { PhotoPicture } from '../photo-picture.tsx';
+import type { LinkedEstimate } from '../shared/linked-estimate.ts';
+import { PhotoFrame } from '../../shared/photos/photo-frame.tsx';
+import { photoName } from '../../shared/photos/photo-name.ts';
+import { PhotoPicture } from '../../shared/photos/photo-picture.tsx';
 import { useLinkedPicture } from './linked-photo.queries.ts';
-import { useSeen } from '../use-seen.ts';
-import classes from '../photos.module.css';
+import { useSeen } from '../../shared/photos/use-seen.ts';
+import classes from '../../shared/photos/photos.module.css';
 
 type LinkedPhoto = NonNullable<LinkedEstimate['photos']>[number];
 

@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@tech-portal/ui';
 import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
 import type { LinkedEstimate } from './linked-estimate.ts';
-import classes from './approve.module.css';
+import classes from './linked-page.module.css';
 
 /** The technician whom the customer can contact. */
 export function TechContact({ tech }: { tech: LinkedEstimate['tech'] }) {

@@ -1,13 +1,13 @@
 import { formatDay, fullName } from '@tech-portal/domain';
 import { lazyComponent } from '@tech-portal/platform';
 import { ErrorState, Paper, Skeleton, Stack, Text, Title } from '@tech-portal/ui';
-import { ItemsTable } from '../approval/items-table.tsx';
-import { itemRows } from '../approval/linked-estimate.ts';
-import { TechContact } from '../approval/tech-contact.tsx';
-import { SummaryFigures } from '../summary-figures.tsx';
+import { ItemsTable } from '../shared/items-table.tsx';
+import { itemRows } from '../shared/linked-estimate.ts';
+import { TechContact } from '../shared/tech-contact.tsx';
+import { SummaryFigures } from '../../shared/estimate/summary-figures.tsx';
 import type { LinkedInvoice } from './linked-invoice.ts';
-import { PaidCard } from '../paid-card.tsx';
-import classes from '../approval/approve.module.css';
+import { PaidCard } from '../shared/paid-card.tsx';
+import classes from '../shared/linked-page.module.css';
 
 /** With the code of the card provider, which who looks at a paid invoice does not need. */
 const InvoicePayment = lazyComponent(async () => (await import('./invoice-payment.tsx')).InvoicePayment, {

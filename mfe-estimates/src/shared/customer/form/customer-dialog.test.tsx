@@ -6,8 +6,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { recordOf } from '@tech-portal/contract';
 import { createCustomer, customerFieldNames, updateCustomer } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
-import { renderPage } from '../../testing/render-page.tsx';
-import { onCall, server } from '../../testing/server.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { onCall, server } from '../../../testing/server.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 
 function open(customer?: Customer) {

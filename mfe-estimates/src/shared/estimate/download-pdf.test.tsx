@@ -3,8 +3,8 @@ import { downloadLinkedEstimate } from '@tech-portal/contract/estimate-approval'
 import { downloadEstimate } from '@tech-portal/contract/estimates';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderPage } from '../testing/render-page.tsx';
-import { onCall, server } from '../testing/server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { onCall, server } from '../../testing/server.ts';
 import { DownloadEstimate, DownloadLinkedEstimate } from './download-pdf.tsx';
 
 let saved: { name: string; file: Blob }[] = [];

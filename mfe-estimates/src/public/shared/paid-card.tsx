@@ -6,8 +6,8 @@ import { formatCurrency, formatMoment } from '@tech-portal/domain';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, Paper, takeLostFocus, Text, Title } from '@tech-portal/ui';
 import { IconCircleCheck, IconDownload } from '@tech-portal/ui/icons';
-import { savePdf } from './download-pdf.tsx';
-import classes from './approval/approve.module.css';
+import { savePdf } from '../../shared/estimate/download-pdf.tsx';
+import classes from './linked-page.module.css';
 
 interface PaidCardProps {
   token: string;

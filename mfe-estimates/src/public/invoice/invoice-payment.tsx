@@ -2,11 +2,11 @@ import type { ChangedQuote } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
 import { byLink, CardPayment, PaymentChecking, usePayment } from '@tech-portal/providers/card';
 import { Alert, Paper, Text } from '@tech-portal/ui';
-import { paymentError, quoteToPay } from '../payment/invoice-payment.ts';
-import { PaymentForm } from '../payment/payment-form.tsx';
-import { PaymentNotice } from '../payment/payment-notice.tsx';
+import { paymentError, quoteToPay } from '../../shared/payment/invoice-payment.ts';
+import { PaymentForm } from '../../shared/payment/payment-form.tsx';
+import { PaymentNotice } from '../../shared/payment/payment-notice.tsx';
 import type { LinkedInvoice } from './linked-invoice.ts';
-import { PayNow } from '../pay-now.tsx';
+import { PayNow } from '../shared/pay-now.tsx';
 
 /** What paying an invoice would be for: its figures and addresses, under their name. */
 const quoteOf = ({ quote, summary, shipping, billing }: LinkedInvoice): ChangedQuote => ({

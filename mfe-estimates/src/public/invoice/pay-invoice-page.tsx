@@ -5,11 +5,11 @@ import { usePlatform } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { useLocation } from '@tech-portal/platform/router';
 import { TableSkeleton } from '@tech-portal/ui';
-import { LinkFailed } from '../approval/link-failed.tsx';
-import { isDeadLink } from '../approval/linked-estimate.ts';
+import { LinkFailed } from '../shared/link-failed.tsx';
+import { isDeadLink } from '../shared/linked-estimate.ts';
 import { LinkedInvoiceView } from './linked-invoice-view.tsx';
-import { storedPaymentToken } from '../payment-token.ts';
-import classes from '../approval/approve.module.css';
+import { storedPaymentToken } from '../shared/payment-token.ts';
+import classes from '../shared/linked-page.module.css';
 
 /** Why a link that was once valid pays nothing, in the server's words. */
 const endOfLink = (error: unknown): string | undefined =>

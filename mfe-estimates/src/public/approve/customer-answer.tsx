@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formatMoment } from '@tech-portal/domain';
 import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button, Stack } from '@tech-portal/ui';
-import type { LinkedEstimate } from './linked-estimate.ts';
+import type { LinkedEstimate } from '../shared/linked-estimate.ts';
 import type { LinkResponse } from './approve.mutations.ts';
-import classes from './approve.module.css';
+import classes from '../shared/linked-page.module.css';
 
 const ResponseDialog = lazyDialog(async () => (await import('./response-dialog.tsx')).ResponseDialog);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Group, Modal, Text, useNarrowScreen } from '@tech-portal/ui';
 import { IconChevronLeft, IconChevronRight } from '@tech-portal/ui/icons';
-import { unavailable } from './unavailable.ts';
+import { unavailable } from '../estimate/unavailable.ts';
 import classes from './photos.module.css';
 
 interface PhotoFrameProps {

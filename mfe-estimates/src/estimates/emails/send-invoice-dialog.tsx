@@ -3,7 +3,7 @@ import { sendInvoice } from '@tech-portal/contract/estimate-payment';
 import { formatCurrency, formatDay } from '@tech-portal/domain';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Text } from '@tech-portal/ui';
-import { SendEmailDialog } from '../approval/send-email-dialog.tsx';
+import { SendEmailDialog } from './send-email-dialog.tsx';
 
 interface SendInvoiceDialogProps {
   /** An invoice. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LinkedOption } from './linked-estimate.ts';
+import type { LinkedOption } from '../shared/linked-estimate.ts';
 
 /** What a customer picks of the options of a link, if it has some. */
 interface OptionChoice {

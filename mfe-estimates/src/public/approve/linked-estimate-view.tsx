@@ -5,24 +5,24 @@ import type { SignatureInput } from '@tech-portal/contract/estimates';
 import { formatDay, fullName } from '@tech-portal/domain';
 import { lazyComponent, lazyDialog } from '@tech-portal/platform';
 import { Alert, ErrorState, Paper, Stack, TableSkeleton, Text, Title } from '@tech-portal/ui';
-import { DownloadLinkedEstimate } from '../download-pdf.tsx';
-import { SummaryFigures } from '../summary-figures.tsx';
+import { DownloadLinkedEstimate } from '../../shared/estimate/download-pdf.tsx';
+import { SummaryFigures } from '../../shared/estimate/summary-figures.tsx';
 import { useApproveByLink } from './approve.mutations.ts';
 import { ApprovedCard } from './approved-card.tsx';
 import { CustomerAnswer } from './customer-answer.tsx';
-import { ItemsTable } from './items-table.tsx';
-import type { LinkedEstimate } from './linked-estimate.ts';
-import { itemRows } from './linked-estimate.ts';
-import { PaidCard } from '../paid-card.tsx';
-import { PayNow } from '../pay-now.tsx';
-import { LateSignatureView } from './signature/late-signature-view.tsx';
-import { TechContact } from './tech-contact.tsx';
+import { ItemsTable } from '../shared/items-table.tsx';
+import type { LinkedEstimate } from '../shared/linked-estimate.ts';
+import { itemRows } from '../shared/linked-estimate.ts';
+import { PaidCard } from '../shared/paid-card.tsx';
+import { PayNow } from '../shared/pay-now.tsx';
+import { LateSignatureView } from '../../shared/approval/signature/late-signature-view.tsx';
+import { TechContact } from '../shared/tech-contact.tsx';
 import { useOptionChoice } from './use-option-choice.ts';
-import classes from './approve.module.css';
+import classes from '../shared/linked-page.module.css';
 
 /** Loaded late: those who only read the estimate do not need it. */
 const AcceptEstimateDialog = lazyDialog(
-  async () => (await import('./accept-estimate-dialog.tsx')).AcceptEstimateDialog,
+  async () => (await import('../../shared/approval/accept-estimate-dialog.tsx')).AcceptEstimateDialog,
 );
 
 /** Only where there is a choice. */

@@ -4,8 +4,8 @@ import { customerFieldNames, customerFields, updateCustomer } from '@tech-portal
 import type { CustomerFieldKind } from '@tech-portal/contract/customers';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderPage } from '../../testing/render-page.tsx';
-import { onCall } from '../../testing/server.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { onCall } from '../../../testing/server.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 
 const otherOfKind: Record<CustomerFieldKind, string> = {
