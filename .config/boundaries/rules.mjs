@@ -219,26 +219,29 @@ export const rules = [
   ),
   forbidden(
     'features-never-import-each-other',
-    "What two features of an app need moves up to the app's shared folder. The form and the picker of a customer are offered to all.",
+    "What two features of an app need moves up to the app's shared folder.",
     { path: '^(mfe-[^/]+)/src/([^/]+)/', pathNot: test },
-    { path: '^(mfe-[^/]+)/src/[^/]+/', pathNot: ['^$1/src/($2|shared|testing)/', '^$1/src/customers/(form|picker)/'] },
+    { path: '^(mfe-[^/]+)/src/[^/]+/', pathNot: '^$1/src/($2|shared|testing)/' },
   ),
   forbidden(
     'pages-of-estimates-apart',
-    'Only the editor, and the page of a link to pay, bring the parts of an estimate together: approval, payment, templates, timeline; the other parts know none of their neighbours.',
-    {
-      path: '^mfe-estimates/src/estimates/([^/]+)/',
-      pathNot: [test, '^mfe-estimates/src/estimates/(editor|pay-link)/'],
-    },
+    'Only the editor brings the parts of an estimate together: emails, payment, templates, timeline; the other parts know none of their neighbors.',
+    { path: '^mfe-estimates/src/estimates/([^/]+)/', pathNot: [test, '^mfe-estimates/src/estimates/editor/'] },
     { path: '^mfe-estimates/src/estimates/[^/]+/', pathNot: '^mfe-estimates/src/estimates/$1/' },
   ),
   forbidden(
+    'pages-of-links-apart',
+    'The pages behind an emailed link, to approve an estimate and to pay an invoice, know what they share and not each other.',
+    { path: '^mfe-estimates/src/public/([^/]+)/', pathNot: test },
+    { path: '^mfe-estimates/src/public/[^/]+/', pathNot: '^mfe-estimates/src/public/($1|shared)/' },
+  ),
+  forbidden(
     'pages-of-customers-apart',
-    'List, detail and import of customers know the form and the picker, and not each other; the list opens the import.',
+    'List, detail and import of customers do not know each other; the list opens the import.',
     { path: '^mfe-estimates/src/customers/([^/]+)/', pathNot: test },
     {
       path: '^mfe-estimates/src/customers/[^/]+/',
-      pathNot: ['^mfe-estimates/src/customers/($1|form|picker)/', '/customers/import/(lazy-)?import-dialog\\.tsx$'],
+      pathNot: ['^mfe-estimates/src/customers/$1/', '/customers/import/import-dialog\\.tsx$'],
     },
   ),
   forbidden(

@@ -39,10 +39,14 @@ const violations = [
   ['apps-never-import-each-other', 'mfe-store/src/a.ts', 'shell/src/b.ts'],
   ['features-never-import-each-other', 'mfe-store/src/cart/a.ts', 'mfe-store/src/brands/b.ts'],
   ['features-never-import-each-other', 'mfe-estimates/src/tasks/a.ts', 'mfe-estimates/src/customers/list/b.ts'],
-  ['pages-of-estimates-apart', 'mfe-estimates/src/estimates/approval/a.ts', 'mfe-estimates/src/estimates/payment/b.ts'],
+  ['features-never-import-each-other', 'mfe-estimates/src/public/invoice/a.ts', 'mfe-estimates/src/estimates/payment/b.ts'],
+  ['features-never-import-each-other', 'mfe-estimates/src/estimates/editor/a.ts', 'mfe-estimates/src/customers/form/b.ts'],
+  ['pages-of-estimates-apart', 'mfe-estimates/src/estimates/emails/a.ts', 'mfe-estimates/src/estimates/payment/b.ts'],
   ['pages-of-estimates-apart', 'mfe-estimates/src/estimates/list/a.ts', 'mfe-estimates/src/estimates/editor/b.ts'],
   ['pages-of-customers-apart', 'mfe-estimates/src/customers/detail/a.ts', 'mfe-estimates/src/customers/list/b.ts'],
-  ['pages-of-customers-apart', 'mfe-estimates/src/customers/form/a.ts', 'mfe-estimates/src/customers/import/b.ts'],
+  ['pages-of-customers-apart', 'mfe-estimates/src/customers/import/a.ts', 'mfe-estimates/src/customers/list/b.ts'],
+  ['pages-of-links-apart', 'mfe-estimates/src/public/approve/a.ts', 'mfe-estimates/src/public/invoice/b.ts'],
+  ['pages-of-links-apart', 'mfe-estimates/src/public/shared/a.ts', 'mfe-estimates/src/public/approve/b.ts'],
   ['shared-knows-no-feature', 'mfe-store/src/shared/a.ts', 'mfe-store/src/cart/b.ts'],
   ['below-platform', 'packages/api-server/src/platform/http/a.ts', 'packages/api-server/src/audit/b.ts'],
   ['below-audit', 'packages/api-server/src/audit/a.ts', 'packages/api-server/src/settings/b.ts'],
@@ -190,12 +194,14 @@ test('modules without a single import between them mean that nothing was read', 
   expect(status).toBe(1);
 });
 
-test('the editor of an estimate uses its other parts, and any feature the form of a customer', () => {
+test('the editor of an estimate uses its other parts, and any feature what is shared', () => {
   const { status } = check({
-    'mfe-estimates/src/estimates/editor/a.ts': "import '../payment/b.ts';\nimport '../../customers/form/c.ts';",
-    'mfe-estimates/src/estimates/payment/b.ts': "import '../../customers/picker/d.ts';",
-    'mfe-estimates/src/customers/form/c.ts': "import '../picker/d.ts';",
-    'mfe-estimates/src/customers/picker/d.ts': empty,
+    'mfe-estimates/src/estimates/editor/a.ts': "import '../payment/b.ts';\nimport '../../shared/customer/c.ts';",
+    'mfe-estimates/src/estimates/payment/b.ts': "import '../../shared/payment/d.ts';",
+    'mfe-estimates/src/public/invoice/e.ts': "import '../shared/f.ts';\nimport '../../shared/payment/d.ts';",
+    'mfe-estimates/src/public/shared/f.ts': "import '../../shared/payment/d.ts';",
+    'mfe-estimates/src/shared/customer/c.ts': "import '../payment/d.ts';",
+    'mfe-estimates/src/shared/payment/d.ts': empty,
   });
 
   expect(status).toBe(0);
