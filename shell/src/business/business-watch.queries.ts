@@ -1,6 +1,6 @@
 import { useApi, useIdle } from '@tech-portal/platform';
 import { useEffect, useState } from 'react';
-import { log } from '../shared/log.ts';
+import { log } from '../log.ts';
 import { PORTAL_NAME, useBusiness } from './business.store.ts';
 
 /** Follows the settings of the business as long as the portal is open, and says its name where remotes read it. */

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@tech-portal/api-client';
-import { log } from '../shared/log.ts';
+import { log } from '../log.ts';
 import { BUSINESS_KEY } from './business-key.ts';
 import { fetchBusiness } from './business.queries.ts';
 import { readBusiness, showBusiness } from './business.store.ts';

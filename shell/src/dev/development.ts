@@ -1,5 +1,5 @@
 import { lazyComponent } from '@tech-portal/platform';
-import type { Development } from '../development.ts';
+import type { Development } from '../remotes/development.ts';
 import { readFaults } from './session-choices.ts';
 import { withFaults } from './faults.ts';
 

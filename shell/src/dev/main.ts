@@ -8,4 +8,4 @@ function endUnauthorized(): void {
 
 /** The shell of a development session: the same as any other, with an API and apps that can be made to fail. */
 globalThis.fetch = withApiFaults(globalThis.fetch.bind(globalThis), readApiFault, endUnauthorized);
-await import('../main.tsx');
+await import('../start/main.tsx');

@@ -1,7 +1,7 @@
 import { VersionStamp } from '@tech-portal/release-client';
 import { Link } from 'react-router-dom';
 import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
-import { development } from '../development.ts';
+import { development } from '../remotes/development.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { SupportContact } from '../shared/support-contact.tsx';
 import classes from './footer.module.css';

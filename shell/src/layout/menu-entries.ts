@@ -1,7 +1,7 @@
 import { grantsAccess } from '@tech-portal/platform';
 import type { NavigationEntry, RemoteRegistry, SessionSnapshot } from '@tech-portal/platform';
 import { matchesPattern } from '@tech-portal/platform/route-match';
-import { SETTINGS_PAGE } from '../routing/required-access.ts';
+import { SETTINGS_PAGE } from '../shared/required-access.ts';
 
 /** An entry, with what stands behind its label by the name it is loaded by, as `remote/expose`. */
 export interface MenuEntry extends Omit<NavigationEntry, 'badge'> {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
-import { SETTINGS_PAGE } from '../routing/required-access.ts';
+import { SETTINGS_PAGE } from '../shared/required-access.ts';
 import { currentOf, menuEntries } from './menu-entries.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import { SlotBoundary } from './slot-boundary.tsx';

@@ -17,7 +17,7 @@ const MenuDialog = lazyDialog(async () => (await import('./menu-dialog.tsx')).Me
 });
 
 const NotificationBell = lazyComponent(
-  async () => (await import('../notifications/notification-bell.tsx')).NotificationBell,
+  async () => (await import('./notifications/notification-bell.tsx')).NotificationBell,
   { failed: () => null },
 );
 

@@ -6,12 +6,12 @@ import { use, useReducer, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
-import { development } from '../development.ts';
+import { development } from '../remotes/development.ts';
 import { EnvironmentBanner } from '../shared/environment-banner.tsx';
 import { Logo } from '../shared/logo.tsx';
-import { ChromeContext } from '../routing/page-handle.ts';
-import { useShell } from '../shared/shell-context.tsx';
-import { StepUp } from '../step-up/step-up.tsx';
+import { ChromeContext } from './page-handle.ts';
+import { useShell } from '../session/shell-context.tsx';
+import { StepUp } from './step-up/step-up.tsx';
 import { ToastView } from './toasts/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
@@ -19,7 +19,7 @@ import { Sidebar } from './sidebar.tsx';
 import classes from './portal-layout.module.css';
 
 const FactorNotice = lazyComponent(
-  async () => (await import('../account/second-factor/factor-notice.tsx')).FactorNotice,
+  async () => (await import('./factor-notice.tsx')).FactorNotice,
   { failed: () => null },
 );
 

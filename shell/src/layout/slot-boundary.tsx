@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { log } from '../shared/log.ts';
+import { log } from '../log.ts';
 
 /** Leaves the place empty when what a remote put there fails. */
 export class SlotBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {

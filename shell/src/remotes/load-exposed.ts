@@ -9,7 +9,7 @@ import {
   releaseStatus,
   verifyEntry,
 } from '@tech-portal/release-client';
-import { development } from '../development.ts';
+import { development } from './development.ts';
 import { contractAdapters } from './contract-adapters.ts';
 import { openRemote } from './open-remote.ts';
 

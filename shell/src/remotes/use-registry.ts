@@ -1,7 +1,7 @@
 import type { RemoteRegistry } from '@tech-portal/platform';
 import { inlinedRegistry, readRegistry } from '@tech-portal/release-client';
 import { useEffect, useState } from 'react';
-import { log } from '../shared/log.ts';
+import { log } from '../log.ts';
 
 const noRemotes: RemoteRegistry = { remotes: [] };
 

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { PORTAL_NAME, readBusiness } from '../business/business.store.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-import { useShell } from '../shared/shell-context.tsx';
+import { useShell } from '../session/shell-context.tsx';
 import { firstScreen } from './first-screen.ts';
 
 const LoginPage = lazyScreen(
-  async () => (await import(/* webpackChunkName: "login" */ '../login/login-page.tsx')).LoginPage,
+  async () => (await import(/* webpackChunkName: "login" */ '../pages/login/login-page.tsx')).LoginPage,
 );
 
 /** The login screen alone, or the portal. The portal's code, its router included, is downloaded when it is needed. */

@@ -2,7 +2,7 @@ import { noteShellFault } from '@tech-portal/release-client';
 import { Anchor, Button, Group, Stack, Text, Title } from '@tech-portal/ui';
 import { useEffect } from 'react';
 import { PORTAL_NAME, readBusiness } from '../business/business.store.ts';
-import { log } from '../shared/log.ts';
+import { log } from '../log.ts';
 import classes from './error-page.module.css';
 
 /** Replaces a page that failed while it was rendered, or the portal when its own code did not load. */

@@ -1,7 +1,7 @@
 import { grantsAccess } from '@tech-portal/platform/access';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
-import { requiredAccess } from './required-access.ts';
+import { requiredAccess } from '../shared/required-access.ts';
 import { returnToOf, safeReturnTo } from './return-to.ts';
 
 /** What a person gets to see first: the portal, or the login screen alone. */

@@ -2,7 +2,7 @@ import { noteShellFault } from '@tech-portal/release-client';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { PORTAL_NAME, readBusiness } from '../business/business.store.ts';
-import { log } from '../shared/log.ts';
+import { log } from '../log.ts';
 import classes from './last-resort.module.css';
 
 /** Notes that code of the portal itself failed or did not come. */

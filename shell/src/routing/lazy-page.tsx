@@ -2,7 +2,7 @@ import { lazyComponent } from '@tech-portal/platform';
 import type { LazyComponent } from '@tech-portal/platform';
 import { noteShellFault } from '@tech-portal/release-client';
 import type { ComponentType } from 'react';
-import { log } from '../shared/log.ts';
+import { log } from '../log.ts';
 import { PageLoading } from './page-loading.tsx';
 import { PageFailed } from './page-failed.tsx';
 

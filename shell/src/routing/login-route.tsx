@@ -6,7 +6,7 @@ import { returnToOf } from './return-to.ts';
 import { useSessionState } from '../session/use-session-state.ts';
 
 const LoginPage = lazyScreen(
-  async () => (await import(/* webpackChunkName: "login" */ '../login/login-page.tsx')).LoginPage,
+  async () => (await import(/* webpackChunkName: "login" */ '../pages/login/login-page.tsx')).LoginPage,
 );
 
 /** /login inside the portal: a signed-in user goes to /dashboard, never to the remembered page (LOGIN-2). */

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@tech-portal/platform/manifest';
 import type { PortalHistory } from '@tech-portal/platform/portal-router';
-import { log } from '../shared/log.ts';
+import { log } from '../log.ts';
 
 /** Measures this page load, if it is among the share that the installation measures. */
 export function measurePages(history: PortalHistory, { figuresPercent }: PortalConfig): void {

@@ -3,42 +3,42 @@ import type { ShellPath } from '@tech-portal/platform/manifest';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
-import { SETTINGS_PAGE } from './required-access.ts';
+import { SETTINGS_PAGE } from '../shared/required-access.ts';
 import { PortalLayout } from '../layout/portal-layout.tsx';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoginRoute } from './login-route.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import type { PageHandle } from './page-handle.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
 import { PageFailed } from './page-failed.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteGuard } from './route-guard.tsx';
 
-const HomePage = lazyPage(async () => (await import('../home/home-page.tsx')).HomePage);
+const HomePage = lazyPage(async () => (await import('../pages/home/home-page.tsx')).HomePage);
 const TermsPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "texts" */ '../terms/terms-page.tsx')).TermsPage,
+  async () => (await import(/* webpackChunkName: "texts" */ '../pages/terms/terms-page.tsx')).TermsPage,
 );
 const PrivacyPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "texts" */ '../terms/privacy-page.tsx')).PrivacyPage,
+  async () => (await import(/* webpackChunkName: "texts" */ '../pages/terms/privacy-page.tsx')).PrivacyPage,
 );
 const TechRegisterPage = lazyPage(
-  async () => (await import('../registration/tech-register-page.tsx')).TechRegisterPage,
+  async () => (await import('../pages/registration/tech-register-page.tsx')).TechRegisterPage,
 );
 const ConfirmEmailPage = lazyPage(
-  async () => (await import('../registration/confirm-email-page.tsx')).ConfirmEmailPage,
+  async () => (await import('../pages/registration/confirm-email-page.tsx')).ConfirmEmailPage,
 );
 const SecureAccountPage = lazyPage(
-  async () => (await import('../account/secure-account/secure-account-page.tsx')).SecureAccountPage,
+  async () => (await import('../pages/account/secure-account/secure-account-page.tsx')).SecureAccountPage,
 );
 const StopRemindersPage = lazyPage(
-  async () => (await import('../reminders/stop-reminders-page.tsx')).StopRemindersPage,
+  async () => (await import('../pages/reminders/stop-reminders-page.tsx')).StopRemindersPage,
 );
-const SetUpPage = lazyPage(async () => (await import('../set-up/set-up-page.tsx')).SetUpPage);
+const SetUpPage = lazyPage(async () => (await import('../pages/set-up/set-up-page.tsx')).SetUpPage);
 const ResetPasswordPage = lazyPage(
-  async () => (await import('../account/reset-password/reset-password-page.tsx')).ResetPasswordPage,
+  async () => (await import('../pages/account/reset-password/reset-password-page.tsx')).ResetPasswordPage,
 );
-const UserSettingsPage = lazyPage(async () => (await import('../account/user-settings-page.tsx')).UserSettingsPage);
+const UserSettingsPage = lazyPage(async () => (await import('../pages/account/user-settings-page.tsx')).UserSettingsPage);
 
 const own = (path: ShellPath | '*', element: ReactNode, handle?: PageHandle): RouteObject => ({
   path,

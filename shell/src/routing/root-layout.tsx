@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSessionState } from '../session/use-session-state.ts';
 import { useDialogHistory } from './dialog-history.ts';
-import { leavesLinkedPage } from './link-token.ts';
+import { leavesLinkedPage } from '../shared/link-token.ts';
 import type { LoginState } from './return-to.ts';
 import classes from './root-layout.module.css';
 import { useArrival } from './use-arrival.ts';

@@ -4,10 +4,10 @@ import { inlinedRegistry } from '@tech-portal/release-client';
 import { useMemo, useState } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { useBusinessWatch } from '../business/business-watch.queries.ts';
-import { useShell } from '../shared/shell-context.tsx';
+import { useShell } from '../session/shell-context.tsx';
 import { listenForBack } from './dialog-history.ts';
 import { measurePages } from './measure-pages.ts';
-import { ChromeContext, pageHandleOf, TitleContext } from './page-handle.ts';
+import { ChromeContext, pageHandleOf, TitleContext } from '../layout/page-handle.ts';
 import { portalRoutes } from './portal-routes.tsx';
 import { RegistryReader } from './registry-reader.tsx';
 

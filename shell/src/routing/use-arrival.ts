@@ -2,7 +2,7 @@ import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
-import { TitleContext } from './page-handle.ts';
+import { TitleContext } from '../layout/page-handle.ts';
 
 /**
  * On arrival at a page: titles the document, announces it to screen readers, and moves the focus to the content when

@@ -1,5 +1,5 @@
 import { endsSession } from '@tech-portal/api-client/errors';
-import { log } from '../shared/log.ts';
+import { log } from '../log.ts';
 import type { SessionOnServer } from './session-on-server.ts';
 import type { SessionStore } from './session.store.ts';
 

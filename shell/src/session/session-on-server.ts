@@ -1,6 +1,6 @@
 import type { ApiClient } from '@tech-portal/api-client';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
-import { log } from '../shared/log.ts';
+import { log } from '../log.ts';
 
 /** The session's calls; their declarations are downloaded with the API client, not with the first screen. */
 export interface SessionOnServer {

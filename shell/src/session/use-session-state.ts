@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionState } from './session.store.ts';
-import { useShell } from '../shared/shell-context.tsx';
+import { useShell } from './shell-context.tsx';
 
 /** The session with what only the shell knows of it; re-renders when it changes. */
 export function useSessionState(): SessionState {

@@ -1,4 +1,4 @@
-import { useShell } from './shell-context.tsx';
+import { useShell } from '../session/shell-context.tsx';
 import classes from './environment-banner.module.css';
 
 /** Says that this is not the real portal: DEV, STAGING, or what else the installation calls itself. */

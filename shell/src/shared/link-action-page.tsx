@@ -3,7 +3,7 @@ import { isApiNetworkError, isApiResponseError } from '@tech-portal/api-client/e
 import { Alert, Anchor, Button } from '@tech-portal/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { forgetLinkToken, linkToken } from '../routing/link-token.ts';
+import { forgetLinkToken, linkToken } from './link-token.ts';
 import { LinkIntro } from './link-intro.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 

@@ -1,5 +1,5 @@
 import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
-import { useShell } from './shell-context.tsx';
+import { useShell } from '../session/shell-context.tsx';
 import classes from './logo.module.css';
 
 /** The portal's mark, a trailer whose window is a hexagon nut. */

@@ -8,9 +8,9 @@ import { openPortal, technician } from '../testing/open-portal.tsx';
 import type { OpenOptions } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
 // Loaded here, so that no test waits for them.
-import '../account/reset-password/reset-password-page.tsx';
-import '../account/user-settings-page.tsx';
-import '../registration/tech-register-page.tsx';
+import '../pages/account/reset-password/reset-password-page.tsx';
+import '../pages/account/user-settings-page.tsx';
+import '../pages/registration/tech-register-page.tsx';
 
 const PASTED = '  a pässword from a manager, 42!  ';
 

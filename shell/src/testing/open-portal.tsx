@@ -5,9 +5,9 @@ import { userEvent } from '@testing-library/user-event';
 import { delay } from 'msw';
 import { http, HttpResponse } from 'msw/http';
 // Loaded here, so that no test waits for them.
-import '../login/login-page.tsx';
+import '../pages/login/login-page.tsx';
 import '../routing/routed-portal.tsx';
-import { createPortal } from '../portal.tsx';
+import { createPortal } from '../start/portal.tsx';
 import { writeRegistry } from '@tech-portal/release-client/testing';
 import { readBusiness, showBusiness } from '../business/business.store.ts';
 import { sampleRegistry } from './registry.ts';

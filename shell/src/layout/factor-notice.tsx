@@ -1,0 +1,36 @@
+import { getFactors } from '@tech-portal/contract/factors';
+import { formatDay } from '@tech-portal/domain';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { Alert, Anchor } from '@tech-portal/ui';
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { SETTINGS_PAGE } from '../shared/required-access.ts';
+
+/**
+ * Asks an administrator without a second factor to add one before the day on which it is required; from then on nothing
+ * else is open to them, so it leads to the settings (FACTOR-12).
+ */
+function MissingFactorNotice({ from }: { readonly from: string }) {
+  const { pathname } = useLocation();
+  const [opened] = useState(() => Date.now());
+  const isRequired = Date.parse(from) <= opened;
+  if (isRequired && pathname !== SETTINGS_PAGE.path) return <Navigate to={SETTINGS_PAGE.path} replace />;
+  return (
+    <Alert color="amber" variant="light" mb="md" role="status" title="Your account needs a second factor">
+      {isRequired
+        ? 'Administrators need one to work with the portal. Add one below, in the section Security.'
+        : `Administrators need one from ${formatDay(from.slice(0, 10))} on. `}
+      {!isRequired && (
+        <Anchor component={Link} to={SETTINGS_PAGE.path} size="sm">
+          Add one in User Settings
+        </Anchor>
+      )}
+    </Alert>
+  );
+}
+
+/** Asks for a second factor where it is missing, on every page. */
+export function FactorNotice() {
+  const { data } = useApiQuery(getFactors, undefined, {});
+  return data && data.missing_from !== null && <MissingFactorNotice from={data.missing_from} />;
+}

@@ -1,0 +1,95 @@
+import type { ApiClient } from '@tech-portal/api-client';
+import { getNotificationNews, notificationNews, streamNotifications } from '@tech-portal/contract/notifications';
+import type { NotificationNews } from '@tech-portal/contract/notifications';
+import { useApi, useSession } from '@tech-portal/platform';
+import { createParser } from 'eventsource-parser';
+import { useMemo } from 'react';
+import { safeParse } from 'valibot';
+import { useShell } from '../../session/shell-context.tsx';
+
+/** So long a connection may say nothing, of which the server makes a third: then it is dead. */
+const SILENCE_MS = 45_000;
+/** The first event comes at once. What is longer on its way waits in the buffer of some proxy. */
+const FIRST_MS = 10_000;
+
+/** Where news come from, within one session. */
+export interface NewsSource {
+  /** Follows the stream until it ends; gives whether it worked: whether an event came. Never rejects. */
+  stream(since: number | undefined, onNews: (news: NotificationNews) => void, signal: AbortSignal): Promise<boolean>;
+  /** Asks once. */
+  ask(since: number | undefined, signal: AbortSignal): Promise<NotificationNews>;
+}
+
+interface StreamListener {
+  readonly onNews: (news: NotificationNews) => void;
+  /** Something came: the connection lives. */
+  readonly onLife: () => void;
+}
+
+async function follow(response: Response, { onNews, onLife }: StreamListener, signal: AbortSignal): Promise<void> {
+  const parser = createParser({
+    onEvent({ data }) {
+      const parsed = safeParse(notificationNews, JSON.parse(data));
+      if (parsed.success && !signal.aborted) onNews(parsed.output);
+    },
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    parser.feed(next.value);
+    onLife();
+  }
+}
+
+/** The stream and the endpoint of one session. The token is in a header, never in an address, which logs would have. */
+export function createNewsSource(
+  api: ApiClient,
+  { apiOrigin, token }: { apiOrigin: string; token: string },
+): NewsSource {
+  return {
+    async stream(since, tell, signal) {
+      const over = new AbortController();
+      const end = () => over.abort();
+      signal.addEventListener('abort', end);
+      window.addEventListener('online', end);
+      let timer = setTimeout(end, FIRST_MS);
+      let worked = false;
+      try {
+        const query = since === undefined ? '' : `?since=${since}`;
+        const response = await fetch(`${apiOrigin}${streamNotifications.path}${query}`, {
+          headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+          cache: 'no-store',
+          signal: over.signal,
+        });
+        if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false;
+        const onNews = (news: NotificationNews) => {
+          worked = true;
+          tell(news);
+        };
+        const onLife = () => {
+          // A beat alone does not say that events get through.
+          if (!worked) return;
+          clearTimeout(timer);
+          timer = setTimeout(end, SILENCE_MS);
+        };
+        await follow(response, { onNews, onLife }, over.signal);
+        return worked;
+      } catch {
+        return worked;
+      } finally {
+        end();
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        window.removeEventListener('online', end);
+      }
+    },
+    ask: (since, signal) => api.call(getNotificationNews, { query: { since }, signal }),
+  };
+}
+
+/** Where the news of the present session come from. */
+export function useNewsSource(): NewsSource {
+  const api = useApi();
+  const { token } = useSession();
+  const { apiOrigin } = useShell().config;
+  return useMemo(() => createNewsSource(api, { apiOrigin, token }), [api, apiOrigin, token]);
+}

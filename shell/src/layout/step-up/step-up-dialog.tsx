@@ -1,0 +1,44 @@
+import { stepUpDetails } from '@tech-portal/contract/factors';
+import { Modal, Text } from '@tech-portal/ui';
+import { useState } from 'react';
+import { safeParse } from 'valibot';
+import { ProofForm } from '../../shared/proof-form.tsx';
+import { useProveIdentity } from './step-up.mutations.ts';
+
+interface StepUpDialogProps {
+  readonly opened: boolean;
+  /** What the refusal carries. */
+  readonly details: unknown;
+  readonly onClose: () => void;
+  readonly onProved: () => void;
+}
+
+/** The question; what asked for it goes on by itself afterwards. */
+export function StepUpDialog({ opened, details, onClose, onProved }: StepUpDialogProps) {
+  const prove = useProveIdentity();
+  // The dialog keeps its fields while it closes.
+  const [shown, setShown] = useState(details);
+  if (opened && details !== shown) setShown(details);
+  const parsed = safeParse(stepUpDetails, shown);
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Confirm that it is you"
+      size="sm"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        This is a sensitive change, and your last confirmation is more than 10 minutes old.
+      </Text>
+      <ProofForm
+        methods={parsed.success ? parsed.output.methods : []}
+        submitLabel="Confirm"
+        send={prove}
+        onSent={onProved}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}

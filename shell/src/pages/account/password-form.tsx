@@ -1,0 +1,63 @@
+import type { BodyOf } from '@tech-portal/contract';
+import { changePassword } from '@tech-portal/contract/account';
+import { newPassword } from '@tech-portal/contract/auth';
+import type { User } from '@tech-portal/contract/users';
+import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { useApiMutation } from '@tech-portal/platform/query';
+import { PasswordInput } from '@tech-portal/ui';
+import { object, string } from 'valibot';
+import { NewPasswordField } from '../../shared/new-password-field.tsx';
+import { differentPasswords } from '../../shared/new-password.ts';
+import classes from './user-settings-page.module.css';
+
+const empty = { current_password: '', password: '', confirmation: '' };
+
+const passwords = object({ ...changePassword.body.entries, password: newPassword, confirmation: string() });
+
+type PasswordChange = BodyOf<typeof changePassword>;
+
+interface PasswordFormProps {
+  /** Whose password it is: for password managers, and as its name makes a password weak. */
+  readonly user: User;
+  readonly onTyping: () => void;
+  readonly onChanged: () => void;
+}
+
+/** Current password, new one, and the new one again; nothing of it is stored anywhere. */
+export function PasswordForm({ user, onTyping, onChanged }: PasswordFormProps) {
+  const change = useApiMutation(changePassword, {
+    input: ({ current_password, password }: PasswordChange) => ({ body: { current_password, password } }),
+  });
+  const form = useApiForm({
+    initial: empty,
+    schema: passwords,
+    check: differentPasswords,
+    send: change.mutateAsync,
+    onSent: onChanged,
+    onChange: onTyping,
+  });
+
+  const { first_name, last_name, username, email, company } = user;
+
+  return (
+    <form {...form.props} className={classes.passwords} aria-label="Change password">
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        label="Current password"
+        required
+        autoComplete="current-password"
+        {...form.field('current_password')}
+      />
+      <NewPasswordField
+        label="New password"
+        words={[first_name, last_name, username, email, company ?? '']}
+        {...form.field('password')}
+      />
+      <PasswordInput label="Confirm password" required autoComplete="new-password" {...form.field('confirmation')} />
+      <FormFailure form={form} text="Your password could not be changed." />
+      <SubmitButton form={form} busyLabel="Changing...">
+        Change password
+      </SubmitButton>
+    </form>
+  );
+}

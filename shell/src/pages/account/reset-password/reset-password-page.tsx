@@ -1,0 +1,103 @@
+import { newPassword } from '@tech-portal/contract/auth';
+import { useApiForm } from '@tech-portal/forms';
+import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, Title } from '@tech-portal/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { object, safeParse, string } from 'valibot';
+import { forgetLinkToken, linkToken } from '../../../shared/link-token.ts';
+import { NewPasswordField } from '../../../shared/new-password-field.tsx';
+import { differentPasswords } from '../../../shared/new-password.ts';
+import classes from './reset-password-page.module.css';
+import { resetFailure, useResetPassword } from './reset-password.mutations.ts';
+
+/** In the place of the form that set the new password; it has the focus that the form's button had. */
+function PasswordChanged() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack gap="md">
+      <Title order={1} ref={heading} tabIndex={-1}>
+        Password changed
+      </Title>
+      <Text role="status">Your new password is set. Log in with it to continue.</Text>
+      <Button component={Link} to="/login">
+        Go to Login
+      </Button>
+    </Stack>
+  );
+}
+
+interface NewPassword {
+  readonly token: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** What is wrong with the form, in the order of the specification; undefined when nothing is. */
+function passwordProblem({ token, password, confirmation }: NewPassword): string | undefined {
+  if (token === '') return 'Missing token.';
+  return (
+    differentPasswords({ password, confirmation }).confirmation ?? safeParse(newPassword, password).issues?.[0].message
+  );
+}
+
+/** The width of a single form. */
+function NarrowPage({ children }: { children: ReactNode }) {
+  return <div className={classes.page}>{children}</div>;
+}
+
+const typed = object({ password: string(), confirmation: string() });
+
+/** Sets a new password with the token of an emailed link. */
+export function ResetPasswordPage() {
+  const reset = useResetPassword();
+  const [token, setToken] = useState(linkToken);
+  const [isDone, setDone] = useState(false);
+  const form = useApiForm({
+    initial: { password: '', confirmation: '' },
+    schema: typed,
+    check(values) {
+      const problem = passwordProblem({ token, ...values });
+      return problem === undefined ? {} : { '': problem };
+    },
+    send: ({ password }) => reset({ token, password }),
+    onSent() {
+      forgetLinkToken();
+      setToken('');
+      setDone(true);
+    },
+  });
+  const { failure } = form;
+
+  return (
+    <NarrowPage>
+      <meta name="referrer" content="no-referrer" />
+      <Paper withBorder p="xl" shadow="xs">
+        {isDone ? (
+          <PasswordChanged />
+        ) : (
+          <form {...form.props}>
+            <Stack gap="md">
+              <div>
+                <Title order={1}>Reset Password</Title>
+                <Text c="dimmed" size="sm" mt={4}>
+                  Choose a password that you use nowhere else.
+                </Text>
+              </div>
+              {failure && <Alert color="red">{failure.messages[0] ?? resetFailure(failure.error)}</Alert>}
+              <NewPasswordField label="New password" {...form.field('password')} />
+              <PasswordInput label="Confirm password" autoComplete="new-password" {...form.field('confirmation')} />
+              <Button type="submit" disabled={form.isSending}>
+                {form.isSending ? 'Resetting...' : 'Reset Password'}
+              </Button>
+              <Anchor component={Link} to="/login" size="sm" ta="center">
+                Back to Login
+              </Anchor>
+            </Stack>
+          </form>
+        )}
+      </Paper>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { LinkActionPage } from '../../../shared/link-action-page.tsx';
+import { useSecureAccount } from './secure-account.mutations.ts';
+
+const texts = {
+  ready: {
+    title: 'This was not me',
+    text: 'Every device is signed out of your account, and its password stops working. You get an email with a link to choose a new one.',
+  },
+  refused: {
+    title: 'This link is no longer valid',
+    text: 'It was used, or it has expired after 7 days. To sign out everywhere, choose a new password with Forgot Password on the login page.',
+  },
+  'no-link': {
+    title: 'This was not me',
+    text: 'Open the whole link of the email: this address lacks its secret part, which is also gone after a reload.',
+  },
+  done: {
+    title: 'Your account is secured',
+    text: 'Every device is signed out, and the password does not work any more. We sent you a link to choose a new one.',
+  },
+};
+
+/** Secures an account after a sign-in that was not its owner's (LOGIN-16). */
+export function SecureAccountPage() {
+  return (
+    <LinkActionPage
+      texts={texts}
+      button={{ label: 'Secure my account', busyLabel: 'Securing...' }}
+      send={useSecureAccount()}
+      failure="Your account could not be secured."
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { isRefusal } from '@tech-portal/api-client/errors';
+import { lazyDialog } from '@tech-portal/platform';
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@tech-portal/ui';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useShell } from '../../session/shell-context.tsx';
+import { LeavingLink } from './leaving-link.tsx';
+import { loginHint, useLogin } from './login.mutations.ts';
+import classes from './login-page.module.css';
+
+const ForgotPasswordDialog = lazyDialog(
+  async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+  { prefetch: () => false },
+);
+
+const SecondStepDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "proof" */ './second-step-dialog.tsx')).SecondStepDialog,
+  { prefetch: () => false },
+);
+
+export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
+  const { session, warmUpApi } = useShell();
+  const login = useLogin();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [forgot, setForgot] = useState(false);
+  const [second, setSecond] = useState<unknown>();
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      session.logIn(await login({ username, password }));
+    } catch (error) {
+      if (isRefusal(error, 'second_factor_required')) setSecond(error.details);
+      else setFailure(loginHint(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <form onSubmit={(event) => void submit(event)} onChange={warmUpApi}>
+        <Stack gap="md">
+          <div>
+            <Title order={1}>Log in</Title>
+            <Text c="dimmed" size="sm" mt={4}>
+              Parts, estimates and customers in one place.
+            </Text>
+          </div>
+          {failure !== undefined && (
+            <Alert color="red">
+              <Text fw={600} size="sm">
+                Login failed
+              </Text>
+              <Text size="sm">{failure}</Text>
+            </Alert>
+          )}
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            withAsterisk={false}
+            autoFocus
+            value={username}
+            onChange={(event) => setUsername(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Button type="submit" fullWidth loading={busy}>
+            Login
+          </Button>
+          <Group justify="space-between" gap="sm">
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              onPointerEnter={ForgotPasswordDialog.preload}
+              onClick={() => setForgot(true)}
+            >
+              Forgot Password
+            </Anchor>
+            <Anchor component="button" type="button" size="sm" onClick={() => setSecond('passkey')}>
+              Use a passkey
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              New here?{' '}
+              <LeavingLink to="/tech-register" onLeave={onLeave} className={classes.link}>
+                Register
+              </LeavingLink>
+            </Text>
+          </Group>
+        </Stack>
+      </form>
+      <ForgotPasswordDialog opened={forgot} onClose={() => setForgot(false)} />
+      <SecondStepDialog
+        opened={second !== undefined}
+        details={second}
+        onClose={() => setSecond(undefined)}
+        onSignedIn={session.logIn}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { PORTAL_NAME, useBusiness } from '../../business/business.store.ts';
+import { EnvironmentBanner } from '../../shared/environment-banner.tsx';
+import { Logo } from '../../shared/logo.tsx';
+import { SupportContact } from '../../shared/support-contact.tsx';
+import { useSessionState } from '../../session/use-session-state.ts';
+import { LeavingLink } from './leaving-link.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RewardsBanner } from './rewards-banner.tsx';
+import classes from './login-page.module.css';
+
+export interface LoginPageProps {
+  /** The page to return to, already checked as safe; default /dashboard. */
+  readonly returnTo: string | undefined;
+  /** Somebody signed in, here or in another tab, and belongs to this path now. */
+  readonly onSignedIn: (path: string) => void;
+  /** A link to another page of the portal was pressed. */
+  readonly onLeave: (path: string) => void;
+}
+
+/** The login screen (LOGIN-1). Uses no router, so that it can be shown before there is one. */
+export function LoginPage({ returnTo = '/dashboard', onSignedIn, onLeave }: LoginPageProps) {
+  const { token } = useSessionState();
+  const { company_name: name = PORTAL_NAME, has_privacy: hasPrivacy } = useBusiness();
+
+  useEffect(() => {
+    if (token !== '') onSignedIn(returnTo);
+  }, [token, returnTo, onSignedIn]);
+
+  return (
+    <div className={classes.page}>
+      <EnvironmentBanner />
+      <main className={classes.main} id="main" tabIndex={-1}>
+        <section className={classes.entry}>
+          <LeavingLink to="/" onLeave={onLeave} className={classes.home} label={`${name}, home`}>
+            <Logo size={36} />
+          </LeavingLink>
+          <LoginForm onLeave={onLeave} />
+        </section>
+        <RewardsBanner />
+      </main>
+      <footer className={classes.footer}>
+        <span>
+          © {new Date().getFullYear()} {name}
+        </span>
+        <SupportContact className={classes.quiet} />
+        <LeavingLink to="/terms-and-conditions" onLeave={onLeave} className={classes.quiet}>
+          Terms and Conditions
+        </LeavingLink>
+        {hasPrivacy && (
+          <LeavingLink to="/privacy" onLeave={onLeave} className={classes.quiet}>
+            Privacy
+          </LeavingLink>
+        )}
+      </footer>
+    </div>
+  );
+}

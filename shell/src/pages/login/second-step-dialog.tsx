@@ -1,0 +1,55 @@
+import '@tech-portal/ui/styles/rest.css';
+import { secondFactorDetails } from '@tech-portal/contract/factors';
+import type { Proof, SecondProof } from '@tech-portal/contract/factors';
+import type { SessionSnapshot } from '@tech-portal/platform';
+import { Modal } from '@tech-portal/ui';
+import { useState } from 'react';
+import { safeParse } from 'valibot';
+import { useLoginWithPasskey } from '../../shared/passkey.mutations.ts';
+import { ProofForm } from '../../shared/proof-form.tsx';
+import { useFinishLogin } from './second-step.mutations.ts';
+
+interface SecondStepDialogProps {
+  readonly opened: boolean;
+  /** What the refusal of the first step carries; `passkey` in its place. */
+  readonly details: unknown;
+  readonly onClose: () => void;
+  readonly onSignedIn: (session: SessionSnapshot) => void;
+}
+
+/** How a login goes on: after the password, or by a passkey alone. */
+function useWay(details: unknown) {
+  const finish = useFinishLogin();
+  const loginWithPasskey = useLoginWithPasskey();
+  if (details === 'passkey') {
+    return {
+      methods: ['passkey'] as const,
+      send: (proof: Proof) =>
+        proof.method === 'passkey' ? loginWithPasskey(proof.passkey) : Promise.reject(new Error('No passkey.')),
+    };
+  }
+  const parsed = safeParse(secondFactorDetails, details);
+  if (!parsed.success) return { methods: [], send: () => Promise.reject(new Error('No ticket.')) };
+  const { methods, ticket } = parsed.output;
+  // The server asks for nothing but second factors here.
+  return { methods, send: (proof: Proof) => finish(ticket, proof as SecondProof) };
+}
+
+/** The second step of a login, for accounts with a second factor (FACTOR-8), or a login by passkey (FACTOR-17). */
+export function SecondStepDialog({ opened, details, onClose, onSignedIn }: SecondStepDialogProps) {
+  // The dialog keeps its content while it closes.
+  const [shown, setShown] = useState(details);
+  if (opened && details !== shown) setShown(details);
+  const { methods, send } = useWay(shown);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={shown === 'passkey' ? 'Log in with a passkey' : 'Second step'}
+      size="sm"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <ProofForm methods={methods} submitLabel="Login" send={send} onSent={onSignedIn} onCancel={onClose} />
+    </Modal>
+  );
+}

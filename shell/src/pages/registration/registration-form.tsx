@@ -1,0 +1,124 @@
+import { isApiNetworkError, isRefusal } from '@tech-portal/api-client/errors';
+import { registrationForm } from '@tech-portal/contract/registration';
+import { formatPhone } from '@tech-portal/domain';
+import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { AddressFields } from '@tech-portal/forms/address';
+import { createDraftStore, draftTexts } from '@tech-portal/forms/drafts';
+import { Alert, TextInput } from '@tech-portal/ui';
+import { useState } from 'react';
+import { FormSection } from '../../shared/form-section.tsx';
+import { NewPasswordField } from '../../shared/new-password-field.tsx';
+import { NameFields, UsernameField } from '../../shared/person-fields.tsx';
+import { useRegister } from './tech-register.mutations.ts';
+import classes from './tech-register-page.module.css';
+
+/** The form as it opens; the type of the account is not among it. */
+const empty = {
+  first_name: '',
+  last_name: '',
+  company: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: 'United States',
+  email: '',
+  phone: '',
+  username: '',
+  password: '',
+};
+
+const { password: _password, ...stored } = empty;
+const drafts = createDraftStore({ name: 'registration', schema: draftTexts(stored), storage: 'session' });
+
+/** A registration that was taken. */
+export interface Registered {
+  readonly email: string;
+  /** A link was sent to the email, which comes before approval. */
+  readonly mustConfirm: boolean;
+}
+
+const address = {
+  street: 'address1',
+  line2: 'address2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  country: 'country',
+} as const;
+
+/** Everything technicians say of themselves when they register. */
+export function RegistrationForm({ onRegistered }: { onRegistered: (registered: Registered) => void }) {
+  const register = useRegister();
+  /** A response was lost; at the try after it the names were taken. */
+  const [lost, setLost] = useState<'response' | 'names'>();
+  const form = useApiForm({
+    initial: empty,
+    schema: registrationForm,
+    async send(values) {
+      try {
+        onRegistered({ email: values.email.trim(), mustConfirm: await register(values) });
+      } catch (error) {
+        if (isApiNetworkError(error)) setLost('response');
+        if (isRefusal(error, 'conflict')) setLost((before) => before && 'names');
+        throw error;
+      }
+    },
+    draft: drafts.of('anyone'),
+  });
+  const { field, values } = form;
+  const { first_name, last_name, company, username, email } = values;
+  const error = form.failure?.error;
+
+  return (
+    <form {...form.props} className={classes.form} aria-label="Technician Registration">
+      <FormSection level={2} title="About you">
+        <NameFields field={field} />
+        <TextInput
+          className={classes.wide}
+          label="Company"
+          required
+          autoComplete="organization"
+          {...field('company')}
+        />
+      </FormSection>
+      <FormSection level={2} title="Address">
+        <AddressFields form={form} names={address} labels={{ street: 'Address 1', line2: 'Address 2 (Optional)' }} />
+      </FormSection>
+      <FormSection level={2} title="Contact and login">
+        <TextInput label="Email" required type="email" autoComplete="email" {...field('email')} />
+        <TextInput
+          label="Phone"
+          required
+          type="tel"
+          autoComplete="tel-national"
+          placeholder="(XXX) XXX-XXXX"
+          {...field('phone', formatPhone)}
+        />
+        <UsernameField {...field('username')} />
+        <NewPasswordField
+          label="Password"
+          words={[first_name, last_name, company, username, email]}
+          {...field('password')}
+        />
+      </FormSection>
+      {isApiNetworkError(error) ? (
+        <Alert color="red" variant="light">
+          No response came, so you may be registered already. Check your connection, then log in, or register again: you
+          cannot be registered twice.
+        </Alert>
+      ) : (
+        <FormFailure form={form} text="Registration failed" isFixed />
+      )}
+      {lost === 'names' && (
+        <Alert color="amber" variant="light" role="status">
+          Your last try may have registered you. Log in with this username and password to find out.
+        </Alert>
+      )}
+      <SubmitButton form={form} busyLabel="Registering...">
+        Register
+      </SubmitButton>
+    </form>
+  );
+}

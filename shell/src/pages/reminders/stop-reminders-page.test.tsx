@@ -1,0 +1,64 @@
+import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { stopReminders } from '@tech-portal/contract/estimate-approval';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { forgetLinkToken, takeLinkToken } from '../../shared/link-token.ts';
+import { address, openPortal } from '../../testing/open-portal.tsx';
+import { server } from '../../testing/server.ts';
+// Loaded here, so that no test waits for it.
+import './stop-reminders-page.tsx';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = () => screen.getByRole('button', { name: 'Send Me No More' });
+
+async function open(path = '/stop-reminders?t=secret') {
+  forgetLinkToken();
+  window.history.replaceState(null, '', path);
+  takeLinkToken();
+  const { user } = openPortal(address());
+  await heading('No more reminders');
+  return user;
+}
+
+test('opening the link changes nothing; the button ends the reminders, says so, and leads no customer to a login', async () => {
+  const tokens = vi.fn();
+  const saved = Promise.withResolvers<void>();
+  server.use(
+    mockCall(stopReminders, async ({ request }) => {
+      tokens(new URL(request.url).searchParams.get('t'));
+      await saved.promise;
+      return {};
+    }),
+  );
+  const user = await open();
+  expect(address()).toBe('/stop-reminders');
+  expect(tokens).not.toHaveBeenCalled();
+  await user.dblClick(button());
+  saved.resolve();
+  expect(await heading('No more reminders will be sent')).toHaveFocus();
+  expect(tokens).toHaveBeenCalledExactlyOnceWith('secret');
+  expect(screen.queryByRole('link', { name: 'Go to Login' })).toBeNull();
+});
+
+test('a link that is not known says what to do', async () => {
+  server.use(mockError(stopReminders, 'invalid_token', 'This link is not valid.'));
+  const user = await open();
+  await user.click(button());
+  expect(await heading('This link is not valid')).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('ask your technician');
+});
+
+test('another failure says so, and it can be tried again', async () => {
+  server.use(mockError(stopReminders, 'internal', 'The database is away.'));
+  const user = await open();
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  server.use(mockCall(stopReminders, () => ({})));
+  await user.click(button());
+  expect(await heading('No more reminders will be sent')).toHaveFocus();
+});
+
+test('without its secret part the page has no button', async () => {
+  await open('/stop-reminders');
+  expect(screen.queryByRole('button', { name: 'Send Me No More' })).toBeNull();
+});

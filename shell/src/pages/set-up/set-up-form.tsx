@@ -1,0 +1,54 @@
+import { administratorForm } from '@tech-portal/contract/administrators';
+import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { PasswordInput, TextInput } from '@tech-portal/ui';
+import { object, string } from 'valibot';
+import { FormSection } from '../../shared/form-section.tsx';
+import { NewPasswordField } from '../../shared/new-password-field.tsx';
+import { differentPasswords } from '../../shared/new-password.ts';
+import { NameFields, UsernameField } from '../../shared/person-fields.tsx';
+import { useSetUp } from './set-up.mutations.ts';
+import classes from './set-up-form.module.css';
+
+const empty = { first_name: '', last_name: '', email: '', username: '', password: '', confirmation: '' };
+
+const typed = object({ ...administratorForm.entries, confirmation: string() });
+
+/** Name, email and login of the first administrator. Nothing of it is stored on the device. */
+export function SetUpForm({ token, onMade }: { token: string; onMade: () => void }) {
+  const setUp = useSetUp();
+  const form = useApiForm({
+    initial: empty,
+    schema: typed,
+    check: differentPasswords,
+    send: ({ first_name, last_name, email, username, password }) =>
+      setUp({ token, first_name, last_name, email, username, password }),
+    onSent: onMade,
+  });
+  const { field, values } = form;
+  const words = [values.first_name, values.last_name, values.username, values.email];
+
+  return (
+    <form {...form.props} className={classes.form} aria-label="First Administrator">
+      <FormSection level={2} title="About you">
+        <NameFields field={field} />
+        <TextInput
+          className={classes.wide}
+          label="Email"
+          required
+          type="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+      </FormSection>
+      <FormSection level={2} title="Login">
+        <UsernameField className={classes.wide} {...field('username')} />
+        <NewPasswordField label="Password" words={words} {...field('password')} />
+        <PasswordInput label="Confirm password" required autoComplete="new-password" {...field('confirmation')} />
+      </FormSection>
+      <FormFailure form={form} text="The administrator could not be set up." />
+      <SubmitButton form={form} busyLabel="Setting up...">
+        Set up administrator
+      </SubmitButton>
+    </form>
+  );
+}

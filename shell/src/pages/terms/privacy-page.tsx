@@ -1,0 +1,29 @@
+import { EmptyState, PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
+import { PORTAL_NAME, useBusiness } from '../../business/business.store.ts';
+import { useBusinessTexts } from './business-texts.queries.ts';
+import { TextSections } from './text-sections.tsx';
+
+/** What the business does with what it knows of people; linked where there is such a text. */
+export function PrivacyPage() {
+  const { company_name: name = PORTAL_NAME } = useBusiness();
+  const texts = useBusinessTexts(true);
+  return (
+    <QueryView
+      query={texts}
+      loading={<TableSkeleton />}
+      failure="Failed to fetch the privacy text."
+      empty={({ privacy }) =>
+        privacy.length === 0 && (
+          <>
+            <PageHeader title="Privacy" />
+            <EmptyState title={`${name} has no privacy text here.`} />
+          </>
+        )
+      }
+    >
+      {({ privacy }) => (
+        <TextSections title="Privacy" subtitle={`What ${name} does with what it knows of you.`} sections={privacy} />
+      )}
+    </QueryView>
+  );
+}

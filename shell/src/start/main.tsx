@@ -1,0 +1,22 @@
+import '@tech-portal/ui/styles/first.css';
+import { createRoot } from 'react-dom/client';
+import { readPortalConfig } from '@tech-portal/platform/portal-config';
+import { keepEarlyErrors, verifyChunks } from '@tech-portal/release-client';
+import { openBusiness } from '../business/business.store.ts';
+import { guardSinks } from './trusted-types.ts';
+import { createPortal } from './portal.tsx';
+import { takeLinkToken } from '../shared/link-token.ts';
+
+keepEarlyErrors();
+takeLinkToken();
+
+const config = readPortalConfig();
+guardSinks(config.scriptOrigins);
+verifyChunks();
+// Read by the scroll lock of dialogs, which writes a style of its own.
+__webpack_nonce__ = config.styleNonce;
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id root.');
+const portal = createRoot(root);
+void openBusiness().then(() => portal.render(createPortal(config)));

@@ -1,0 +1,91 @@
+import { PlatformProvider } from '@tech-portal/platform';
+import type { Platform } from '@tech-portal/platform';
+import type { PortalConfig } from '@tech-portal/platform/manifest';
+import { faultReports, runningStamp } from '@tech-portal/release-client';
+import { ThemeProvider } from '@tech-portal/ui/theme';
+import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import { createLazyApiClient } from './lazy-api-client.ts';
+import { Entrance } from '../routing/entrance.tsx';
+import { createSessionStorage } from '../session/session-storage.ts';
+import { createSessionStore } from '../session/session.store.ts';
+import { keepSessionChecked } from '../session/session-check.ts';
+import { createSessionOnServer } from '../session/session-on-server.ts';
+import { LastResort } from '../routing/last-resort.tsx';
+import { linkToken } from '../shared/link-token.ts';
+import { lazyScreen } from '../routing/lazy-screen.tsx';
+import { log } from '../log.ts';
+import { ShellProvider } from '../session/shell-context.tsx';
+import { createToastQueue } from '../layout/toasts/toast-queue.ts';
+import { Toasts } from '../layout/toasts/toasts.tsx';
+
+const RoutedPortal = lazyScreen(
+  async () => (await import(/* webpackChunkName: "portal" */ '../routing/routed-portal.tsx')).RoutedPortal,
+);
+
+/** Loaded with the portal: before that no page can call it. */
+const loadExposed: Platform['loadExposed'] = async (name) =>
+  (await import(/* webpackChunkName: "portal" */ '../remotes/load-exposed.ts')).loadExposed(name);
+
+/** Puts the portal together: session, API, toasts, and what of them remotes may use. */
+export function createPortal(config: PortalConfig): ReactNode {
+  const session = createSessionStore(createSessionStorage());
+  const toasts = createToastQueue();
+  const api = createLazyApiClient({
+    baseUrl: config.apiOrigin || window.location.origin,
+    getToken: () => session.get().token,
+    notify: toasts.notify,
+    onLogout() {
+      session.logOut('server');
+      // Another tab may have begun the next one meanwhile.
+      if (session.get().endedBy !== 'server') return;
+      // The server's text, so that a call that shows it too does not show it twice.
+      toasts.notify({ message: 'Your session has ended. Please sign in again.', kind: 'error' });
+    },
+    getComposition: runningStamp,
+    async proveIdentity({ details }) {
+      const { askForProof } = await import(/* webpackChunkName: "portal" */ '../layout/step-up/ask-for-proof.ts');
+      return askForProof(details, session);
+    },
+  });
+  const onServer = createSessionOnServer(api);
+
+  const platform: Platform = {
+    api,
+    session: {
+      get: session.get,
+      subscribe: session.subscribe,
+      logOut() {
+        const { token } = session.get();
+        session.logOut('person');
+        if (token !== '') void onServer.revoke(token);
+      },
+    },
+    linkToken,
+    notify: toasts.notify,
+    loadExposed,
+  };
+
+  keepSessionChecked(session, onServer.read);
+  faultReports.sendWith((fault) => {
+    if (session.get().token === '') return;
+    import(/* webpackChunkName: "api" */ '@tech-portal/release-client/report-fault')
+      .then(({ sendFault }) => sendFault(api, fault))
+      .catch((error: unknown) => log('A fault could not be reported.', error));
+  });
+
+  return (
+    <StrictMode>
+      <ThemeProvider nonce={config.styleNonce}>
+        <ShellProvider shell={{ config, session, warmUpApi: api.warmUp }}>
+          <PlatformProvider platform={platform}>
+            <LastResort>
+              <Entrance Portal={RoutedPortal} />
+            </LastResort>
+            <Toasts queue={toasts} />
+          </PlatformProvider>
+        </ShellProvider>
+      </ThemeProvider>
+    </StrictMode>
+  );
+}
