@@ -19,6 +19,16 @@ const ofTheSame = '^packages/api-server/src/$1/';
 /** The entry of each module; the platform has one for each of its parts. */
 export const entries = `${server}(platform/[^/]+|(?!platform/)[^/]+)/index\\.ts$`;
 
+const shell = '^shell/src/';
+/** Layers of the shell, each above those before it. Folders of one layer do not know each other. */
+const layers = [['session', 'business'], ['remotes', 'shared'], ['layout', 'pages'], ['routing'], ['start'], ['dev']];
+/** What a folder of the shell may not import: its own layer's other folders, and the layers above. */
+const above = (folder, layer) =>
+  layers
+    .slice(layer)
+    .flat()
+    .filter((other) => other !== folder);
+
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 export const rules = [
   forbidden('no-cycle', 'Modules that need each other are one module, or hide a third one.', {}, { circular: true }),
@@ -216,6 +226,36 @@ export const rules = [
     'What one app offers another is an expose named in its manifest, typed in platform.',
     { path: `^${app}/` },
     { path: `^${app}/`, pathNot: '^$1/' },
+  ),
+  ...layers.flatMap((folders, layer) =>
+    folders
+      .filter((folder) => above(folder, layer).length > 0)
+      .map((folder) =>
+        forbidden(
+          `shell-below-${folder}`,
+          'A folder of the shell knows the layers below it: start, routing, pages and layout, remotes and shared, session and business.',
+          { path: `${shell}${folder}/`, pathNot: test },
+          { path: `${shell}(${above(folder, layer).join('|')})/` },
+        ),
+      ),
+  ),
+  forbidden(
+    'in-a-layer',
+    'What the shell is made of is in its layers; beside them is only the log, which knows nothing of them.',
+    { path: shell },
+    { path: shell, pathNot: `${shell}((${[...layers.flat(), 'testing'].join('|')})/|log\\.ts$)` },
+  ),
+  forbidden(
+    'log-alone',
+    'Every layer of the shell writes to the log.',
+    { path: `${shell}log\\.ts$` },
+    { path: shell },
+  ),
+  forbidden(
+    'pages-of-the-shell-apart',
+    'What two pages of the shell need is in its shared folder.',
+    { path: `${shell}pages/([^/]+)/`, pathNot: test },
+    { path: `${shell}pages/[^/]+/`, pathNot: '^shell/src/pages/$1/' },
   ),
   forbidden(
     'features-never-import-each-other',

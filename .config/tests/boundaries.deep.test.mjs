@@ -47,6 +47,18 @@ const violations = [
   ['pages-of-customers-apart', 'mfe-estimates/src/customers/import/a.ts', 'mfe-estimates/src/customers/list/b.ts'],
   ['pages-of-links-apart', 'mfe-estimates/src/public/approve/a.ts', 'mfe-estimates/src/public/invoice/b.ts'],
   ['pages-of-links-apart', 'mfe-estimates/src/public/shared/a.ts', 'mfe-estimates/src/public/approve/b.ts'],
+  ['shell-below-session', 'shell/src/session/a.ts', 'shell/src/business/b.ts'],
+  ['shell-below-session', 'shell/src/session/a.ts', 'shell/src/shared/b.ts'],
+  ['shell-below-business', 'shell/src/business/a.ts', 'shell/src/remotes/b.ts'],
+  ['shell-below-remotes', 'shell/src/remotes/a.ts', 'shell/src/layout/b.ts'],
+  ['shell-below-shared', 'shell/src/shared/a.ts', 'shell/src/routing/b.ts'],
+  ['shell-below-layout', 'shell/src/layout/a.ts', 'shell/src/pages/account/b.ts'],
+  ['shell-below-pages', 'shell/src/pages/account/a.ts', 'shell/src/routing/b.ts'],
+  ['shell-below-routing', 'shell/src/routing/a.ts', 'shell/src/start/b.ts'],
+  ['shell-below-start', 'shell/src/start/a.ts', 'shell/src/dev/b.ts'],
+  ['in-a-layer', 'shell/src/start/a.ts', 'shell/src/account/b.ts'],
+  ['in-a-layer', 'shell/src/start/a.ts', 'shell/src/b.ts'],
+  ['pages-of-the-shell-apart', 'shell/src/pages/account/a.ts', 'shell/src/pages/login/b.ts'],
   ['shared-knows-no-feature', 'mfe-store/src/shared/a.ts', 'mfe-store/src/cart/b.ts'],
   ['below-platform', 'packages/api-server/src/platform/http/a.ts', 'packages/api-server/src/audit/b.ts'],
   ['below-audit', 'packages/api-server/src/audit/a.ts', 'packages/api-server/src/settings/b.ts'],
@@ -192,6 +204,25 @@ test('modules without a single import between them mean that nothing was read', 
 
   expect(output).toContain('not-read: only 0 imports found in 2 modules');
   expect(status).toBe(1);
+});
+
+test('each layer of the shell uses those below it, and all of them the log, which uses none', () => {
+  const layers = {
+    'shell/src/start/a.ts': "import '../routing/a.ts';\nimport '../session/a.ts';\nimport '../log.ts';",
+    'shell/src/routing/a.ts': "import '../layout/a.ts';\nimport '../pages/login/a.ts';",
+    'shell/src/layout/a.ts': "import '../remotes/a.ts';\nimport '../shared/a.ts';",
+    'shell/src/pages/login/a.ts': "import '../../shared/a.ts';\nimport '../../business/a.ts';",
+    'shell/src/remotes/a.ts': "import '../session/a.ts';",
+    'shell/src/shared/a.ts': "import '../business/a.ts';",
+    'shell/src/business/a.ts': "import '../log.ts';",
+    'shell/src/session/a.ts': empty,
+    'shell/src/log.ts': empty,
+  };
+
+  expect(check(layers).status).toBe(0);
+  expect(check({ ...layers, 'shell/src/log.ts': "import './session/a.ts';" }).output).toContain(
+    'log-alone: shell/src/log.ts -> shell/src/session/a.ts',
+  );
 });
 
 test('the editor of an estimate uses its other parts, and any feature what is shared', () => {

@@ -17,12 +17,12 @@ const loginWith = async (...sources: readonly string[]) => {
 };
 
 test('a login page of its own code is as it should be', async () => {
-  expect(await loginWith('webpack://shell/./src/login/login-form.tsx')).toEqual([]);
+  expect(await loginWith('webpack://shell/./src/pages/login/login-form.tsx')).toEqual([]);
 });
 
 test.each([
-  'webpack://shell/./src/login/second-step-dialog.tsx',
-  'webpack://shell/./src/account/second-factor/qr-code.tsx',
+  'webpack://shell/./src/pages/login/second-step-dialog.tsx',
+  'webpack://shell/./src/pages/account/second-factor/qr-code.tsx',
   'webpack://shell/../node_modules/.pnpm/@simplewebauthn+browser@13.3.0/node_modules/@simplewebauthn/browser/esm/index.js',
   'webpack://shell/../packages/passwords/src/judge-password.ts',
 ])('what it would load too early is named: %s', async (source) => {

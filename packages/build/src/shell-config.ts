@@ -43,7 +43,7 @@ export const CATALOGUE = 'catalogue';
 /** What a development session adds to the shell, in the place of what a published one has there. */
 const development = (folder: string) => ({
   entry: { main: './src/dev/main.ts', [CATALOGUE]: join(folder, '../packages/ui/src/catalogue/main.tsx') },
-  alias: { [join(folder, 'src/development.ts')]: join(folder, 'src/dev/development.ts') },
+  alias: { [join(folder, 'src/remotes/development.ts')]: join(folder, 'src/dev/development.ts') },
 });
 
 function appConfig(folder: string, mode: BuildMode, output: string, variant: ShellVariant): Configuration {
@@ -54,7 +54,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
   return {
     ...base,
     dependencies: ['boot'],
-    entry: added?.entry ?? { main: './src/main.tsx' },
+    entry: added?.entry ?? { main: './src/start/main.tsx' },
     output: { ...base.output, path: output, clean: { keep: /^boot/ } },
     resolve: {
       ...base.resolve,
@@ -91,7 +91,7 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
 function bootConfig(folder: string, mode: BuildMode, output: string): Configuration {
   return {
     ...baseConfig(folder, 'boot', mode),
-    entry: { boot: './src/boot/boot.ts' },
+    entry: { boot: './src/start/boot.ts' },
     devtool: false,
     plugins: [],
     output: { path: output, filename: '[name].js', iife: true },
