@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerLinks, openLink, openLinkedEstimate } from './testing/open-linked-estimate.tsx';
 import { onCall, server } from '../../testing/server.ts';
-import { storedPaymentToken } from '../shared/payment-token.ts';
+import { storedPaymentToken } from '../shared/link-tokens.ts';
 
 const approved =
   'Estimate Approved - Your estimate is now ready for payment. Any changes made will require re-approval.';

@@ -3,7 +3,7 @@ import { formatMoment } from '@tech-portal/domain';
 import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button, Stack } from '@tech-portal/ui';
 import type { LinkedEstimate } from '../shared/linked-estimate.ts';
-import type { LinkResponse } from './approve.mutations.ts';
+import type { LinkResponse } from './response-dialog.tsx';
 import classes from '../shared/linked-page.module.css';
 
 const ResponseDialog = lazyDialog(async () => (await import('./response-dialog.tsx')).ResponseDialog);

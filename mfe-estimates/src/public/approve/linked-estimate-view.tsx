@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { describeError } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
+import { approveEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import type { SignatureInput } from '@tech-portal/contract/estimates';
 import { formatDay, fullName } from '@tech-portal/domain';
 import { lazyComponent, lazyDialog } from '@tech-portal/platform';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { Alert, ErrorState, Paper, Stack, TableSkeleton, Text, Title } from '@tech-portal/ui';
 import { DownloadLinkedEstimate } from '../../shared/estimate/download-pdf.tsx';
 import { SummaryFigures } from '../../shared/estimate/summary-figures.tsx';
-import { useApproveByLink } from './approve.mutations.ts';
 import { ApprovedCard } from './approved-card.tsx';
 import { CustomerAnswer } from './customer-answer.tsx';
 import { ItemsTable } from '../shared/items-table.tsx';
@@ -56,6 +57,17 @@ function ShipTo({ customer }: { customer: LinkedEstimate['customer'] }) {
     </Paper>
   );
 }
+
+/** The customer's approval with the token of the link; accepting twice is harmless. */
+const useApproveByLink = (token: string) =>
+  useApiMutation(approveEstimateByToken, {
+    input: (body: { name: string | undefined; option?: number; signature?: SignatureInput | undefined }) => ({
+      body,
+      token,
+    }),
+    // What was agreed to stays on the screen.
+    hold: 'all',
+  });
 
 interface LinkedEstimateViewProps {
   token: string;

@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { Paper, Text, Title, UnstyledButton } from '@tech-portal/ui';
+import { getLinkedPhoto } from '@tech-portal/contract/estimate-approval';
+import type { PhotoSize } from '@tech-portal/contract/estimate-photos';
+import { skipToken, useApiQuery } from '@tech-portal/platform/query';
 import type { LinkedEstimate } from '../shared/linked-estimate.ts';
 import { PhotoFrame } from '../../shared/photos/photo-frame.tsx';
 import { photoName } from '../../shared/photos/photo-name.ts';
 import { PhotoPicture } from '../../shared/photos/photo-picture.tsx';
-import { useLinkedPicture } from './linked-photo.queries.ts';
 import { useSeen } from '../../shared/photos/use-seen.ts';
+import { pictureOptions } from '../../shared/photos/picture-options.ts';
 import classes from '../../shared/photos/photos.module.css';
+
+/** The picture of a photo, for who has the emailed link; nothing is requested before `wanted`. */
+const useLinkedPicture = (token: string, id: number, size: PhotoSize, wanted: boolean) =>
+  useApiQuery(getLinkedPhoto, wanted ? { id, size } : skipToken, { ...pictureOptions, token });
 
 type LinkedPhoto = NonNullable<LinkedEstimate['photos']>[number];
 

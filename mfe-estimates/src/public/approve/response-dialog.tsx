@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { BodyOf } from '@tech-portal/contract';
 import { respondToEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { FormFailure, useApiForm } from '@tech-portal/forms';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, Group, Modal, Stack, Textarea } from '@tech-portal/ui';
-import { useRespondByLink } from './approve.mutations.ts';
-import type { LinkResponse } from './approve.mutations.ts';
+
+export type LinkResponse = BodyOf<typeof respondToEstimateByToken>;
 
 interface ResponseDialogProps {
   token: string;
@@ -20,9 +22,12 @@ const words = {
   decline: { title: 'Decline Estimate', label: 'Please tell us why', send: 'Decline' },
 } as const;
 
-/** A reason for the technician; what was typed stays when the dialog is closed or the sending fails. */
+/** Declines, or asks for a change, with a reason; what was typed stays when the dialog is closed or the sending fails. */
 export function ResponseDialog({ token, kind, opened, onClose, onRefused, onSent }: ResponseDialogProps) {
-  const responding = useRespondByLink(token);
+  const responding = useApiMutation(respondToEstimateByToken, {
+    input: (body: LinkResponse) => ({ body, token }),
+    hold: 'all',
+  });
   const [reason, setReason] = useState('');
   const close = () => {
     if (!responding.isPending) onClose();

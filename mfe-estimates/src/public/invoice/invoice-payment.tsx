@@ -2,11 +2,15 @@ import type { ChangedQuote } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
 import { byLink, CardPayment, PaymentChecking, usePayment } from '@tech-portal/providers/card';
 import { Alert, Paper, Text } from '@tech-portal/ui';
+import type { ResponseOf } from '@tech-portal/contract';
+import type { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
 import { paymentError, quoteToPay } from '../../shared/payment/invoice-payment.ts';
 import { PaymentForm } from '../../shared/payment/payment-form.tsx';
 import { PaymentNotice } from '../../shared/payment/payment-notice.tsx';
-import type { LinkedInvoice } from './linked-invoice.ts';
 import { PayNow } from '../shared/pay-now.tsx';
+
+/** What a customer sees behind a link to pay. */
+export type LinkedInvoice = ResponseOf<typeof getInvoiceByToken>;
 
 /** What paying an invoice would be for: its figures and addresses, under their name. */
 const quoteOf = ({ quote, summary, shipping, billing }: LinkedInvoice): ChangedQuote => ({

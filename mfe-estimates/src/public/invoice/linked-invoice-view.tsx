@@ -5,7 +5,7 @@ import { ItemsTable } from '../shared/items-table.tsx';
 import { itemRows } from '../shared/linked-estimate.ts';
 import { TechContact } from '../shared/tech-contact.tsx';
 import { SummaryFigures } from '../../shared/estimate/summary-figures.tsx';
-import type { LinkedInvoice } from './linked-invoice.ts';
+import type { LinkedInvoice } from './invoice-payment.tsx';
 import { PaidCard } from '../shared/paid-card.tsx';
 import classes from '../shared/linked-page.module.css';
 

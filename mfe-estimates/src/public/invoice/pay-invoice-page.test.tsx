@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
 import PayInvoicePage from './pay-invoice-page.tsx';
-import { storedPaymentToken } from '../shared/payment-token.ts';
+import { storedPaymentToken } from '../shared/link-tokens.ts';
 
 prepareLooks();
 

@@ -1,4 +1,3 @@
-import { isApiResponseError, isRefusal } from '@tech-portal/api-client/errors';
 import type { ResponseOf } from '@tech-portal/contract';
 import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { lineKindName, lineKindNames, titleText } from '@tech-portal/domain';
@@ -8,18 +7,6 @@ export type LinkedEstimate = ResponseOf<typeof getEstimateByToken>;
 
 /** One of the options of a link that has several. */
 export type LinkedOption = NonNullable<LinkedEstimate['options']>[number];
-
-/** The link is good for nothing, as against a network or a server that may be back in a moment. */
-export const isDeadLink = (error: unknown): boolean =>
-  isApiResponseError(error) &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 408 &&
-  error.status !== 429;
-
-/** Why a link that was once valid opens nothing any more, in the server's words. */
-export const endOfLink = (error: unknown): string | undefined =>
-  isRefusal(error, 'estimate_expired', 'total_changed') ? error.message : undefined;
 
 /** A row of the items table. */
 export interface ItemRow {

@@ -1,6 +1,6 @@
 import { Button } from '@tech-portal/ui';
 import { IconCreditCard } from '@tech-portal/ui/icons';
-import { storedPaymentToken } from './payment-token.ts';
+import { storedPaymentToken } from './link-tokens.ts';
 
 interface PayNowProps {
   /** Of the link that approved, or of the emailed invoice. */
