@@ -1,22 +1,54 @@
 import { describeError, SERVER_UNREACHABLE } from '@tech-portal/api-client/error-policy';
+import type { CallInput } from '@tech-portal/api-client';
 import { isApiNetworkError, isApiResponseError } from '@tech-portal/api-client/errors';
-import { Alert, Anchor, Button } from '@tech-portal/ui';
-import { useState } from 'react';
+import type { CallDeclaration } from '@tech-portal/contract';
+import { Alert, Anchor, Button, Text, Title } from '@tech-portal/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useCall } from './call.mutations.ts';
 import { forgetLinkToken, linkToken } from './link-token.ts';
-import { LinkIntro } from './link-intro.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** What the page shows: a link that may work, one that does not, none, or that it was used just now. */
 type View = 'ready' | 'refused' | 'no-link' | 'done';
 
-interface LinkActionPageProps {
+interface LinkIntroProps {
+  /** What the page shows; when it changes the heading gets the focus that a button had. */
+  readonly view: View;
+  readonly title: string;
+  readonly text: string;
+}
+
+function LinkIntro({ view, title, text }: LinkIntroProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(view);
+  useLayoutEffect(() => {
+    if (shown.current !== view) heading.current?.focus();
+    shown.current = view;
+  }, [view]);
+  return (
+    <div>
+      <Title order={1} ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
+      <Text mt={4} role="status">
+        {text}
+      </Text>
+    </div>
+  );
+}
+
+interface LinkActionPageProps<Call extends CallDeclaration> {
   readonly texts: Readonly<Record<View, { readonly title: string; readonly text: string }>>;
-  readonly button: { readonly label: string; readonly busyLabel: string };
+  readonly button: { readonly label: string; readonly busyLabel: string; readonly color?: 'red' };
   /** Does what the link is for; a 401 says that the link is no longer valid. */
-  readonly send: (token: string) => Promise<void>;
+  readonly call: Call;
+  readonly inputOf: (token: string) => CallInput<Call>;
   /** What is said when it fails for another reason. */
   readonly failure: string;
+  /** Gets another link where this one does not work. */
+  readonly newLink?: ReactNode;
   /** Who comes here has no account in the portal. */
   readonly isForVisitors?: boolean;
 }
@@ -25,7 +57,9 @@ interface LinkActionPageProps {
  * A page that an emailed link opens, and that does one thing at the press of a button. Opening it changes nothing, as
  * programs that look for harmful emails open links, too.
  */
-export function LinkActionPage({ texts, button, send, failure: failed, isForVisitors = false }: LinkActionPageProps) {
+export function LinkActionPage<Call extends CallDeclaration>(props: LinkActionPageProps<Call>) {
+  const { texts, button, call, inputOf, failure: failed, newLink, isForVisitors = false } = props;
+  const send = useCall(call);
   const [token] = useState(linkToken);
   const [view, setView] = useState<View>(token === '' ? 'no-link' : 'ready');
   const [isSending, setSending] = useState(false);
@@ -36,7 +70,7 @@ export function LinkActionPage({ texts, button, send, failure: failed, isForVisi
     setSending(true);
     setFailure(undefined);
     try {
-      await send(token);
+      await send(inputOf(token));
       forgetLinkToken();
       setView('done');
     } catch (error) {
@@ -54,11 +88,12 @@ export function LinkActionPage({ texts, button, send, failure: failed, isForVisi
       {view === 'ready' && (
         <>
           {failure !== undefined && <Alert color="red">{failure}</Alert>}
-          <Button color="red" onClick={() => void sendNow()} disabled={isSending}>
+          <Button {...(button.color && { color: button.color })} onClick={() => void sendNow()} disabled={isSending}>
             {isSending ? button.busyLabel : button.label}
           </Button>
         </>
       )}
+      {(view === 'refused' || view === 'no-link') && newLink}
       {view !== 'ready' && !isForVisitors && (
         <Anchor component={Link} to="/login" size="sm" ta="center">
           Go to Login

@@ -1,8 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { getPasskeyOptions, loginWithPasskey } from '@tech-portal/contract/factors';
+import { getPasskeyOptions } from '@tech-portal/contract/factors';
 import type { NewPasskey, UsedPasskey } from '@tech-portal/contract/factors';
 import { useApi } from '@tech-portal/platform';
-import type { SessionSnapshot } from '@tech-portal/platform';
 
 /** What the browser's part takes, as the server's part made it. */
 type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -16,12 +15,6 @@ export function useSignedChallenge(): () => Promise<UsedPasskey> {
     const { clientDataJSON, authenticatorData, signature } = response;
     return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} };
   };
-}
-
-/** Starts a session by a passkey alone (FACTOR-17). */
-export function useLoginWithPasskey(): (passkey: UsedPasskey) => Promise<SessionSnapshot> {
-  const api = useApi();
-  return (passkey) => api.call(loginWithPasskey, { body: { passkey } });
 }
 
 /** Has the browser make a passkey. Password managers add what the server has no use for: it stays here. */

@@ -1,9 +1,9 @@
-import { stepUpDetails } from '@tech-portal/contract/factors';
+import { proveIdentity, stepUpDetails } from '@tech-portal/contract/factors';
 import { Modal, Text } from '@tech-portal/ui';
 import { useState } from 'react';
 import { safeParse } from 'valibot';
+import { useCall } from '../../shared/call.mutations.ts';
 import { ProofForm } from '../../shared/proof-form.tsx';
-import { useProveIdentity } from './step-up.mutations.ts';
 
 interface StepUpDialogProps {
   readonly opened: boolean;
@@ -15,7 +15,7 @@ interface StepUpDialogProps {
 
 /** The question; what asked for it goes on by itself afterwards. */
 export function StepUpDialog({ opened, details, onClose, onProved }: StepUpDialogProps) {
-  const prove = useProveIdentity();
+  const prove = useCall(proveIdentity);
   // The dialog keeps its fields while it closes.
   const [shown, setShown] = useState(details);
   if (opened && details !== shown) setShown(details);
@@ -35,7 +35,7 @@ export function StepUpDialog({ opened, details, onClose, onProved }: StepUpDialo
       <ProofForm
         methods={parsed.success ? parsed.output.methods : []}
         submitLabel="Confirm"
-        send={prove}
+        send={(proof) => prove({ body: { proof } })}
         onSent={onProved}
         onCancel={onClose}
       />

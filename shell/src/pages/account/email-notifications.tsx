@@ -1,14 +1,17 @@
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
-import { getNotificationSettings } from '@tech-portal/contract/notifications';
-import { useApiQuery } from '@tech-portal/platform/query';
+import { getNotificationSettings, updateNotificationSettings } from '@tech-portal/contract/notifications';
+import { setRead, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Alert, Checkbox, QueryView, TableSkeleton } from '@tech-portal/ui';
 import { SettingsSection } from './settings-section.tsx';
-import { useChooseEmail } from './user-settings.mutations.ts';
 
 /** Whether every notification also comes by email (NOTIFY-9). */
 export function EmailNotifications() {
   const query = useApiQuery(getNotificationSettings);
-  const { mutate: choose, error } = useChooseEmail();
+  const { mutate: choose, error } = useApiMutation(updateNotificationSettings, {
+    scope: 'notification-settings',
+    input: (email: boolean) => ({ body: { email } }),
+    optimistic: (email) => [setRead(getNotificationSettings, undefined, { email })],
+  });
   return (
     <SettingsSection title="Notifications">
       <QueryView query={query} loading={<TableSkeleton rows={1} />} failure="Failed to fetch notification settings.">

@@ -1,8 +1,9 @@
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
+import { endSession } from '@tech-portal/contract/account';
 import { usePlatform } from '@tech-portal/platform';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, ConfirmDialog } from '@tech-portal/ui';
 import { useState } from 'react';
-import { useEndEverySession } from './user-settings.mutations.ts';
 
 interface LogOutEverywhereProps {
   /** Hears why the devices are not known to be logged out; nothing at a new try. */
@@ -12,7 +13,7 @@ interface LogOutEverywhereProps {
 /** Logs every device of the account out, this one included, after asking (ACCOUNT-18). */
 export function LogOutEverywhere({ onFailure }: LogOutEverywhereProps) {
   const { notify, session } = usePlatform();
-  const end = useEndEverySession();
+  const end = useApiMutation(endSession, { input: () => ({ query: { everywhere: true } }) });
   const [asking, setAsking] = useState(false);
 
   function confirm() {

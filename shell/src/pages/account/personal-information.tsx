@@ -1,15 +1,16 @@
 import { phoneProblems } from '@tech-portal/contract/address';
-import { userSettings } from '@tech-portal/contract/user-settings';
+import { updateUser, userSettings } from '@tech-portal/contract/user-settings';
+import type { UserSettings } from '@tech-portal/contract/user-settings';
 import { getUser } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
 import { createDraftStore, draftTexts } from '@tech-portal/forms/drafts';
 import { freshRecord, useRecordForm } from '@tech-portal/forms/record';
 import { usePlatform } from '@tech-portal/platform';
+import { patchRead, useApiMutation } from '@tech-portal/platform/query';
 import { Button, takeLostFocus } from '@tech-portal/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { personalAddress, PersonalForm } from './personal-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useSaveSettings } from './user-settings.mutations.ts';
 
 /** The personal form as the account has it. */
 const settingsOf = (user?: User) => ({
@@ -32,10 +33,19 @@ const drafts = createDraftStore({
   storage: 'session',
 });
 
+interface SettingsSave {
+  settings: UserSettings;
+  /** What the change is based on. */
+  version: number | undefined;
+}
+
 /** The personal form: read-only until Edit, and again after Save or Cancel. */
 export function PersonalInformation({ user }: { user: User }) {
   const { notify } = usePlatform();
-  const { mutateAsync: save } = useSaveSettings();
+  const { mutateAsync: save } = useApiMutation(updateUser, {
+    input: ({ settings, version }: SettingsSave) => ({ body: { user: settings, version } }),
+    confirm: (_answer, { settings }) => [patchRead(getUser, {}, (account) => ({ ...account, ...settings }))],
+  });
   // What was saved elsewhere meanwhile is not overwritten by a draft of before.
   const draft = drafts.of(user.id, { version: user.modified });
   const [editing, setEditing] = useState(() => draft?.read() !== undefined);

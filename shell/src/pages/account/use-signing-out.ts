@@ -1,11 +1,23 @@
-import type { AccountSession } from '@tech-portal/contract/account';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
+import { isRefusal } from '@tech-portal/api-client/errors';
+import { endSession } from '@tech-portal/contract/account';
+import type { AccountSession } from '@tech-portal/contract/account';
 import { usePlatform } from '@tech-portal/platform';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { useState } from 'react';
-import { useEndSession } from './user-settings.mutations.ts';
 
 /** What is to be signed out: one device, or all but this one. */
 type SigningOut = AccountSession | 'others';
+
+/** Signs one device out, or without an id all others. A device that was signed out meanwhile counts as success. */
+const useEndSession = () =>
+  useApiMutation<void, number | undefined>(async (id, send) => {
+    try {
+      await send(endSession, { query: { id } });
+    } catch (error) {
+      if (!isRefusal(error, 'not_found')) throw error;
+    }
+  });
 
 /** Signing devices out, from the question to the outcome. */
 export function useSigningOut(onDone: () => void) {

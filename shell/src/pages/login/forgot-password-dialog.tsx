@@ -4,19 +4,19 @@ import { useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
 import { log } from '../../log.ts';
+import { useCall } from '../../shared/call.mutations.ts';
 import { SupportContact } from '../../shared/support-contact.tsx';
-import { useSendPasswordReset } from './login.mutations.ts';
 
 /** Asks for the email; the result is ignored and the dialog closes. */
 export function ForgotPasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const send = useSendPasswordReset();
+  const send = useCall(sendPasswordReset);
   const { notify } = usePlatform();
   const form = useApiForm({
     initial: { email: '' },
     schema: sendPasswordReset.body,
-    async send({ email }) {
+    async send(body) {
       try {
-        await send(email);
+        await send({ body, toast: true });
         notify({ message: 'If the address belongs to an account, an email is on its way.' });
       } catch (error) {
         log('The reset email could not be asked for.', error);

@@ -1,11 +1,13 @@
-import { isRefusal } from '@tech-portal/api-client/errors';
+import { describeError, SERVER_UNREACHABLE } from '@tech-portal/api-client/error-policy';
+import { isApiNetworkError, isApiResponseError, isRefusal } from '@tech-portal/api-client/errors';
+import { login } from '@tech-portal/contract/auth';
 import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@tech-portal/ui';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useShell } from '../../session/shell-context.tsx';
+import { useCall } from '../../shared/call.mutations.ts';
 import { LeavingLink } from './leaving-link.tsx';
-import { loginHint, useLogin } from './login.mutations.ts';
 import classes from './login-page.module.css';
 
 const ForgotPasswordDialog = lazyDialog(
@@ -18,9 +20,20 @@ const SecondStepDialog = lazyDialog(
   { prefetch: () => false },
 );
 
+/** A second line below 'Login failed' where it is not about name and password. */
+function loginHint(error: unknown): string {
+  if (isApiNetworkError(error)) return SERVER_UNREACHABLE;
+  if (isApiResponseError(error) && error.status !== 429) {
+    return error.status >= 500
+      ? 'The server has a problem. Please try again later.'
+      : 'Check your username and password.';
+  }
+  return describeError(error, 'Check your username and password.');
+}
+
 export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
   const { session, warmUpApi } = useShell();
-  const login = useLogin();
+  const send = useCall(login);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -33,7 +46,7 @@ export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      session.logIn(await login({ username, password }));
+      session.logIn(await send({ body: { username, password } }));
     } catch (error) {
       if (isRefusal(error, 'second_factor_required')) setSecond(error.details);
       else setFailure(loginHint(error));

@@ -1,13 +1,12 @@
 import '@tech-portal/ui/styles/rest.css';
-import { secondFactorDetails } from '@tech-portal/contract/factors';
+import { finishLogin, loginWithPasskey, secondFactorDetails } from '@tech-portal/contract/factors';
 import type { Proof, SecondProof } from '@tech-portal/contract/factors';
 import type { SessionSnapshot } from '@tech-portal/platform';
 import { Modal } from '@tech-portal/ui';
 import { useState } from 'react';
 import { safeParse } from 'valibot';
-import { useLoginWithPasskey } from '../../shared/passkey.mutations.ts';
+import { useCall } from '../../shared/call.mutations.ts';
 import { ProofForm } from '../../shared/proof-form.tsx';
-import { useFinishLogin } from './second-step.mutations.ts';
 
 interface SecondStepDialogProps {
   readonly opened: boolean;
@@ -19,20 +18,22 @@ interface SecondStepDialogProps {
 
 /** How a login goes on: after the password, or by a passkey alone. */
 function useWay(details: unknown) {
-  const finish = useFinishLogin();
-  const loginWithPasskey = useLoginWithPasskey();
+  const finish = useCall(finishLogin);
+  const loginByPasskey = useCall(loginWithPasskey);
   if (details === 'passkey') {
     return {
       methods: ['passkey'] as const,
       send: (proof: Proof) =>
-        proof.method === 'passkey' ? loginWithPasskey(proof.passkey) : Promise.reject(new Error('No passkey.')),
+        proof.method === 'passkey'
+          ? loginByPasskey({ body: { passkey: proof.passkey } })
+          : Promise.reject(new Error('No passkey.')),
     };
   }
   const parsed = safeParse(secondFactorDetails, details);
   if (!parsed.success) return { methods: [], send: () => Promise.reject(new Error('No ticket.')) };
   const { methods, ticket } = parsed.output;
   // The server asks for nothing but second factors here.
-  return { methods, send: (proof: Proof) => finish(ticket, proof as SecondProof) };
+  return { methods, send: (proof: Proof) => finish({ body: { ticket, proof: proof as SecondProof } }) };
 }
 
 /** The second step of a login, for accounts with a second factor (FACTOR-8), or a login by passkey (FACTOR-17). */

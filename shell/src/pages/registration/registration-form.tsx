@@ -1,15 +1,15 @@
 import { isApiNetworkError, isRefusal } from '@tech-portal/api-client/errors';
-import { registrationForm } from '@tech-portal/contract/registration';
+import { register, registrationForm } from '@tech-portal/contract/registration';
 import { formatPhone } from '@tech-portal/domain';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { AddressFields } from '@tech-portal/forms/address';
 import { createDraftStore, draftTexts } from '@tech-portal/forms/drafts';
 import { Alert, TextInput } from '@tech-portal/ui';
 import { useState } from 'react';
+import { useCall } from '../../shared/call.mutations.ts';
 import { FormSection } from '../../shared/form-section.tsx';
 import { NewPasswordField } from '../../shared/new-password-field.tsx';
 import { NameFields, UsernameField } from '../../shared/person-fields.tsx';
-import { useRegister } from './tech-register.mutations.ts';
 import classes from './tech-register-page.module.css';
 
 /** The form as it opens; the type of the account is not among it. */
@@ -50,7 +50,7 @@ const address = {
 
 /** Everything technicians say of themselves when they register. */
 export function RegistrationForm({ onRegistered }: { onRegistered: (registered: Registered) => void }) {
-  const register = useRegister();
+  const send = useCall(register);
   /** A response was lost; at the try after it the names were taken. */
   const [lost, setLost] = useState<'response' | 'names'>();
   const form = useApiForm({
@@ -58,7 +58,8 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (registered: 
     schema: registrationForm,
     async send(values) {
       try {
-        onRegistered({ email: values.email.trim(), mustConfirm: await register(values) });
+        const { confirm_email: mustConfirm = false } = await send({ body: values });
+        onRegistered({ email: values.email.trim(), mustConfirm });
       } catch (error) {
         if (isApiNetworkError(error)) setLost('response');
         if (isRefusal(error, 'conflict')) setLost((before) => before && 'names');

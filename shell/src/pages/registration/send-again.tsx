@@ -1,22 +1,27 @@
+import { describeError, SERVER_UNREACHABLE } from '@tech-portal/api-client/error-policy';
+import { isApiNetworkError } from '@tech-portal/api-client/errors';
+import { sendConfirmation } from '@tech-portal/contract/registration';
 import { Button, Text } from '@tech-portal/ui';
 import { useState } from 'react';
-import { failureOf, useSendConfirmation } from './tech-register.mutations.ts';
+import { useCall } from '../../shared/call.mutations.ts';
 
 type State = 'idle' | 'sending' | 'sent' | { readonly failure: string };
 
 /** A button that has the confirmation link sent once more, and what became of it. */
 export function SendAgain({ email }: { readonly email: string }) {
-  const send = useSendConfirmation();
+  const send = useCall(sendConfirmation);
   const [state, setState] = useState<State>('idle');
 
   async function sendAgain() {
     if (state === 'sending') return;
     setState('sending');
     try {
-      await send(email);
+      await send({ body: { email } });
       setState('sent');
     } catch (error) {
-      setState({ failure: failureOf(error, 'The email could not be sent.') });
+      setState({
+        failure: isApiNetworkError(error) ? SERVER_UNREACHABLE : describeError(error, 'The email could not be sent.'),
+      });
     }
   }
 

@@ -1,5 +1,5 @@
+import { stopReminders } from '@tech-portal/contract/estimate-approval';
 import { LinkActionPage } from '../../shared/link-action-page.tsx';
-import { useStopReminders } from './stop-reminders.mutations.ts';
 
 const title = 'No more reminders';
 
@@ -24,8 +24,9 @@ export function StopRemindersPage() {
   return (
     <LinkActionPage
       texts={texts}
-      button={{ label: 'Send Me No More', busyLabel: 'Saving...' }}
-      send={useStopReminders()}
+      button={{ label: 'Send Me No More', busyLabel: 'Saving...', color: 'red' }}
+      call={stopReminders}
+      inputOf={(token) => ({ query: { t: token } })}
       failure="It could not be saved."
       isForVisitors
     />

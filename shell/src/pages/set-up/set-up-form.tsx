@@ -1,12 +1,12 @@
-import { administratorForm } from '@tech-portal/contract/administrators';
+import { administratorForm, setUpAdministrator } from '@tech-portal/contract/administrators';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { PasswordInput, TextInput } from '@tech-portal/ui';
 import { object, string } from 'valibot';
+import { useCall } from '../../shared/call.mutations.ts';
 import { FormSection } from '../../shared/form-section.tsx';
 import { NewPasswordField } from '../../shared/new-password-field.tsx';
 import { differentPasswords } from '../../shared/new-password.ts';
 import { NameFields, UsernameField } from '../../shared/person-fields.tsx';
-import { useSetUp } from './set-up.mutations.ts';
 import classes from './set-up-form.module.css';
 
 const empty = { first_name: '', last_name: '', email: '', username: '', password: '', confirmation: '' };
@@ -15,13 +15,13 @@ const typed = object({ ...administratorForm.entries, confirmation: string() });
 
 /** Name, email and login of the first administrator. Nothing of it is stored on the device. */
 export function SetUpForm({ token, onMade }: { token: string; onMade: () => void }) {
-  const setUp = useSetUp();
+  const setUp = useCall(setUpAdministrator);
   const form = useApiForm({
     initial: empty,
     schema: typed,
     check: differentPasswords,
     send: ({ first_name, last_name, email, username, password }) =>
-      setUp({ token, first_name, last_name, email, username, password }),
+      setUp({ body: { token, first_name, last_name, email, username, password } }),
     onSent: onMade,
   });
   const { field, values } = form;

@@ -1,15 +1,17 @@
-import { newPassword } from '@tech-portal/contract/auth';
+import { describeError } from '@tech-portal/api-client/error-policy';
+import { isApiSchemaError } from '@tech-portal/api-client/errors';
+import { newPassword, resetPassword } from '@tech-portal/contract/auth';
 import { useApiForm } from '@tech-portal/forms';
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, Title } from '@tech-portal/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { object, safeParse, string } from 'valibot';
+import { useCall } from '../../../shared/call.mutations.ts';
 import { forgetLinkToken, linkToken } from '../../../shared/link-token.ts';
 import { NewPasswordField } from '../../../shared/new-password-field.tsx';
 import { differentPasswords } from '../../../shared/new-password.ts';
 import classes from './reset-password-page.module.css';
-import { resetFailure, useResetPassword } from './reset-password.mutations.ts';
 
 /** In the place of the form that set the new password; it has the focus that the form's button had. */
 function PasswordChanged() {
@@ -47,11 +49,15 @@ function NarrowPage({ children }: { children: ReactNode }) {
   return <div className={classes.page}>{children}</div>;
 }
 
+/** The texts of the error catalogue: the server's sentence, or its own; and for a success that is none, another. */
+const resetFailure = (error: unknown): string =>
+  isApiSchemaError(error) ? 'Something went wrong.' : describeError(error, 'Error resetting password.');
+
 const typed = object({ password: string(), confirmation: string() });
 
 /** Sets a new password with the token of an emailed link. */
 export function ResetPasswordPage() {
-  const reset = useResetPassword();
+  const reset = useCall(resetPassword);
   const [token, setToken] = useState(linkToken);
   const [isDone, setDone] = useState(false);
   const form = useApiForm({
@@ -61,7 +67,7 @@ export function ResetPasswordPage() {
       const problem = passwordProblem({ token, ...values });
       return problem === undefined ? {} : { '': problem };
     },
-    send: ({ password }) => reset({ token, password }),
+    send: ({ password }) => reset({ body: { password }, token }),
     onSent() {
       forgetLinkToken();
       setToken('');

@@ -1,10 +1,10 @@
-import { renamePasskey } from '@tech-portal/contract/factors';
-import type { OwnPasskey } from '@tech-portal/contract/factors';
+import { addPasskey, renamePasskey, startPasskey } from '@tech-portal/contract/factors';
+import type { NewPasskey, OwnPasskey } from '@tech-portal/contract/factors';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
 import { object } from 'valibot';
-import { useAddPasskey } from './second-factor.mutations.ts';
+import { makePasskey } from '../../../shared/passkey.mutations.ts';
 
 interface PasskeyNameDialogProps {
   readonly opened: boolean;
@@ -15,6 +15,13 @@ interface PasskeyNameDialogProps {
 }
 
 const fields = object({ name: renamePasskey.body.entries.name });
+
+/** Has the browser make a passkey and adds it to the account; gives the recovery codes, where there are new ones. */
+const useAddPasskey = () =>
+  useApiMutation<readonly string[], string>(async (name, send) => {
+    const passkey: NewPasskey = await makePasskey(await send(startPasskey, {}));
+    return (await send(addPasskey, { body: { name, passkey } })).recovery_codes;
+  });
 
 function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyNameDialogProps, 'opened'>) {
   const rename = useApiMutation(renamePasskey, {

@@ -1,5 +1,5 @@
+import { secureAccount } from '@tech-portal/contract/auth';
 import { LinkActionPage } from '../../../shared/link-action-page.tsx';
-import { useSecureAccount } from './secure-account.mutations.ts';
 
 const texts = {
   ready: {
@@ -25,8 +25,9 @@ export function SecureAccountPage() {
   return (
     <LinkActionPage
       texts={texts}
-      button={{ label: 'Secure my account', busyLabel: 'Securing...' }}
-      send={useSecureAccount()}
+      button={{ label: 'Secure my account', busyLabel: 'Securing...', color: 'red' }}
+      call={secureAccount}
+      inputOf={(token) => ({ body: { token } })}
       failure="Your account could not be secured."
     />
   );
