@@ -18,7 +18,7 @@ export function useBusinessWatch(): void {
   useEffect(() => {
     if (!isIdle) return undefined;
     const left = new AbortController();
-    import('./keep-business-fresh.ts')
+    import('./keep-business-fresh.queries.ts')
       .then(({ keepBusinessFresh }) => keepBusinessFresh(api, left.signal))
       .catch((error: unknown) => log('Changed business settings will show with the next page load.', error));
     return () => left.abort();

@@ -4,7 +4,7 @@ import { getPublicSettings } from '@tech-portal/contract/business-settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../testing/server.ts';
 import { readBusiness, showBusiness } from './business.store.ts';
-import { keepBusinessFresh } from './keep-business-fresh.ts';
+import { keepBusinessFresh } from './keep-business-fresh.queries.ts';
 
 const settings = {
   version: 4,

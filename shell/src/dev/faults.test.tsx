@@ -2,7 +2,7 @@ import { createExposeLoader } from '@tech-portal/release-client';
 import { remote } from '@tech-portal/release-client/testing';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ThrowBoundary } from '../remotes/throw-boundary.tsx';
+import { ThrowBoundary } from '../remotes/remote-component.tsx';
 import { withFaults } from './faults.ts';
 import type { RemoteFault } from './faults.ts';
 

@@ -9,10 +9,9 @@ import { useRegistry } from '../remotes/use-registry.ts';
 import { SETTINGS_PAGE } from '../shared/required-access.ts';
 import { currentOf, menuEntries } from './menu-entries.ts';
 import type { MenuEntry } from './menu-entries.ts';
-import { SlotBoundary } from './slot-boundary.tsx';
+import { SlotBoundary } from './slot.tsx';
 import classes from './menu.module.css';
-import { navigationIcon } from './navigation-icons.tsx';
-import { OwnIcon } from './own-icon.tsx';
+import { navigationIcon, OwnIcon } from './navigation-icons.tsx';
 import { useLinkAhead, usePagesAhead } from './pages-ahead.ts';
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;

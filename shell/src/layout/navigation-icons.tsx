@@ -1,19 +1,6 @@
 import type { NavigationIcon } from '@tech-portal/platform';
-import {
-  IconBuildingStore,
-  IconCash,
-  IconChecklist,
-  IconFileInvoice,
-  IconHistory,
-  IconLayoutDashboard,
-  IconPackage,
-  IconPoint,
-  IconTags,
-  IconTools,
-  IconUserCheck,
-  IconUsers,
-  IconUsersGroup,
-} from '@tech-portal/ui/icons';
+import type { OwnIcon as OwnIconData } from '@tech-portal/platform/manifest';
+import { IconBuildingStore, IconCash, IconChecklist, IconFileInvoice, IconHistory, IconLayoutDashboard, IconPackage, IconPoint, IconTags, IconTools, IconUserCheck, IconUsers, IconUsersGroup } from '@tech-portal/ui/icons';
 
 type Icon = typeof IconPoint;
 
@@ -36,3 +23,31 @@ const isIconName = (name: string): name is NavigationIcon => Object.hasOwn(icons
 
 /** The icon of a name in a manifest; a neutral one for a name that only newer shells know. */
 export const navigationIcon = (name: string): Icon => (isIconName(name) ? icons[name] : IconPoint);
+
+interface OwnIconProps {
+  readonly icon: OwnIconData;
+  /** Pixels. */
+  readonly size: number;
+  readonly stroke: number;
+}
+
+/** An icon that a remote brings, drawn as those of the shell are. */
+export function OwnIcon({ icon: { viewBox = '0 0 24 24', paths }, size, stroke }: OwnIconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox={viewBox}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={stroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      {paths.map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
+  );
+}

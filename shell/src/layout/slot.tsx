@@ -1,9 +1,27 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
 import { grantsAccess, lazyComponent, useSession } from '@tech-portal/platform';
 import type { ShellSlot } from '@tech-portal/platform/manifest';
-import type { ReactNode } from 'react';
+import { log } from '../log.ts';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
-import { SlotBoundary } from './slot-boundary.tsx';
+
+/** Leaves the place empty when what a remote put there fails. */
+export class SlotBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    log('A part of the chrome failed.', error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}
 
 const SlotFailed = lazyComponent(async () => (await import('./slot-failed.tsx')).SlotFailed, { failed: () => null });
 

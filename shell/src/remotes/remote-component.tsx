@@ -1,8 +1,29 @@
 import { RemoteFailure } from '@tech-portal/release-client';
-import { useEffect, useState } from 'react';
+import { Component, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { loadedExpose, loadExposed, noteMounted, replaceThrowing } from './load-exposed.ts';
-import { ThrowBoundary } from './throw-boundary.tsx';
+
+interface ThrowBoundaryProps {
+  readonly children: ReactNode;
+  readonly onThrow: (error: unknown) => void;
+}
+
+/** Keeps what a remote's component throws away from the rest of the portal. Draws nothing afterwards. */
+export class ThrowBoundary extends Component<ThrowBoundaryProps, { readonly threw: boolean }> {
+  override state = { threw: false };
+
+  static getDerivedStateFromError(): { threw: boolean } {
+    return { threw: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onThrow(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.threw ? null : this.props.children;
+  }
+}
 
 type LoadState =
   | { readonly step: 'loading' }

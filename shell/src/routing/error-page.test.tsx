@@ -3,7 +3,7 @@ import { faultReports } from '@tech-portal/release-client';
 import { TestTheme } from '@tech-portal/ui/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { PageBoundary } from './page-boundary.tsx';
+import { PageBoundary } from './error-page.tsx';
 
 function Broken(): never {
   throw new TypeError('x is not a function');

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { noteShellFault } from '@tech-portal/release-client';
 import { Anchor, Button, Group, Stack, Text, Title } from '@tech-portal/ui';
-import { useEffect } from 'react';
+import { Component, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PORTAL_NAME, readBusiness } from '../business/business.store.ts';
 import { log } from '../log.ts';
 import classes from './error-page.module.css';
@@ -27,4 +29,37 @@ export function ErrorPage({ error }: { error: unknown }) {
       </Stack>
     </main>
   );
+}
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+  readonly at: unknown;
+}
+
+interface BoundaryState {
+  readonly failure: { readonly error: unknown } | undefined;
+  readonly at: unknown;
+}
+
+/** Another page is another chance. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failure: undefined, at: this.props.at };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ at }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return at === state.at ? null : { failure: undefined, at };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure ? <ErrorPage error={failure.error} /> : this.props.children;
+  }
+}
+
+/** Shows the error page in the place of what failed, until somebody goes to another page. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  return <Boundary at={useLocation()}>{children}</Boundary>;
 }

@@ -1,20 +1,40 @@
-import type { RemoteRegistry } from '@tech-portal/platform';
+import { useCallback, useState } from 'react';
+import type { LazyComponent, RemoteRegistry } from '@tech-portal/platform';
+import { lazyComponent } from '@tech-portal/platform';
 import type { ShellPath } from '@tech-portal/platform/manifest';
-import type { ReactNode } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { useNavigate } from '@tech-portal/platform/router';
+import { noteShellFault } from '@tech-portal/release-client';
 import { SETTINGS_PAGE } from '../shared/required-access.ts';
 import { PortalLayout } from '../layout/portal-layout.tsx';
-import { remoteRoutes } from '../remotes/remote-routes.tsx';
+import { RemoteComponent } from '../remotes/remote-component.tsx';
 import { PageLoading } from './page-loading.tsx';
-import { lazyPage } from './lazy-page.tsx';
-import { LoginRoute } from './login-route.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { PageBoundary } from './error-page.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { PageFailed } from './page-failed.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteGuard } from './route-guard.tsx';
+import { log } from '../log.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+import { returnToOf } from './return-to.ts';
+import { useSessionState } from '../session/use-session-state.ts';
 
+/** A page of the shell's own. When its code does not come, it says so as a page of a remote does. */
+const lazyPage = (load: () => Promise<ComponentType>): LazyComponent<object> =>
+  lazyComponent(load, {
+    loading: () => <PageLoading />,
+    failed: (retry) => <PageFailed reason="broken" retry={retry} />,
+    onFailure(error) {
+      log('A page did not load.', error);
+      noteShellFault(error);
+    },
+  });
+
+const LoginPage = lazyScreen(
+  async () => (await import(/* webpackChunkName: "login" */ '../pages/login/login-page.tsx')).LoginPage,
+);
 const HomePage = lazyPage(async () => (await import('../pages/home/home-page.tsx')).HomePage);
 const TermsPage = lazyPage(
   async () => (await import(/* webpackChunkName: "texts" */ '../pages/terms/terms-page.tsx')).TermsPage,
@@ -46,12 +66,27 @@ const own = (path: ShellPath | '*', element: ReactNode, handle?: PageHandle): Ro
   handle,
 });
 
-const pagesOfRemotes = (registry: RemoteRegistry) =>
-  remoteRoutes(registry, {
-    guard: (route, element) => <RouteGuard access={route.access}>{element}</RouteGuard>,
-    fallback: <PageLoading />,
-    failed: ({ reason }, retry, remote) => <PageFailed reason={reason} retry={retry} remote={remote} />,
-  });
+/** Routes of the live remotes, from their manifests alone: no code of a remote is loaded before its page is opened. */
+const remoteRoutes = ({ remotes }: RemoteRegistry): RouteObject[] =>
+  remotes.flatMap((remote) =>
+    remote.routes.map((route) => {
+      const name = `${remote.name}${route.expose.slice(1)}`;
+      const page = (
+        <RemoteComponent
+          key={name}
+          name={name}
+          fallback={<PageLoading />}
+          failed={({ reason }, retry) => <PageFailed reason={reason} retry={retry} remote={remote} />}
+        />
+      );
+      return {
+        id: `${remote.name}:${route.path}`,
+        path: route.path,
+        handle: route,
+        element: <RouteGuard access={route.access}>{page}</RouteGuard>,
+      };
+    }),
+  );
 
 /**
  * All routes: the shell's own, and those of the remotes. While these are not known, a path that is none of the shell's may
@@ -98,7 +133,7 @@ export function portalRoutes(registry: RemoteRegistry | undefined, unknown: Reac
                   { title: 'User Settings' },
                 ),
                 own('/user', <Navigate to="/dashboard" replace />),
-                ...(registry ? [...pagesOfRemotes(registry), own('*', <Navigate to="/" replace />)] : []),
+                ...(registry ? [...remoteRoutes(registry), own('*', <Navigate to="/" replace />)] : []),
               ],
             },
           ],
@@ -106,4 +141,16 @@ export function portalRoutes(registry: RemoteRegistry | undefined, unknown: Reac
       ],
     },
   ];
+}
+
+/** /login inside the portal: a signed-in user goes to /dashboard, never to the remembered page (LOGIN-2). */
+function LoginRoute() {
+  const { token } = useSessionState();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [signedInBefore] = useState(token !== '');
+  const enter = useCallback((path: string) => void navigate(path, { replace: true }), [navigate]);
+
+  if (signedInBefore) return <Navigate to="/dashboard" replace />;
+  return <LoginPage returnTo={returnToOf(state)} onSignedIn={enter} onLeave={(path) => void navigate(path)} />;
 }

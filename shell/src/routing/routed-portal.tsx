@@ -1,15 +1,45 @@
 import { useIdle } from '@tech-portal/platform';
+import type { RemoteRegistry } from '@tech-portal/platform';
+import type { PortalConfig } from '@tech-portal/platform/manifest';
 import { createPortalHistory, PortalRouter } from '@tech-portal/platform/portal-router';
-import { inlinedRegistry } from '@tech-portal/release-client';
-import { useMemo, useState } from 'react';
+import type { PortalHistory } from '@tech-portal/platform/portal-router';
+import { inlinedRegistry, readRegistry } from '@tech-portal/release-client';
+import { useEffect, useMemo, useState } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { useBusinessWatch } from '../business/business-watch.queries.ts';
 import { useShell } from '../session/shell-context.tsx';
 import { listenForBack } from './dialog-history.ts';
-import { measurePages } from './measure-pages.ts';
 import { ChromeContext, pageHandleOf, TitleContext } from '../layout/page-handle.ts';
 import { portalRoutes } from './portal-routes.tsx';
-import { RegistryReader } from './registry-reader.tsx';
+import { log } from '../log.ts';
+import { PageLoading } from './page-loading.tsx';
+
+/** Stands at a path that may be a remote's while the remotes are not known yet: the page came without them. */
+function RegistryReader({ onRead }: { onRead: (registry: RemoteRegistry) => void }) {
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  useEffect(() => {
+    let isMounted = true;
+    readRegistry().then(
+      (registry) => isMounted && onRead(registry),
+      (error: unknown) => isMounted && setFailure({ error }),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [onRead]);
+  if (failure) throw failure.error;
+  return <PageLoading />;
+}
+
+/** Measures this page load, if it is among the share that the installation measures. */
+function measurePages(history: PortalHistory, { figuresPercent }: PortalConfig): void {
+  if (Math.random() * 100 >= figuresPercent) return;
+  import('@tech-portal/release-client/figures')
+    .then(({ measurePage }) =>
+      measurePage((opened) => history.subscribe(() => opened(history.place().location.pathname))),
+    )
+    .catch((error: unknown) => log('This page load is not measured.', error));
+}
 
 /** The page of the present address, and what its route says of it. */
 function RoutedPage() {

@@ -2,6 +2,17 @@ import type { TextFieldProps } from '@tech-portal/forms';
 import { lazyComponent } from '@tech-portal/platform';
 import { PasswordInput } from '@tech-portal/ui';
 
+const PASSWORDS_DIFFER = 'Passwords do not match.';
+
+interface RepeatedPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** What is wrong with a new password and its repetition, at the field of the repetition. */
+export const differentPasswords = ({ password, confirmation }: RepeatedPassword): { confirmation?: string } =>
+  password === confirmation ? {} : { confirmation: PASSWORDS_DIFFER };
+
 /** Its list of passwords is heavier than the page around it. Without it the server says the same. */
 const PasswordStrength = lazyComponent(async () => (await import('./password-strength.tsx')).PasswordStrength, {
   failed: () => null,

@@ -1,3 +1,5 @@
+import type { ApiClient, ApiClientOptions } from '@tech-portal/api-client';
+import { ApiNetworkError } from '@tech-portal/api-client/errors';
 import { PlatformProvider } from '@tech-portal/platform';
 import type { Platform } from '@tech-portal/platform';
 import type { PortalConfig } from '@tech-portal/platform/manifest';
@@ -5,7 +7,6 @@ import { faultReports, runningStamp } from '@tech-portal/release-client';
 import { ThemeProvider } from '@tech-portal/ui/theme';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
-import { createLazyApiClient } from './lazy-api-client.ts';
 import { Entrance } from '../routing/entrance.tsx';
 import { createSessionStorage } from '../session/session-storage.ts';
 import { createSessionStore } from '../session/session.store.ts';
@@ -18,6 +19,39 @@ import { log } from '../log.ts';
 import { ShellProvider } from '../session/shell-context.tsx';
 import { createToastQueue } from '../layout/toasts/toast-queue.ts';
 import { Toasts } from '../layout/toasts/toasts.tsx';
+
+interface LazyApiClient extends ApiClient {
+  /** Downloads the client ahead of the first call. */
+  warmUp(): void;
+}
+
+/** The API client, whose code the first paint does without: it is downloaded with the first call. */
+function createLazyApiClient(options: ApiClientOptions): LazyApiClient {
+  let loading: Promise<ApiClient> | undefined;
+
+  const loadCode = () => import(/* webpackChunkName: "api" */ '@tech-portal/api-client');
+
+  function load() {
+    loading ??= loadCode().then(({ createApiClient }) => createApiClient(options));
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  return {
+    async call(call, input) {
+      const client = await load().catch((cause: unknown) => {
+        throw new ApiNetworkError(call, { cause });
+      });
+      return client.call(call, input);
+    },
+    warmUp() {
+      // The call itself tries again, and says so if it fails.
+      loadCode().catch(() => undefined);
+    },
+  };
+}
 
 const RoutedPortal = lazyScreen(
   async () => (await import(/* webpackChunkName: "portal" */ '../routing/routed-portal.tsx')).RoutedPortal,
@@ -44,7 +78,7 @@ export function createPortal(config: PortalConfig): ReactNode {
     },
     getComposition: runningStamp,
     async proveIdentity({ details }) {
-      const { askForProof } = await import(/* webpackChunkName: "portal" */ '../layout/step-up/ask-for-proof.ts');
+      const { askForProof } = await import(/* webpackChunkName: "portal" */ '../layout/step-up/step-up.tsx');
       return askForProof(details, session);
     },
   });

@@ -1,15 +1,24 @@
+import type { BodyOf } from '@tech-portal/contract';
 import type { Notification } from '@tech-portal/contract/notifications';
+import { markNotificationsRead } from '@tech-portal/contract/notifications';
 import { lazyDialog, usePlatform } from '@tech-portal/platform';
-import { refreshReads, useQueryClient } from '@tech-portal/platform/query';
+import { refreshReads, useApiMutation, useQueryClient } from '@tech-portal/platform/query';
 import { UnstyledButton, VisuallyHidden } from '@tech-portal/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from '@tech-portal/platform/router';
-import { BellIcon } from './bell-icon.tsx';
 import { followNews } from './follow-news.ts';
 import type { NewsFollower, TabNews } from './follow-news.ts';
 import { useNewsSource } from './news-source.queries.ts';
 import classes from './notification-bell.module.css';
-import { useMarkRead } from './notifications.mutations.ts';
+
+/** Marks notifications as read; a failure says so, and what was unread stays. */
+const useMarkRead = (onSuccess: () => void) =>
+  useApiMutation(markNotificationsRead, {
+    input: (body: BodyOf<typeof markNotificationsRead>) => ({ body }),
+    exclusive: (body) => JSON.stringify(body),
+    toast: true,
+    onSuccess,
+  });
 
 const NotificationsDialog = lazyDialog(async () => (await import('./notifications-dialog.tsx')).NotificationsDialog);
 
@@ -108,5 +117,25 @@ export function NotificationBell() {
       <VisuallyHidden role="status">{saying}</VisuallyHidden>
       <NotificationsDialog opened={opened} unread={unread} markRead={markRead} onClose={() => setOpened(false)} />
     </>
+  );
+}
+
+/** Drawn here: among the icons that all apps share, every first page would load it. */
+function BellIcon() {
+  return (
+    <svg
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M10 5a2 2 0 1 1 4 0a7 7 0 0 1 4 6v3a4 4 0 0 0 2 3h-16a4 4 0 0 0 2 -3v-3a7 7 0 0 1 4 -6" />
+      <path d="M9 17v1a3 3 0 0 0 6 0v-1" />
+    </svg>
   );
 }

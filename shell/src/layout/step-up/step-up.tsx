@@ -1,6 +1,38 @@
 import { lazyDialog } from '@tech-portal/platform';
 import { useSyncExternalStore } from 'react';
-import { openQuestion } from './ask-for-proof.ts';
+import { createStore } from 'zustand/vanilla';
+import type { SessionStore } from '../../session/session.store.ts';
+
+/** What is asked of the user, and what happens with the result. */
+interface Question {
+  /** What the refusal carries: by what it can be proved. */
+  readonly details: unknown;
+  readonly settle: (isProved: boolean) => void;
+}
+
+/** The question that is open, for the dialog. */
+const openQuestion = createStore<{ readonly question?: Question | undefined }>(() => ({}));
+
+let asked: Promise<boolean> | undefined;
+
+/**
+ * Asks the user for the proof that a refusal wants, and says whether they gave it. Calls that are refused meanwhile wait
+ * for the same result. It is over when the session is another one.
+ */
+export function askForProof(details: unknown, session: Pick<SessionStore, 'get' | 'subscribe'>): Promise<boolean> {
+  asked ??= new Promise((resolve) => {
+    const { token } = session.get();
+    const stopWatching = session.subscribe(() => session.get().token === token || settle(false));
+    function settle(isProved: boolean): void {
+      stopWatching();
+      asked = undefined;
+      openQuestion.setState({ question: undefined });
+      resolve(isProved);
+    }
+    openQuestion.setState({ question: { details, settle } });
+  });
+  return asked;
+}
 
 const StepUpDialog = lazyDialog(
   // With the second step of a login: each file of its own costs every page some bytes.

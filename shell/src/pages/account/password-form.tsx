@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BodyOf } from '@tech-portal/contract';
 import { changePassword } from '@tech-portal/contract/account';
 import { newPassword } from '@tech-portal/contract/auth';
@@ -6,8 +7,9 @@ import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { PasswordInput } from '@tech-portal/ui';
 import { object, string } from 'valibot';
-import { NewPasswordField } from '../../shared/new-password-field.tsx';
-import { differentPasswords } from '../../shared/new-password.ts';
+import { differentPasswords, NewPasswordField } from '../../shared/new-password-field.tsx';
+import { SuccessNote } from '../../shared/success-note.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import classes from './user-settings-page.module.css';
 
 const empty = { current_password: '', password: '', confirmation: '' };
@@ -59,5 +61,32 @@ export function PasswordForm({ user, onTyping, onChanged }: PasswordFormProps) {
         Change password
       </SubmitButton>
     </form>
+  );
+}
+
+/** Change of the own password, and what it did. */
+export function ChangePassword({ user }: { user: User }) {
+  const [changes, setChanges] = useState(0);
+  const [isChangedShown, setChangedShown] = useState(false);
+
+  function showChanged() {
+    setChanges((count) => count + 1);
+    setChangedShown(true);
+  }
+
+  return (
+    <SettingsSection title="Change password" hint="Changing it signs your other devices out.">
+      {isChangedShown && (
+        <SuccessNote key={changes} title="Password changed.">
+          Your other devices were signed out.
+        </SuccessNote>
+      )}
+      <PasswordForm
+        key={`form-${changes}`}
+        user={user}
+        onTyping={() => setChangedShown(false)}
+        onChanged={showChanged}
+      />
+    </SettingsSection>
   );
 }

@@ -1,11 +1,10 @@
 import { listSessions } from '@tech-portal/contract/account';
 import { useApiQuery } from '@tech-portal/platform/query';
-import { Alert, Button, Group, QueryView, TableSkeleton, Text } from '@tech-portal/ui';
-import { useRef } from 'react';
+import { Alert, Button, ConfirmDialog, Group, QueryView, TableSkeleton, Text } from '@tech-portal/ui';
+import { useRef, useState } from 'react';
 import { DeviceRow } from './device-row.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { SigningOutDialog } from './signing-out-dialog.tsx';
 import { useSigningOut } from './use-signing-out.ts';
 import classes from './signed-in-devices.module.css';
 
@@ -56,5 +55,28 @@ export function SignedInDevices() {
       </div>
       <SigningOutDialog {...signingOut} />
     </SettingsSection>
+  );
+}
+
+/** Asks before a device is signed out. */
+function SigningOutDialog({ asked, busy, cancel, confirm }: ReturnType<typeof useSigningOut>) {
+  // The name stays readable while the dialog closes.
+  const [named, setNamed] = useState(asked);
+  if (asked !== undefined && asked !== named) setNamed(asked);
+  const everywhere = named === 'others';
+
+  return (
+    <ConfirmDialog
+      opened={asked !== undefined}
+      title={everywhere ? 'Sign out everywhere else?' : `Sign out ${named?.device ?? ''}?`}
+      confirmLabel="Sign out"
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      {everywhere
+        ? 'Every device but this one has to log in again.'
+        : 'It has to log in again. Work that was not saved there may be lost.'}
+    </ConfirmDialog>
   );
 }

@@ -4,8 +4,7 @@ import { PasswordInput, TextInput } from '@tech-portal/ui';
 import { object, string } from 'valibot';
 import { useCall } from '../../shared/call.mutations.ts';
 import { FormSection } from '../../shared/form-section.tsx';
-import { NewPasswordField } from '../../shared/new-password-field.tsx';
-import { differentPasswords } from '../../shared/new-password.ts';
+import { differentPasswords, NewPasswordField } from '../../shared/new-password-field.tsx';
 import { NameFields, UsernameField } from '../../shared/person-fields.tsx';
 import classes from './set-up-form.module.css';
 

@@ -9,8 +9,7 @@ import { Link } from 'react-router-dom';
 import { object, safeParse, string } from 'valibot';
 import { useCall } from '../../../shared/call.mutations.ts';
 import { forgetLinkToken, linkToken } from '../../../shared/link-token.ts';
-import { NewPasswordField } from '../../../shared/new-password-field.tsx';
-import { differentPasswords } from '../../../shared/new-password.ts';
+import { differentPasswords, NewPasswordField } from '../../../shared/new-password-field.tsx';
 import classes from './reset-password-page.module.css';
 
 /** In the place of the form that set the new password; it has the focus that the form's button had. */

@@ -4,7 +4,8 @@ import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@tech-portal/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { QrCode } from './qr-code.tsx';
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import classes from './second-factor.module.css';
 
 interface AddTotpDialogProps {
@@ -84,5 +85,15 @@ export function AddTotpDialog({ opened, onClose, onAdded }: AddTotpDialogProps) 
       {!start.isError && !start.data && <Skeleton height={320} />}
       {start.data && <CodeForm key={start.data.secret} {...start.data} onClose={onClose} onAdded={onAdded} />}
     </Modal>
+  );
+}
+
+/** A QR code as a picture; what it says is also there to be typed. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const code = generate(text);
+  return (
+    <svg className={classes.qr} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label}>
+      <path d={toSvgPath(code)} fill="#000000" shapeRendering="crispEdges" />
+    </svg>
   );
 }

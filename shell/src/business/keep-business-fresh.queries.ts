@@ -1,8 +1,11 @@
 import type { ApiClient } from '@tech-portal/api-client';
+import { getPublicSettings } from '@tech-portal/contract/business-settings';
 import { log } from '../log.ts';
 import { BUSINESS_KEY } from './business-key.ts';
-import { fetchBusiness } from './business.queries.ts';
 import { readBusiness, showBusiness } from './business.store.ts';
+
+/** What every page shows of the business, as it is now. */
+const fetchBusiness = (api: ApiClient) => api.call(getPublicSettings, {});
 
 const EVERY_MS = 60_000;
 /** Somebody who goes back and forth between windows asks once. */
