@@ -1,7 +1,19 @@
+import { useId } from 'react';
+import { getUser } from '@tech-portal/contract/users';
+import { calendarDay } from '@tech-portal/domain';
 import { useSession } from '@tech-portal/platform';
-import { Alert, PageHeader } from '@tech-portal/ui';
-import { DashboardContent } from './dashboard-content.tsx';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { useNavigate, useSearchParams } from '@tech-portal/platform/router';
+import { Alert, Card, PageHeader, SearchField, Title } from '@tech-portal/ui';
 import { dashboardNotice } from './dashboard-notice.ts';
+import { readPeriod } from './dashboard-period.ts';
+import { FigureCards } from './figures/figure-cards.tsx';
+import { InventoryStatus } from './inventory/inventory-status.tsx';
+import { PeriodForm } from './period/period-form.tsx';
+import { RevenueCard } from './revenue/revenue-card.tsx';
+import { TopCustomers } from './top-customers/top-customers.tsx';
+import { UpcomingTasks } from './upcoming-tasks/upcoming-tasks.tsx';
+import classes from './dashboard.module.css';
 
 /** The dashboard. Its content is requested only for users who may see it (DASH-1). */
 export default function DashboardPage() {
@@ -14,5 +26,57 @@ export default function DashboardPage() {
         {notice}
       </Alert>
     </>
+  );
+}
+
+/** What approved technicians and administrators find here: part search, figures of a period, tasks and customers. */
+function DashboardContent() {
+  const [params, setParams] = useSearchParams();
+  const firstName = useApiQuery(getUser, {}).data?.first_name;
+  const today = calendarDay(new Date());
+  const period = readPeriod(params, today);
+  return (
+    <>
+      <PageHeader title="Dashboard" subtitle={firstName ? `Welcome back, ${firstName}.` : 'Welcome back.'} />
+      <div className={classes.dashboard}>
+        <ProductSearchForm />
+        <PeriodForm period={period} today={today} onChange={setParams} />
+        <FigureCards period={period} />
+        <RevenueCard period={period} />
+        <UpcomingTasks />
+        <TopCustomers />
+        <InventoryStatus />
+      </div>
+    </>
+  );
+}
+
+const LONGEST_SEARCH = 200;
+
+/** Search Products: leads to the product search page, with what was typed. */
+function ProductSearchForm() {
+  const id = useId();
+  const navigate = useNavigate();
+  return (
+    <Card
+      withBorder
+      component="section"
+      className={`${classes.search} ${classes.wide}`}
+      aria-labelledby={id}
+      data-screen-only
+    >
+      <Title order={2} size="h3" id={id}>
+        Search Products
+      </Title>
+      <SearchField
+        label="Part number, brand or words"
+        placeholder="Part number or words"
+        search=""
+        onSearch={(words) =>
+          void navigate(words ? `/product-search?${new URLSearchParams({ q: words })}` : '/product-search')
+        }
+        maxLength={LONGEST_SEARCH}
+      />
+    </Card>
   );
 }

@@ -2,15 +2,16 @@ import { useId, useRef, useState } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import type { Task, TaskForm } from '@tech-portal/contract/tasks';
 import { createTask, getTask, taskForm, taskPriorities, updateTask } from '@tech-portal/contract/tasks';
-import { calendarDay } from '@tech-portal/domain';
+import { calendarDay, fullName } from '@tech-portal/domain';
 import { FormFailure, SubmitButton } from '@tech-portal/forms';
 import { freshRecord, RecordConflictNotice, RecordGoneNotice, useRecordForm } from '@tech-portal/forms/record';
 import { skipToken, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea } from '@tech-portal/ui';
 import { DayInput } from '@tech-portal/ui/dates';
 import { priorityLabel } from '../shared/tasks/priority-badge.tsx';
-import { LinkedCustomerField } from './linked-customer-field.tsx';
 import { bodyOf, dueDateProblem, namesInConflict, textOf, valuesOf } from './task-values.ts';
+import { CustomerPicker } from '../shared/customer/picker/customer-picker.tsx';
+import type { LinkedCustomer } from './task-values.ts';
 import classes from './task-form.module.css';
 
 interface TaskSave {
@@ -138,5 +139,35 @@ export function TaskFormFields({ task, onDelete, onCancel, onSaved }: TaskFormPr
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface LinkedCustomerFieldProps {
+  customer: LinkedCustomer | undefined;
+  onChange: (customer: LinkedCustomer | undefined) => void;
+}
+
+/** Links a task with a customer, or takes the link away. */
+function LinkedCustomerField({ customer, onChange }: LinkedCustomerFieldProps) {
+  if (!customer) {
+    return (
+      <CustomerPicker
+        label="Customer (Optional)"
+        onPick={(customer) => onChange({ id: customer.id, name: fullName(customer) })}
+      />
+    );
+  }
+  return (
+    <Stack gap={4} role="group" aria-label="Customer (Optional)">
+      <Text size="sm" fw={600} aria-hidden="true">
+        Customer (Optional)
+      </Text>
+      <Group gap="sm">
+        <Text>{customer.name}</Text>
+        <Button variant="default" size="compact-sm" onClick={() => onChange(undefined)}>
+          Remove link
+        </Button>
+      </Group>
+    </Stack>
   );
 }

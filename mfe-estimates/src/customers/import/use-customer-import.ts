@@ -1,12 +1,38 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { importCustomers, MOST_IMPORTED_CUSTOMERS } from '@tech-portal/contract/customers';
+import type { CheckedCustomerRow } from '@tech-portal/contract/customers';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { findColumns, missingColumns } from './customer-columns.ts';
 import type { ColumnMap } from './customer-columns.ts';
 import { withHeader } from './customer-file.ts';
 import type { CustomerFile } from './customer-file.ts';
-import { useSendLines } from './customer-import.mutations.ts';
-import { isReady, judged, startLines, withRepeated } from './import-lines.ts';
+import { batchesOf, isReady, judged, startLines, withRepeated } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
 import type { CustomerTexts } from './customer-texts.ts';
+
+interface SendLines {
+  readonly lines: readonly ImportLine[];
+  /** Whether valid lines become customers; otherwise they are only checked. */
+  readonly write: boolean;
+  /** What the server says of each line of a batch, as soon as it is known. */
+  readonly onBatch: (sent: readonly ImportLine[], verdicts: readonly CheckedCustomerRow[]) => void;
+  /** Called before each batch. */
+  readonly isStopped: () => boolean;
+}
+
+/**
+ * Sends lines batch after batch. What failed can be sent again: the server leaves out customers it has already, so
+ * a response that was lost adds nobody twice.
+ */
+const useSendLines = () =>
+  useApiMutation(async ({ lines, write, onBatch, isStopped }: SendLines, send) => {
+    for (const batch of batchesOf(lines, MOST_IMPORTED_CUSTOMERS)) {
+      if (isStopped()) return;
+      const rows = batch.map(({ texts }) => ({ ...texts }));
+      const response = await send(importCustomers, { body: { rows, dry_run: !write } });
+      onBatch(batch, response.rows);
+    }
+  });
 
 type Step = 'file' | 'columns' | 'lines' | 'done';
 

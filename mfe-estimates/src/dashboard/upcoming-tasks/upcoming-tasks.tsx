@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Task } from '@tech-portal/contract/tasks';
-import { takeLostFocus, Text, VisuallyHidden } from '@tech-portal/ui';
+import { Checkbox, takeLostFocus, Text, VisuallyHidden } from '@tech-portal/ui';
 import { useCheckTask } from '../../shared/tasks/check-task.mutations.ts';
 import { useUpcomingTasks } from '../dashboard.queries.ts';
 import { ListCard } from '../list-card/list-card.tsx';
-import { UpcomingTask } from './upcoming-task.tsx';
+import { DueDay } from '../../shared/tasks/due-day.tsx';
 import classes from './upcoming-tasks.module.css';
 
 /** The next open tasks; ticking one completes it at once and it fades away. */
@@ -46,5 +46,30 @@ export function UpcomingTasks() {
         </div>
       )}
     </ListCard>
+  );
+}
+
+interface UpcomingTaskProps {
+  task: Task;
+  onCheck: () => void;
+}
+
+/** A row of the upcoming tasks; once completed it fades. */
+function UpcomingTask({ task, onCheck }: UpcomingTaskProps) {
+  const customer = [task.first_name, task.last_name].filter(Boolean).join(' ');
+  return (
+    <li className={classes.task} data-completed={task.completed || undefined}>
+      <Checkbox aria-label={`Complete: ${task.task}`} checked={task.completed} onChange={onCheck} />
+      <span className={classes.words}>
+        <span className={classes.text} title={task.task}>
+          {task.task}
+        </span>
+        {customer && <span className={classes.customer}>{customer}</span>}
+      </span>
+      {/* What is ticked here keeps its place until it is gone. */}
+      <span className={classes.due}>
+        <DueDay task={{ ...task, completed: false }} />
+      </span>
+    </li>
   );
 }

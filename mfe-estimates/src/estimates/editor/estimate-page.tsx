@@ -1,11 +1,28 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
+import { getEstimate } from '@tech-portal/contract/estimates';
+import type { Estimate } from '@tech-portal/contract/estimates';
 import { getUser } from '@tech-portal/contract/users';
 import { recordIdOf } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Link, useMatch } from '@tech-portal/platform/router';
 import { Button, Group, Loader, NotFoundState, QueryView, Text } from '@tech-portal/ui';
-import { useEstimate } from '../timeline/estimate.queries.ts';
+import { EMAIL_LOOK_MS, isUnderWay } from '../timeline/estimate-event-text.ts';
 import { EstimateEditor } from './estimate-editor.tsx';
+
+/** How often an open estimate is looked at that its customer may approve, or that somebody may pay, milliseconds. */
+const LOOK_MS = 8000;
+
+function lookAgain(estimate: Estimate | undefined): number | false {
+  if (estimate === undefined || estimate.status === 'order' || estimate.status === 'expired') return false;
+  return isUnderWay(estimate.approval_email) || isUnderWay(estimate.invoice_email) ? EMAIL_LOOK_MS : LOOK_MS;
+}
+
+/**
+ * One estimate by its cart id, polled while its page is visible; a refusal `not_found` means that it does not exist for
+ * the viewer.
+ */
+export const useEstimate = (cartId: number) =>
+  useApiQuery(getEstimate, { cart_id: cartId }, { refetchInterval: ({ state }) => lookAgain(state.data) });
 
 /** The estimate does not exist (EST-25), or belongs to somebody else (ACCESS-12). */
 function EstimateNotFound() {

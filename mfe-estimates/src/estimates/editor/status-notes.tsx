@@ -1,12 +1,18 @@
 import { memo } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { formatMoment, wordOf } from '@tech-portal/domain';
+import { lazyComponent } from '@tech-portal/platform';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor, Text } from '@tech-portal/ui';
 import { LateSignatureView } from '../../shared/approval/signature/late-signature-view.tsx';
-import { LateReminderNote } from '../emails/reminders/late-reminder-note.tsx';
 import { isNotChosen } from './options/option-names.ts';
 import { notSentText } from '../timeline/estimate-event-text.ts';
+
+/** {@link ReminderNote}, whose code comes where an approval email waits for an answer. */
+const LateReminderNote = lazyComponent<{ estimate: Estimate }>(
+  async () => (await import('../emails/reminders/reminder-note.tsx')).ReminderNote,
+  { failed: () => null },
+);
 
 const ways = { 'in-person': 'in person', email: 'by email' } as const;
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall } from '../../testing/server.ts';
-import { useEstimate } from '../timeline/estimate.queries.ts';
+import { useEstimate } from './estimate-page.tsx';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { answerSaves } from './testing/answer-saves.ts';
 import { wireEstimate } from './testing/open-estimate.tsx';

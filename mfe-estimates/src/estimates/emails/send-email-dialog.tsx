@@ -5,8 +5,7 @@ import { sendEstimateApproval } from '@tech-portal/contract/estimates';
 import { FormFailure, useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, Group, Modal, Stack, TextInput } from '@tech-portal/ui';
-import { ReminderDaysInput } from './reminders/reminder-days-input.tsx';
-import { reminderDaysOf, reminderDaysText } from './reminders/reminder-days.ts';
+import { ReminderDaysInput, reminderDaysOf, reminderDaysText } from './reminders/reminder-days-input.tsx';
 
 interface SendEmailProps {
   estimate: Estimate;

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
-import { useEstimate } from '../timeline/estimate.queries.ts';
+import { useEstimate } from '../editor/estimate-page.tsx';
 import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
 
 prepareLooks();

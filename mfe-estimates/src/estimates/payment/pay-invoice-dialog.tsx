@@ -1,12 +1,35 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { StoredAddress } from '@tech-portal/contract/address';
+import type { ChangedQuote } from '@tech-portal/contract/checkout';
+import type { Customer } from '@tech-portal/contract/customers';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { useNavigate } from '@tech-portal/platform/router';
 import { byCart, orderPlaced, PaymentChecking, QuoteChanged, usePayment } from '@tech-portal/providers/card';
 import { Alert, Modal, Stack } from '@tech-portal/ui';
-import { paymentError, quoteToPay } from '../../shared/payment/invoice-payment.ts';
-import { quoteOf } from './invoice-quote.ts';
-import { PaymentNotice } from '../../shared/payment/payment-notice.tsx';
+import { paymentError, PaymentNotice, quoteToPay } from '../../shared/payment/payment-form.tsx';
 import { PayInvoiceForm } from './pay-invoice-form.tsx';
+
+/** One of the two addresses of a customer. EST-57 */
+const addressOf = (customer: Customer, kind: 'shipping' | 'billing'): StoredAddress => ({
+  first_name: customer.first_name,
+  last_name: customer.last_name,
+  company_name: '',
+  address_1: customer[`${kind}_address_1`],
+  address_2: customer[`${kind}_address_2`],
+  city: customer[`${kind}_city`],
+  state: customer[`${kind}_state`],
+  zip_code: customer[`${kind}_zip`],
+  email: customer.email,
+  phone: customer.phone,
+});
+
+/** What paying an estimate would be for: its figures and addresses, under their name. */
+export const quoteOf = ({ quote, summary, customer }: Estimate): ChangedQuote => ({
+  quote,
+  summary,
+  shipping: addressOf(customer, 'shipping'),
+  billing: addressOf(customer, 'billing'),
+});
 
 interface PayInvoiceDialogProps {
   /** An invoice. */

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall } from '../../testing/server.ts';
 import { parsedEstimate } from '../editor/testing/parsed-estimate.ts';
-import { quoteOf } from './invoice-quote.ts';
+import { quoteOf } from './pay-invoice-dialog.tsx';
 import { PayInvoiceForm } from './pay-invoice-form.tsx';
 
 test('a total of zero asks for no card', async () => {

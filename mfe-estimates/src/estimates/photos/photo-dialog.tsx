@@ -7,8 +7,7 @@ import { Alert, Button, Checkbox, ConfirmDialog, Group, Stack, TextInput } from 
 import { IconTrash } from '@tech-portal/ui/icons';
 import { unavailable } from '../../shared/estimate/unavailable.ts';
 import { PhotoFrame } from '../../shared/photos/photo-frame.tsx';
-import { photoName } from '../../shared/photos/photo-name.ts';
-import { PhotoPicture } from '../../shared/photos/photo-picture.tsx';
+import { photoName, PhotoPicture } from '../../shared/photos/photo-picture.tsx';
 import { useChangePhoto, useDeletePhoto } from './photos.mutations.ts';
 import { usePicture } from './photos.queries.ts';
 

@@ -1,7 +1,7 @@
 import { getPhotoPicture, listEstimatePhotos } from '@tech-portal/contract/estimate-photos';
 import type { PhotoSize } from '@tech-portal/contract/estimate-photos';
 import { skipToken, useApiQuery } from '@tech-portal/platform/query';
-import { pictureOptions } from '../../shared/photos/picture-options.ts';
+import { pictureOptions } from '../../shared/photos/photo-picture.tsx';
 
 /** How often an open estimate looks for photos of other devices, milliseconds. */
 const LOOK_MS = 15_000;

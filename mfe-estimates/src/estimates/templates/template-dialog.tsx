@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { isAborted } from '@tech-portal/api-client/errors';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
-import { insertEstimateTemplate, listEstimateTemplates } from '@tech-portal/contract/estimate-templates';
+import { createEstimateTemplate, insertEstimateTemplate, listEstimateTemplates } from '@tech-portal/contract/estimate-templates';
 import type { EstimateTemplate } from '@tech-portal/contract/estimate-templates';
+import { useApiForm } from '@tech-portal/forms';
 import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation, useApiQuery } from '@tech-portal/platform/query';
-import { Alert, EmptyState, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
+import { Alert, Button, EmptyState, QueryView, Stack, TableSkeleton, TextInput } from '@tech-portal/ui';
 import { IconTemplate } from '@tech-portal/ui/icons';
-import { SaveTemplateForm } from './save-template-form.tsx';
 import { SkippedParts } from './skipped-parts.tsx';
 import { TemplateRow } from './template-row.tsx';
 import classes from './template-dialog.module.css';
@@ -96,5 +96,41 @@ function TemplateList({ children }: { children: (template: EstimateTemplate) => 
         </ul>
       )}
     </QueryView>
+  );
+}
+
+/** Stores the saved lines of the estimate under a name. */
+function SaveTemplateForm({ cartId }: { cartId: number }) {
+  const platform = usePlatform();
+  const saving = useApiMutation(createEstimateTemplate, { awaitRefetch: true });
+  const form = useApiForm({
+    initial: { name: '' },
+    schema: createEstimateTemplate.body,
+    toInput: ({ name }) => ({ name, cart_id: cartId }),
+    send: async (body) => {
+      await saving.mutateAsync({ body });
+      platform.notify({ message: `Saved as ${body.name}.` });
+    },
+    onSent: () => form.change({ name: '' }),
+  });
+  const field = form.field('name');
+  // All that can be wrong is the name.
+  const failure =
+    form.failure && describeChangeError(form.failure.error, 'The template was not saved. Please try again.');
+
+  return (
+    <form {...form.props} className={classes.save}>
+      <TextInput
+        flex={1}
+        label="Save this estimate's lines as a template"
+        placeholder="Water heater swap"
+        autoComplete="off"
+        {...field}
+        error={field.error ?? failure}
+      />
+      <Button type="submit" variant="default" loading={form.isSending}>
+        Save
+      </Button>
+    </form>
   );
 }

@@ -3,8 +3,7 @@ import type { EstimateEvent } from '@tech-portal/contract/estimates';
 import { formatMoment } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { QueryView, TableSkeleton, Text } from '@tech-portal/ui';
-import { EMAIL_LOOK_MS, isUnderWay } from './estimate.queries.ts';
-import { eventText, eventTone } from './estimate-event-text.ts';
+import { EMAIL_LOOK_MS, eventText, eventTone, isUnderWay } from './estimate-event-text.ts';
 import classes from './estimate-timeline.module.css';
 
 /** What has happened to an estimate, by whom and when, newest first. */

@@ -5,10 +5,8 @@ import type { PhotoSize } from '@tech-portal/contract/estimate-photos';
 import { skipToken, useApiQuery } from '@tech-portal/platform/query';
 import type { LinkedEstimate } from '../shared/linked-estimate.ts';
 import { PhotoFrame } from '../../shared/photos/photo-frame.tsx';
-import { photoName } from '../../shared/photos/photo-name.ts';
-import { PhotoPicture } from '../../shared/photos/photo-picture.tsx';
+import { photoName, PhotoPicture, pictureOptions } from '../../shared/photos/photo-picture.tsx';
 import { useSeen } from '../../shared/photos/use-seen.ts';
-import { pictureOptions } from '../../shared/photos/picture-options.ts';
 import classes from '../../shared/photos/photos.module.css';
 
 /** The picture of a photo, for who has the emailed link; nothing is requested before `wanted`. */

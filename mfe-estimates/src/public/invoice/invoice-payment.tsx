@@ -4,9 +4,7 @@ import { byLink, CardPayment, PaymentChecking, usePayment } from '@tech-portal/p
 import { Alert, Paper, Text } from '@tech-portal/ui';
 import type { ResponseOf } from '@tech-portal/contract';
 import type { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
-import { paymentError, quoteToPay } from '../../shared/payment/invoice-payment.ts';
-import { PaymentForm } from '../../shared/payment/payment-form.tsx';
-import { PaymentNotice } from '../../shared/payment/payment-notice.tsx';
+import { paymentError, PaymentForm, PaymentNotice, quoteToPay } from '../../shared/payment/payment-form.tsx';
 import { PayNow } from '../shared/pay-now.tsx';
 
 /** What a customer sees behind a link to pay. */

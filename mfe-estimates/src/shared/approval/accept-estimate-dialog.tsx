@@ -4,11 +4,12 @@ import { isRefusal } from '@tech-portal/api-client/errors';
 import type { SignatureInput } from '@tech-portal/contract/estimates';
 import { formatCurrency, formatDay } from '@tech-portal/domain';
 import { FormFailure, useApiForm } from '@tech-portal/forms';
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
+import { lazyComponent } from '@tech-portal/platform';
+import { Button, Checkbox, ErrorState, Group, Modal, Skeleton, Stack, Text, TextInput } from '@tech-portal/ui';
 import { object, pipe, string, trim } from 'valibot';
-import { draftProblem, signatureOf } from './signature/signature-draft.ts';
+import { blankSignature, draftProblem, signatureOf } from './signature/signature-draft.ts';
 import type { SignatureDraft } from './signature/signature-draft.ts';
-import { SignatureSection } from './signature/signature-section.tsx';
+import type { SignatureFieldProps } from './signature/signature-field.tsx';
 
 interface AcceptEstimateDialogProps {
   /** Last day of the estimate, YYYY-MM-DD. */
@@ -143,5 +144,32 @@ function AcceptForm({
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** Most approvals have no signature, so the field comes when it is asked for. */
+const SignatureField = lazyComponent<SignatureFieldProps>(
+  async () => (await import('./signature/signature-field.tsx')).SignatureField,
+  {
+    loading: () => <Skeleton height={180} />,
+    failed: (retry) => <ErrorState message="The signature field could not be loaded." onRetry={retry} />,
+  },
+);
+
+interface SignatureSectionProps {
+  draft: SignatureDraft | undefined;
+  /** What is signed, in dollars. */
+  total: number;
+  problem: string | undefined;
+  onChange: (draft: SignatureDraft | undefined) => void;
+}
+
+/** Offers to sign an approval. */
+function SignatureSection({ draft, total, problem, onChange }: SignatureSectionProps) {
+  if (draft) return <SignatureField draft={draft} problem={problem} onChange={onChange} />;
+  return (
+    <Button variant="default" size="sm" onClick={() => onChange(blankSignature(total))}>
+      Add a Signature (Optional)
+    </Button>
   );
 }

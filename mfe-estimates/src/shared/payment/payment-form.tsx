@@ -3,12 +3,33 @@ import type { ReactNode } from 'react';
 import type { StoredAddress } from '@tech-portal/contract/address';
 import type { ChangedQuote } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
-import type { CardPaymentProps, CardToken } from '@tech-portal/providers/card';
+import type { CardPaymentProps, CardToken, Payment } from '@tech-portal/providers/card';
 import { QuoteChanged, TermsCheckbox } from '@tech-portal/providers/card';
 import { Alert, Stack, Text } from '@tech-portal/ui';
 import { SummaryFigures } from '../estimate/summary-figures.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
 import classes from './payment-form.module.css';
+
+/** The quote to pay: the changed one that the server sent, or the invoice's own. */
+export const quoteToPay = (payment: Payment<unknown>, own: ChangedQuote): ChangedQuote =>
+  ((payment.phase === 'changed' || payment.phase === 'submitting') && payment.now) || own;
+
+/** The alert of a payment that charged nothing and has nothing else to pay instead (PAY-8). */
+export function paymentError(payment: Payment<unknown>): string | undefined {
+  const isFailed = payment.phase === 'failed' || (payment.phase === 'changed' && !payment.now);
+  return isFailed ? `PAYMENT ERROR: ${payment.message}` : undefined;
+}
+
+// A form that clears itself may take the Pay button away under the focus, and leave the message outside the screen.
+function showInPlace(element: HTMLElement | null): void {
+  if (!document.activeElement?.matches('input, textarea, iframe')) element?.focus();
+}
+
+/** A message about a payment: in view and focused when it appears, unless somebody is typing. */
+export const PaymentNotice = ({ children }: { children: ReactNode }) => (
+  <div ref={showInPlace} tabIndex={-1}>
+    {children}
+  </div>
+);
 
 interface PaymentFormProps {
   /** What is paid. */

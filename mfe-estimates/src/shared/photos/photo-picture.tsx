@@ -1,6 +1,16 @@
 import { Button, Skeleton, Text } from '@tech-portal/ui';
 import classes from './photos.module.css';
 
+/** A picture as `<img>` takes it; the policy of the page admits it, and no address holds a token. */
+const sourceOf = ({ type, picture }: { type: string; picture: string }): string => `data:${type};base64,${picture}`;
+
+/** The picture of a photo never changes. */
+export const pictureOptions = { staleTime: Infinity, select: sourceOf };
+
+/** What a photo is called where its picture cannot be seen: its caption, or its place. */
+export const photoName = ({ caption }: { readonly caption: string }, at: number): string =>
+  caption === '' ? `photo ${at + 1}` : `photo ${at + 1}: ${caption}`;
+
 /** What is looked at of the read of a picture. */
 interface PictureRead {
   readonly data: string | undefined;

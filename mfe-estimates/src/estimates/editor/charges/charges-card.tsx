@@ -1,18 +1,24 @@
 import { memo, useCallback, useState } from 'react';
 import type { Dispatch } from 'react';
+import { getEstimateDefaults } from '@tech-portal/contract/business-settings';
 import type { LineItem, LineKind } from '@tech-portal/contract/estimates';
-import { isListed } from '@tech-portal/domain';
-import { Button, RemovedItems } from '@tech-portal/ui';
-import { IconPlus } from '@tech-portal/ui/icons';
+import { isListed, lineKindName } from '@tech-portal/domain';
+import { skipToken, useApiQuery } from '@tech-portal/platform/query';
+import { ActionIcon, Button, Price, RemovedItems } from '@tech-portal/ui';
+import { IconPencil, IconPlus, IconTrash } from '@tech-portal/ui/icons';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import { LineList } from '../card/line-list.tsx';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
 import { lineStatus } from '../state/line-status.ts';
 import { blankLine, lastRate, typedLine } from '../state/pending-lines.ts';
-import { useEstimateDefaults } from './estimate-defaults.queries.ts';
-import { ChargeRow } from './charge-row.tsx';
-import { kindWords, lineName } from './line-words.ts';
+import { kindWords, lineAmount, lineName } from './line-words.ts';
+import { LineStatusIcon } from '../card/line-status-icon.tsx';
+import type { SaveStatus } from '../state/line-status.ts';
 import classes from '../card/lines.module.css';
+
+/** What new lines begin with; nothing of it is missed where it cannot be fetched, or a server does not have it. */
+const useEstimateDefaults = (wanted: boolean) =>
+  useApiQuery(getEstimateDefaults, wanted ? undefined : skipToken);
 
 const kinds: readonly LineKind[] = ['labor', 'service', 'charge'];
 
@@ -106,5 +112,61 @@ export const ChargesCard = memo(function ChargesCard({ lines, base, failed, edit
         </RemovedItems>
       )}
     </EstimateCard>
+  );
+});
+
+interface ChargeRowProps {
+  line: LineItem;
+  position: number;
+  status: SaveStatus;
+  editable: boolean;
+  onEdit: (line: LineItem) => void;
+  onDelete: (line: LineItem, position: number) => void;
+}
+
+/** A line of labor, service or another charge. Drawn again only when it changes: an estimate may have hundreds. */
+const ChargeRow = memo(function ChargeRow(props: ChargeRowProps) {
+  const { line, position, status, editable, onEdit, onDelete } = props;
+  const name = lineName(line);
+  const kind = lineKindName(line.type);
+  return (
+    <li className={classes.line} data-fixed={editable ? undefined : true}>
+      <div className={classes.status}>
+        <LineStatusIcon status={status} />
+      </div>
+      <div className={classes.what}>
+        <div className={classes.name}>{name}</div>
+        {name !== kind && <div className={classes.small}>{kind}</div>}
+        {line.notes && <div className={classes.small}>{line.notes}</div>}
+      </div>
+      <div className={classes.amount}>{lineAmount(line)}</div>
+      <div className={classes.total}>
+        <Price dollars={line.total} fw={600} size="sm" />
+      </div>
+      {editable && (
+        <div className={classes.actions}>
+          {isListed(kindWords, line.type) && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={`Edit ${name}`}
+              onClick={() => onEdit(line)}
+            >
+              <IconPencil size={18} aria-hidden="true" />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={`Delete ${name}`}
+            onClick={() => onDelete(line, position)}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      )}
+    </li>
   );
 });

@@ -3,15 +3,16 @@ import type { Dispatch, KeyboardEvent } from 'react';
 import { useApiForm } from '@tech-portal/forms';
 import { updateEstimate } from '@tech-portal/contract/estimates';
 import type { LineKind } from '@tech-portal/contract/estimates';
+import type { ApiForm } from '@tech-portal/forms';
+import { AmountInput } from '@tech-portal/forms/amount';
 import { FormDialog } from '@tech-portal/forms/dialog';
 import { centsToDollars, lineItemCents } from '@tech-portal/domain';
-import { Button, Group, Price, Stack, Text, Tooltip } from '@tech-portal/ui';
+import { Button, Group, Price, Stack, Text, Textarea, TextInput, Tooltip } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import type { EditorAction } from '../state/editor-state.ts';
 import { array, object } from 'valibot';
 import { blankLine, hasTyped, isWorthless, lineOf, typedLineProblem } from '../state/pending-lines.ts';
 import type { PendingLine, PendingLines } from '../state/pending-lines.ts';
-import { LineFields } from './line-fields.tsx';
 import { unavailable } from '../../../shared/estimate/unavailable.ts';
 import { kindWords } from './line-words.ts';
 import classes from './lines-dialog.module.css';
@@ -159,5 +160,52 @@ function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface LineFieldsProps {
+  kind: LineKind;
+  line: PendingLine;
+  /** Its place among the lines of the form. */
+  index: number;
+  form: Pick<ApiForm<{ lines: readonly PendingLine[] }>, 'field' | 'control'>;
+}
+
+/** The fields of one line. */
+function LineFields({ kind, line, index, form }: LineFieldsProps) {
+  const quantity = form.control(`lines.${index}.quantity`);
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="Description"
+        autoComplete="off"
+        maxLength={200}
+        enterKeyHint="next"
+        {...form.field(`lines.${index}.description`)}
+        data-autofocus={line.description === '' ? true : undefined}
+      />
+      <Group grow gap="sm" align="flex-start">
+        {kind === 'labor' ? (
+          <AmountInput label="Hours" step={0.1} {...quantity} />
+        ) : (
+          <AmountInput label="Quantity" decimals={0} {...quantity} />
+        )}
+        <AmountInput
+          label={kindWords[kind].price}
+          placeholder="0.00"
+          leftSection="$"
+          {...form.control(`lines.${index}.price`)}
+          data-autofocus={line.description === '' ? undefined : true}
+        />
+      </Group>
+      <Textarea
+        label="Notes (Optional)"
+        description="Your customer sees these notes."
+        rows={2}
+        resize="vertical"
+        maxLength={2000}
+        {...form.field(`lines.${index}.notes`)}
+      />
+    </Stack>
   );
 }

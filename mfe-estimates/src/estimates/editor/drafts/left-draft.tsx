@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import type { Dispatch } from 'react';
+import { formatMoment } from '@tech-portal/domain';
+import { lazyDialog } from '@tech-portal/platform';
+import { Alert, Button, Group, Text } from '@tech-portal/ui';
 import { UnsavedWork } from '../saving/unsaved-work.tsx';
 import { mineOf } from '../state/editor-state.ts';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
-import { combine } from '../state/estimate-content.ts';
-import { DraftOffer } from './draft-offer.tsx';
+import { combine, sameContent } from '../state/estimate-content.ts';
 import type { EstimateDraft } from './estimate-draft.ts';
+import type { EstimateContent } from '../state/estimate-content.ts';
+import type { ConflictChoice } from '../saving/conflict-dialog.tsx';
 
 interface LeftDraftProps {
   left: { readonly value: EstimateDraft; readonly at: number } | undefined;
@@ -50,5 +55,60 @@ export function LeftDraft({ left, forget, state, editable, dispatch, onTaken }: 
         else put(choice === 'mine' ? draft.mine : combine(draft.base, draft.mine, present));
       }}
     />
+  );
+}
+
+const ConflictDialog = lazyDialog(async () => (await import('../saving/conflict-dialog.tsx')).ConflictDialog);
+
+interface DraftOfferProps {
+  draft: EstimateDraft;
+  /** When it was typed, milliseconds. */
+  typedAt: number;
+  /** The estimate as it is on the screen. */
+  present: EstimateContent;
+  onRestore: () => void;
+  onChoose: (choice: ConflictChoice) => void;
+  onDiscard: () => void;
+}
+
+/** Offers what an earlier visit left unsaved; if the estimate has changed since, only beside what it is now. */
+function DraftOffer(props: DraftOfferProps) {
+  const { draft, typedAt, present, onRestore, onChoose, onDiscard } = props;
+  const [comparing, setComparing] = useState(false);
+  const stale = !sameContent(draft.base, present);
+  return (
+    <Alert color="amber" mb="md">
+      <Text size="sm" fw={600}>
+        You have unsaved changes from an earlier visit
+      </Text>
+      <Text size="sm">
+        Typed {formatMoment(new Date(typedAt).toISOString())}.{' '}
+        {stale && 'The estimate has been changed since, so they were not put back.'}
+      </Text>
+      <Group gap="sm" mt="sm">
+        {stale ? (
+          <Button size="sm" onClick={() => setComparing(true)}>
+            See Both
+          </Button>
+        ) : (
+          <Button size="sm" onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+      </Group>
+      <ConflictDialog
+        opened={comparing}
+        mine={draft.mine}
+        theirs={present}
+        onChoose={(choice) => {
+          setComparing(false);
+          onChoose(choice);
+        }}
+        onClose={() => setComparing(false)}
+      />
+    </Alert>
   );
 }

@@ -1,9 +1,13 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { Estimate } from '@tech-portal/contract/estimates';
+import { revertEstimate } from '@tech-portal/contract/estimates';
 import { formatDay, fullName } from '@tech-portal/domain';
+import { lazyDialog, usePlatform } from '@tech-portal/platform';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Button, Group, PageHeader, Text, Tooltip } from '@tech-portal/ui';
-import { IconArrowLeft, IconCreditCard, IconDeviceFloppy, IconPrinter } from '@tech-portal/ui/icons';
+import { IconArrowBackUp, IconArrowLeft, IconCheck, IconCreditCard, IconDeviceFloppy, IconMail, IconPrinter, IconX } from '@tech-portal/ui/icons';
 import { Action, MoreMenu } from '@tech-portal/ui/more-menu';
 import { EstimateStatusBadge } from '../../../shared/estimate/estimate-status-badge.tsx';
 import { DownloadEstimate } from '../../../shared/estimate/download-pdf.tsx';
@@ -14,10 +18,8 @@ import { TemplateMenu } from '../../templates/template-menu.tsx';
 import { unavailable } from '../../../shared/estimate/unavailable.ts';
 import { isEditable } from '../shown-status.ts';
 import { ApprovalButton } from './approval-button.tsx';
-import { EmailInvoiceButton } from './email-invoice-button.tsx';
 import { DeleteEstimate } from './delete-estimate.tsx';
-import { ReimbursedToggle } from './reimbursed-toggle.tsx';
-import { RevertButton } from './revert-button.tsx';
+import { useSetReimbursed } from '../estimate.mutations.ts';
 import classes from './estimate-header.module.css';
 
 /** The step after Save: the customer's approval of a draft, the payment of an invoice. */
@@ -136,3 +138,72 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
     />
   );
 });
+
+const SendInvoiceDialog = lazyDialog(
+  async () => (await import('../../emails/send-invoice-dialog.tsx')).SendInvoiceDialog,
+);
+
+/** Offers to email an invoice, once everything on the screen is saved (PAY-27). */
+function EmailInvoiceButton({ estimate, saved }: { estimate: Estimate; saved: boolean }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Action
+        icon={<IconMail size={16} aria-hidden="true" />}
+        opensDialog
+        unavailable={saved ? undefined : 'Please save or discard your changes before sending'}
+        onClick={() => setOpened(true)}
+      >
+        Email Invoice
+      </Action>
+      <SendInvoiceDialog estimate={estimate} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+/** Whether an order is reimbursed, as an administrator toggles it. */
+function ReimbursedToggle({ cartId, reimbursed }: { cartId: number; reimbursed: boolean }) {
+  const platform = usePlatform();
+  const { mutate, isPending } = useSetReimbursed(cartId);
+  const Icon = reimbursed ? IconCheck : IconX;
+  const toggle = () =>
+    mutate(!reimbursed, {
+      onError: (error) =>
+        platform.notify({
+          message: describeChangeError(error, 'The reimburse status was not changed. Please try again.'),
+          kind: 'error',
+        }),
+    });
+  return (
+    <Tooltip label="Click to toggle reimburse status">
+      <Button
+        variant={reimbursed ? 'light' : 'default'}
+        aria-pressed={reimbursed}
+        leftSection={<Icon size={16} aria-hidden="true" />}
+        loading={isPending}
+        onClick={toggle}
+      >
+        {reimbursed ? 'Reimbursed' : 'Not Reimbursed'}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** Sends an invoice back to draft. */
+function RevertButton({ cartId }: { cartId: number }) {
+  const platform = usePlatform();
+  const { mutate, isPending } = useApiMutation(revertEstimate, {
+    input: () => ({ body: { cart_id: cartId } }),
+    awaitRefetch: true,
+    onError: (error) =>
+      platform.notify({
+        message: describeChangeError(error, 'The estimate was not reverted. Please try again.'),
+        kind: 'error',
+      }),
+  });
+  return (
+    <Action icon={<IconArrowBackUp size={16} aria-hidden="true" />} loading={isPending} onClick={() => mutate()}>
+      Revert to Draft
+    </Action>
+  );
+}

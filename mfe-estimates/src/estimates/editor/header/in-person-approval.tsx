@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { EstimateOption } from '@tech-portal/contract/estimate-options';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { useNavigate } from '@tech-portal/platform/router';
+import { Price, Text } from '@tech-portal/ui';
 import { useApproveEstimate } from '../estimate.mutations.ts';
 import { AcceptEstimateDialog } from '../../../shared/approval/accept-estimate-dialog.tsx';
-import { OptionRadios } from './option-radios.tsx';
+import classes from './option-radios.module.css';
 
 interface InPersonApprovalProps {
   estimate: Estimate;
@@ -37,5 +39,34 @@ export function InPersonApproval({ estimate, opened, onClose }: InPersonApproval
     >
       {options.length > 0 && <OptionRadios options={options} picked={pickedId} onPick={setPickedId} />}
     </AcceptEstimateDialog>
+  );
+}
+
+interface OptionRadiosProps {
+  options: readonly EstimateOption[];
+  picked: number | undefined;
+  onPick: (id: number) => void;
+}
+
+/** The options of an estimate, of which the customer picks one. */
+function OptionRadios({ options, picked, onPick }: OptionRadiosProps) {
+  return (
+    <fieldset className={classes.options}>
+      <legend className={classes.legend}>Which option?</legend>
+      {options.map(({ id, title, note, total }) => (
+        <label key={id} className={classes.option} data-picked={id === picked || undefined}>
+          <input type="radio" name="option" checked={id === picked} onChange={() => onPick(id)} />
+          <span className={classes.words}>
+            <strong>{title}</strong>
+            {note !== '' && (
+              <Text component="span" size="sm" c="dimmed">
+                {note}
+              </Text>
+            )}
+          </span>
+          <Price dollars={total} fw={600} />
+        </label>
+      ))}
+    </fieldset>
   );
 }

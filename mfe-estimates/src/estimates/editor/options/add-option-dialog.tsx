@@ -3,10 +3,12 @@ import { addEstimateOption } from '@tech-portal/contract/estimate-options';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { FormFailure, useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@tech-portal/ui';
 import { SkippedParts } from '../../templates/skipped-parts.tsx';
-import { useAddOption } from './options.mutations.ts';
+
+const useAddOption = () => useApiMutation(addEstimateOption, { awaitRefetch: true });
 
 interface AddOptionDialogProps {
   cartId: number;

@@ -1,5 +1,6 @@
 import { memo, useCallback, useState } from 'react';
 import type { Customer } from '@tech-portal/contract/customers';
+import type { Estimate } from '@tech-portal/contract/estimates';
 import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button } from '@tech-portal/ui';
 import { EmailLink, PhoneLink } from '../../../shared/contact-links.tsx';
@@ -64,6 +65,25 @@ export const CustomerCard = memo(function CustomerCard({ customer, editable, pro
         onClose={close}
         onSaved={close}
       />
+    </EstimateCard>
+  );
+});
+
+/** The technician of the estimate (EST-62). */
+export const TechCard = memo(function TechCard({ tech }: { tech: Estimate['tech'] }) {
+  return (
+    <EstimateCard title="Tech">
+      <div className={classes.facts}>
+        <span className={classes.name}>
+          {tech.first_name} {tech.last_name}
+        </span>
+        <span>
+          <EmailLink email={tech.email} />
+        </span>
+        <span>
+          <PhoneLink phone={tech.phone} />
+        </span>
+      </div>
     </EstimateCard>
   );
 });

@@ -1,6 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@tech-portal/ui';
+import { Button, Group, Modal, Price, Stack, Text, Title, VisuallyHidden } from '@tech-portal/ui';
 import type { EstimateContent } from '../state/estimate-content.ts';
-import { ContentSide } from './content-side.tsx';
+import { lineName } from '../charges/line-words.ts';
+import { discountText } from '../discount/discount-text.ts';
+import { sameDiscount, sameLine } from '../state/estimate-content.ts';
 import classes from './conflict-dialog.module.css';
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
@@ -45,5 +47,57 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+interface ContentSideProps {
+  title: string;
+  content: EstimateContent;
+  /** The other side, to mark what differs. */
+  other: EstimateContent;
+}
+
+/** One of two states of an estimate, with what differs from the other one marked. */
+function ContentSide({ title, content, other }: ContentSideProps) {
+  const differs = (line: EstimateContent['lines'][number]) => !other.lines.some((each) => sameLine(each, line));
+  return (
+    <section className={classes.side} aria-label={title}>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      {content.lines.length === 0 && (
+        <Text size="sm" c="dimmed" my={6}>
+          No charges.
+        </Text>
+      )}
+      <ul className={classes.lines}>
+        {content.lines.map((line) => (
+          <li key={line.id} className={classes.line} data-differs={differs(line) || undefined}>
+            <span>
+              {lineName(line)}
+              {differs(line) && <VisuallyHidden> (differs)</VisuallyHidden>}
+            </span>
+            <Price dollars={line.total} size="sm" />
+          </li>
+        ))}
+      </ul>
+      {(content.shipping > 0 || other.shipping > 0) && (
+        <div className={classes.line} data-differs={content.shipping === other.shipping ? undefined : true}>
+          <Text size="sm">Custom Shipping Charge</Text>
+          <Price dollars={content.shipping} size="sm" />
+        </div>
+      )}
+      {(content.discount ?? other.discount) && (
+        <div className={classes.line} data-differs={sameDiscount(content.discount, other.discount) ? undefined : true}>
+          <Text size="sm">Discount</Text>
+          <Text size="sm">{discountText(content.discount)}</Text>
+        </div>
+      )}
+      {content.notes !== other.notes && (
+        <Text size="sm" className={classes.notes}>
+          Notes: {content.notes || 'none'}
+        </Text>
+      )}
+    </section>
   );
 }

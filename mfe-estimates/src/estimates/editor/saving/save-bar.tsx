@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Dispatch } from 'react';
+import type { Dispatch, ReactNode } from 'react';
 import { centsToDollars } from '@tech-portal/domain';
-import { Alert, Button, ConfirmDialog, Price, Text } from '@tech-portal/ui';
+import { Alert, Button, ConfirmDialog, Price, Text, UnstyledButton, useMediaQuery } from '@tech-portal/ui';
 import type { EditorAction, SaveState } from '../state/editor-state.ts';
 import type { EditorTotals } from '../state/editor-totals.ts';
+import { SUMMARY_ANCHOR } from '../summary/summary-card.tsx';
 import classes from './save-bar.module.css';
 
 interface SaveBarProps {
@@ -68,6 +69,29 @@ export function SaveBar({ totals, save, onSave, dispatch }: SaveBarProps) {
       >
         The estimate goes back to what is saved. Parts are not concerned, they are saved at once.
       </ConfirmDialog>
+    </div>
+  );
+}
+
+const showSummary = () => document.getElementById(SUMMARY_ANCHOR)?.scrollIntoView({ block: 'center' });
+
+interface TotalBarProps {
+  /** Dollars. */
+  total: number;
+  /** What comes next, as Get Approval; in reach where the header is far up. */
+  next: ReactNode;
+}
+
+/** The total of a saved estimate, always in sight where its summary lies below the lines; a tap leads there. */
+export function TotalBar({ total, next }: TotalBarProps) {
+  const summaryBelow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false });
+  if (!summaryBelow) return null;
+  return (
+    <div className={classes.bar} data-saved>
+      <UnstyledButton className={classes.saved} onClick={showSummary}>
+        <span>Total</span> <Price dollars={total} fw={700} />
+      </UnstyledButton>
+      {next}
     </div>
   );
 }

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
+import { setEstimateReminders } from '@tech-portal/contract/estimates';
 import { formatDay } from '@tech-portal/domain';
-import { Anchor, Text } from '@tech-portal/ui';
-import { RemindersDialog } from './reminders-dialog.tsx';
+import { FormFailure, useApiForm } from '@tech-portal/forms';
+import { FormDialog } from '@tech-portal/forms/dialog';
+import { usePlatform } from '@tech-portal/platform';
+import { useApiMutation } from '@tech-portal/platform/query';
+import { Anchor, Button, Group, Stack, Text } from '@tech-portal/ui';
+import { ReminderDaysInput, reminderDaysOf, reminderDaysText } from './reminder-days-input.tsx';
 
 /** Whether and when the customer of a draft is reminded, as the server would do it now. */
 function noteOf({ reminders, sent }: Pick<Estimate, 'reminders' | 'sent'>): string {
@@ -26,5 +31,59 @@ export function ReminderNote({ estimate }: { estimate: Estimate }) {
       </Text>
       <RemindersDialog estimate={estimate} opened={opened} onClose={() => setOpened(false)} />
     </>
+  );
+}
+
+interface RemindersDialogProps {
+  estimate: Estimate;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Sets after how many days the customer of an approval email is reminded, or that they are not. */
+function RemindersDialog({ estimate, opened, onClose }: RemindersDialogProps) {
+  return (
+    <FormDialog opened={opened} onClose={onClose} title="Reminders">
+      {(close) => <RemindersForm estimate={estimate} onCancel={close} onSaved={onClose} />}
+    </FormDialog>
+  );
+}
+
+function RemindersForm({
+  estimate,
+  onCancel,
+  onSaved,
+}: {
+  estimate: Estimate;
+  onCancel: () => void;
+  onSaved: () => void;
+}) {
+  const platform = usePlatform();
+  const saving = useApiMutation(setEstimateReminders, { awaitRefetch: true });
+  const form = useApiForm({
+    initial: { days: reminderDaysText(estimate) },
+    schema: setEstimateReminders.body,
+    toInput: ({ days }) => ({ cart_id: estimate.id, days: reminderDaysOf(days) }),
+    send: async (body) => {
+      await saving.mutateAsync({ body });
+      platform.notify({ message: body.days === null ? 'Reminders are off.' : 'Reminders are on.' });
+    },
+    onSent: onSaved,
+  });
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <ReminderDaysInput data-autofocus {...form.field('days')} />
+        <FormFailure form={form} text="The reminders could not be saved. Please try again." />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel} disabled={form.isSending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

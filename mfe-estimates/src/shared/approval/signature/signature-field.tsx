@@ -1,6 +1,9 @@
+import type { PointerEvent } from 'react';
+import { useRef, useState } from 'react';
+import { SIGNATURE_FIELD, signaturePath } from '@tech-portal/domain';
+import type { SignatureStrokes } from '@tech-portal/domain';
 import { Button, Group, Stack, Text, TextInput } from '@tech-portal/ui';
 import type { SignatureDraft } from './signature-draft.ts';
-import { SignaturePad } from './signature-pad.tsx';
 import classes from './signature.module.css';
 
 export interface SignatureFieldProps {
@@ -58,5 +61,79 @@ export function SignatureField({ draft, problem, onChange }: SignatureFieldProps
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+const { width, height } = SIGNATURE_FIELD;
+/** Units between two points: what is nearer adds nothing that could be seen. */
+const NEAREST = 3;
+
+const within = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value)));
+
+/** A line with another point, unless that is where the line is already. */
+function withPoint(line: readonly number[], [x, y]: readonly [number, number]): readonly number[] {
+  const [lastX = -width, lastY = -height] = line.slice(-2);
+  return Math.hypot(x - lastX, y - lastY) < NEAREST ? line : [...line, x, y];
+}
+
+interface SignaturePadProps {
+  strokes: SignatureStrokes;
+  onChange: (strokes: SignatureStrokes) => void;
+}
+
+/**
+ * A field to sign in with finger, pen or mouse. What is drawn is lines in a field of its own units: sharp on every
+ * screen, and still there when a phone is turned.
+ */
+function SignaturePad({ strokes, onChange }: SignaturePadProps) {
+  /** The line that is being drawn, and by which pointer: a second finger draws nothing. */
+  const drawing = useRef<{ readonly pointer: number; line: readonly number[] }>(undefined);
+  const [line, setLine] = useState<readonly number[]>([]);
+
+  const pointOf = (field: Element, { clientX, clientY }: { clientX: number; clientY: number }) => {
+    const box = field.getBoundingClientRect();
+    const [x, y] = [(clientX - box.left) / (box.width || width), (clientY - box.top) / (box.height || height)];
+    return [within(x * width, width), within(y * height, height)] as const;
+  };
+  const begin = (event: PointerEvent<SVGSVGElement>) => {
+    if (drawing.current || !event.isPrimary || event.button !== 0) return;
+    // No text is selected and no page scrolled by signing.
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drawing.current = { pointer: event.pointerId, line: withPoint([], pointOf(event.currentTarget, event)) };
+    setLine(drawing.current.line);
+  };
+  const draw = (event: PointerEvent<SVGSVGElement>) => {
+    if (drawing.current?.pointer !== event.pointerId) return;
+    // Between two frames a pen reports more than one place.
+    const passed = 'getCoalescedEvents' in event.nativeEvent ? event.nativeEvent.getCoalescedEvents() : [];
+    for (const place of passed.length > 0 ? passed : [event]) {
+      drawing.current.line = withPoint(drawing.current.line, pointOf(event.currentTarget, place));
+    }
+    setLine(drawing.current.line);
+  };
+  const end = (event: PointerEvent<SVGSVGElement>) => {
+    if (drawing.current?.pointer !== event.pointerId) return;
+    onChange([...strokes, drawing.current.line]);
+    drawing.current = undefined;
+    setLine([]);
+  };
+
+  const isEmpty = strokes.length === 0 && line.length === 0;
+  return (
+    <svg
+      role="img"
+      aria-label={isEmpty ? 'Signature field, empty' : 'Signature field, signed'}
+      viewBox={`0 0 ${width} ${height}`}
+      className={classes.pad}
+      onPointerDown={begin}
+      onPointerMove={draw}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onLostPointerCapture={end}
+    >
+      <line x1={24} x2={width - 24} y1={height - 40} y2={height - 40} className={classes.baseline} />
+      <path d={signaturePath(line.length > 0 ? [...strokes, line] : strokes)} className={classes.ink} />
+    </svg>
   );
 }

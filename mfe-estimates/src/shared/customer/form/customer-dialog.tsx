@@ -1,6 +1,20 @@
-import type { Customer } from '@tech-portal/contract/customers';
+import { useRef } from 'react';
+import { isRefusal } from '@tech-portal/api-client/errors';
+import { recordOf } from '@tech-portal/contract';
+import { phoneProblems } from '@tech-portal/contract/address';
+import type { Customer, CustomerField, CustomerForm, DescribedCustomerField } from '@tech-portal/contract/customers';
+import { createCustomer, customerContactFields, customerFieldNames, customerFields, customerNoteFields, getCustomer, storedCustomerForm, updateCustomer } from '@tech-portal/contract/customers';
+import { formatPhone } from '@tech-portal/domain';
+import { FormFailure, SubmitButton } from '@tech-portal/forms';
+import type { ApiForm } from '@tech-portal/forms';
+import { AddressFields } from '@tech-portal/forms/address';
+import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
+import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { FormDialog } from '@tech-portal/forms/dialog';
-import { CustomerFormFields } from './customer-form.tsx';
+import { freshRecord, RecordConflictNotice, RecordGoneNotice, useRecordForm } from '@tech-portal/forms/record';
+import { setRead, useApiMutation } from '@tech-portal/platform/query';
+import { Alert, Button, Group, Stack, Textarea, TextInput, Title } from '@tech-portal/ui';
+import classes from './customer-dialog.module.css';
 
 interface CustomerDialogProps {
   /** The customer to edit; without one the dialog adds. */
@@ -28,3 +42,164 @@ export const CustomerDialog = ({ customer, isGone = false, opened, onClose, onSa
     )}
   </FormDialog>
 );
+
+interface CustomerSave {
+  /** The customer to change; undefined for a new one. */
+  readonly id: number | undefined;
+  readonly customer: CustomerForm;
+  /** What the change is based on. */
+  readonly version: number | undefined;
+}
+
+/** Adds a customer, or with an id changes that one. */
+const useSaveCustomer = (guard: ApprovalGuard) =>
+  useApiMutation(
+    ({ id, customer, version }: CustomerSave, send) =>
+      id === undefined
+        ? send(createCustomer, { body: { customer } })
+        : guard((endsApproval) =>
+            send(updateCustomer, { body: { id, customer, version, ends_approval: endsApproval } }),
+          ),
+    { confirm: (saved) => [setRead(getCustomer, { id: saved.id }, saved)] },
+  );
+
+const valuesOf = (customer?: Customer) => recordOf(customerFieldNames, (name) => customer?.[name] ?? '');
+
+const namesOf = <Kind extends 'shipping' | 'billing'>(kind: Kind) =>
+  ({
+    street: `${kind}_address_1`,
+    line2: `${kind}_address_2`,
+    city: `${kind}_city`,
+    state: `${kind}_state`,
+    zip: `${kind}_zip`,
+  }) as const;
+
+const labels = { street: 'Street Address', line2: 'Address Line 2 (Optional)' };
+
+/** A parcel goes nowhere with the street of one address and the city of another. */
+const addresses = [Object.values(namesOf('shipping')), Object.values(namesOf('billing'))];
+
+const namesInConflict = recordOf(
+  customerFieldNames,
+  (name) => customerFields.find((field) => field.name === name)?.label ?? name,
+);
+
+interface CustomerFormFieldsProps {
+  customer: Customer | undefined;
+  /** The customer was deleted or transferred meanwhile, as far as the page knows. */
+  isGone: boolean;
+  onCancel: () => void;
+  onSaved: (customer: Customer) => void;
+}
+
+/** Name, contact, both addresses and notes; what is typed stays until it is saved. */
+function CustomerFormFields({ customer, isGone, onCancel, onSaved }: CustomerFormFieldsProps) {
+  const { guard, question } = useApprovalGuard();
+  const { mutateAsync: save } = useSaveCustomer(guard);
+  const savesAsNew = useRef(false);
+  const form = useRecordForm({
+    record: customer,
+    valuesOf,
+    schema: storedCustomerForm,
+    check: ({ phone }) => phoneProblems('phone', phone, [customer?.phone]),
+    together: addresses,
+    send: (values, version) => save({ id: savesAsNew.current ? undefined : customer?.id, customer: values, version }),
+    freshOf: (error) => freshRecord(error, 'customer', getCustomer.response),
+    onSent: (saved) => onSaved(saved),
+  });
+  const { values, problems, isSending } = form;
+  const isRefusedAsGone = isRefusal(form.failure?.error, 'not_found');
+  const stateProblems = [
+    ...(problems['shipping_state'] === undefined ? [] : [`Shipping State: ${problems['shipping_state']}`]),
+    ...(problems['billing_state'] === undefined ? [] : [`Billing State: ${problems['billing_state']}`]),
+  ];
+  const copyShipping = () =>
+    form.change({
+      billing_address_1: values.shipping_address_1,
+      billing_address_2: values.shipping_address_2,
+      billing_city: values.shipping_city,
+      billing_state: values.shipping_state,
+      billing_zip: values.shipping_zip,
+    });
+
+  return (
+    <form {...form.props} className={classes.form} aria-label="Customer">
+      <Stack gap="lg">
+        <div className={classes.pair}>
+          {customerContactFields.map((field, index) => (
+            <CustomerFieldInput key={field.name} field={field} form={form} data-autofocus={index === 0} />
+          ))}
+        </div>
+        <Stack gap="sm" role="group" aria-label="Shipping Address">
+          <Title order={3}>Shipping Address</Title>
+          <AddressFields form={form} names={namesOf('shipping')} labels={labels} autoComplete="off" />
+        </Stack>
+        <Stack gap="sm" role="group" aria-label="Billing Address">
+          <Group justify="space-between" mih={30}>
+            <Title order={3}>Billing Address</Title>
+            <Button variant="default" size="xs" disabled={isSending} onClick={copyShipping}>
+              Same as Address
+            </Button>
+          </Group>
+          <AddressFields form={form} names={namesOf('billing')} labels={labels} autoComplete="off" />
+        </Stack>
+        {customerNoteFields.map((field) => (
+          <CustomerFieldInput key={field.name} field={field} form={form} />
+        ))}
+        {stateProblems.length > 0 && (
+          <Alert color="red" variant="light">
+            <ul className={classes.problems}>
+              {stateProblems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <RecordConflictNotice form={form} kind="customer" labels={namesInConflict} />
+        {(isGone || isRefusedAsGone) && (
+          <RecordGoneNotice
+            kind="customer"
+            keepLabel="Add as New Customer"
+            onKeep={() => {
+              savesAsNew.current = true;
+              form.submit();
+            }}
+          />
+        )}
+        {!isRefusedAsGone && <FormFailure form={form} text="The customer could not be saved. Please try again." />}
+        {question}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SubmitButton form={form} busyLabel="Saving...">
+            Save
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface CustomerFieldInputProps {
+  readonly field: DescribedCustomerField;
+  readonly form: Pick<ApiForm<Record<CustomerField, string>>, 'field'>;
+  /** A dialog that opens puts the focus here. */
+  readonly 'data-autofocus'?: boolean;
+}
+
+const types: Partial<Record<DescribedCustomerField['kind'], string>> = { email: 'email', phone: 'tel' };
+
+/** A field of a customer as its description says. */
+function CustomerFieldInput({ field, form, ...focus }: CustomerFieldInputProps) {
+  const { name, kind, label, maxLength, required } = field;
+  const props = {
+    label: required ? label : `${label} (Optional)`,
+    required,
+    maxLength,
+    autoComplete: 'off',
+    ...form.field(name, kind === 'phone' ? formatPhone : undefined),
+    ...focus,
+  };
+  return kind === 'notes' ? <Textarea rows={3} {...props} /> : <TextInput type={types[kind] ?? 'text'} {...props} />;
+}
