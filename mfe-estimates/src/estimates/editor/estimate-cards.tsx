@@ -13,7 +13,7 @@ import type { EditorTotals } from './state/editor-totals.ts';
 import { NotesCard } from './notes/notes-card.tsx';
 import { PartsCard } from './parts/parts-card.tsx';
 import { partsScope } from './parts/parts.mutations.ts';
-import { CustomerCard, TechCard } from './people/customer-card.tsx';
+import { CustomerCard, TechCard } from './people/people-cards.tsx';
 import { ShippingCard } from './shipping/shipping-card.tsx';
 import { SummaryCard } from './summary/summary-card.tsx';
 import classes from './estimate-cards.module.css';

@@ -11,6 +11,15 @@ import { blankSignature, draftProblem, signatureOf } from './signature/signature
 import type { SignatureDraft } from './signature/signature-draft.ts';
 import type { SignatureFieldProps } from './signature/signature-field.tsx';
 
+/** Most approvals have no signature, so the field comes when it is asked for. */
+const SignatureField = lazyComponent<SignatureFieldProps>(
+  async () => (await import('./signature/signature-field.tsx')).SignatureField,
+  {
+    loading: () => <Skeleton height={180} />,
+    failed: (retry) => <ErrorState message="The signature field could not be loaded." onRetry={retry} />,
+  },
+);
+
 interface AcceptEstimateDialogProps {
   /** Last day of the estimate, YYYY-MM-DD. */
   expiryDate: string;
@@ -25,8 +34,8 @@ interface AcceptEstimateDialogProps {
   /** Offers a field for the name of who accepts, as on the public page. */
   askName?: boolean | undefined;
   /**
-   * Gets the name, if the dialog has a field for it, and the signature, if there is one. The dialog closes when it resolves, and shows the error when it
-   * rejects.
+   * Gets the name, if the dialog has a field for it, and the signature, if there is one. The dialog closes when it
+   * resolves, and shows the error when it rejects.
    */
   onAccept: (name?: string, signature?: SignatureInput) => Promise<void>;
 }
@@ -146,15 +155,6 @@ function AcceptForm({
     </form>
   );
 }
-
-/** Most approvals have no signature, so the field comes when it is asked for. */
-const SignatureField = lazyComponent<SignatureFieldProps>(
-  async () => (await import('./signature/signature-field.tsx')).SignatureField,
-  {
-    loading: () => <Skeleton height={180} />,
-    failed: (retry) => <ErrorState message="The signature field could not be loaded." onRetry={retry} />,
-  },
-);
 
 interface SignatureSectionProps {
   draft: SignatureDraft | undefined;

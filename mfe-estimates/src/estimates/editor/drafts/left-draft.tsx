@@ -11,6 +11,8 @@ import type { EstimateDraft } from './estimate-draft.ts';
 import type { EstimateContent } from '../state/estimate-content.ts';
 import type { ConflictChoice } from '../saving/conflict-dialog.tsx';
 
+const ConflictDialog = lazyDialog(async () => (await import('../saving/conflict-dialog.tsx')).ConflictDialog);
+
 interface LeftDraftProps {
   left: { readonly value: EstimateDraft; readonly at: number } | undefined;
   forget: () => void;
@@ -57,8 +59,6 @@ export function LeftDraft({ left, forget, state, editable, dispatch, onTaken }: 
     />
   );
 }
-
-const ConflictDialog = lazyDialog(async () => (await import('../saving/conflict-dialog.tsx')).ConflictDialog);
 
 interface DraftOfferProps {
   draft: EstimateDraft;

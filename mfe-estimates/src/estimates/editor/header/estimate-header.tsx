@@ -22,6 +22,10 @@ import { DeleteEstimate } from './delete-estimate.tsx';
 import { useSetReimbursed } from '../estimate.mutations.ts';
 import classes from './estimate-header.module.css';
 
+const SendInvoiceDialog = lazyDialog(
+  async () => (await import('../../emails/send-invoice-dialog.tsx')).SendInvoiceDialog,
+);
+
 /** The step after Save: the customer's approval of a draft, the payment of an invoice. */
 export function NextStep({ estimate, status, saved, onPay }: NextStepProps) {
   if (status === 'draft') return <ApprovalButton estimate={estimate} saved={saved} />;
@@ -138,10 +142,6 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
     />
   );
 });
-
-const SendInvoiceDialog = lazyDialog(
-  async () => (await import('../../emails/send-invoice-dialog.tsx')).SendInvoiceDialog,
-);
 
 /** Offers to email an invoice, once everything on the screen is saved (PAY-27). */
 function EmailInvoiceButton({ estimate, saved }: { estimate: Estimate; saved: boolean }) {
