@@ -6,7 +6,7 @@ import { lazyScreen } from './lazy-screen.tsx';
 import { useShell } from '../session/shell-context.tsx';
 import { firstScreen } from './first-screen.ts';
 
-const LoginPage = lazyScreen(
+export const LoginPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "login" */ '../pages/login/login-page.tsx')).LoginPage,
 );
 

@@ -17,7 +17,7 @@ import { PageFailed } from './page-failed.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteGuard } from './route-guard.tsx';
 import { log } from '../log.ts';
-import { lazyScreen } from './lazy-screen.tsx';
+import { LoginPage } from './entrance.tsx';
 import { returnToOf } from './return-to.ts';
 import { useSessionState } from '../session/use-session-state.ts';
 
@@ -32,9 +32,6 @@ const lazyPage = (load: () => Promise<ComponentType>): LazyComponent<object> =>
     },
   });
 
-const LoginPage = lazyScreen(
-  async () => (await import(/* webpackChunkName: "login" */ '../pages/login/login-page.tsx')).LoginPage,
-);
 const HomePage = lazyPage(async () => (await import('../pages/home/home-page.tsx')).HomePage);
 const TermsPage = lazyPage(
   async () => (await import(/* webpackChunkName: "texts" */ '../pages/terms/terms-page.tsx')).TermsPage,

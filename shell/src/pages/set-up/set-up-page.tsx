@@ -1,7 +1,7 @@
-import { Button, Text, Title } from '@tech-portal/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Text, Title } from '@tech-portal/ui';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { FormDone } from '../../shared/form-done.tsx';
 import { forgetLinkToken, linkToken } from '../../shared/link-token.ts';
 import { StandalonePage } from '../../shared/standalone-page.tsx';
 import { SetUpForm } from './set-up-form.tsx';
@@ -14,23 +14,6 @@ function Intro({ title, children }: { title: string; children: ReactNode }) {
         {children}
       </Text>
     </div>
-  );
-}
-
-/** In the place of the form that was taken; it has the focus that the form's button had. */
-function AdministratorMade() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), []);
-  return (
-    <>
-      <Title order={1} ref={heading} tabIndex={-1}>
-        Administrator set up
-      </Title>
-      <Text role="status">The link has ended. Log in with your username and password to continue.</Text>
-      <Button component={Link} to="/login">
-        Go to Login
-      </Button>
-    </>
   );
 }
 
@@ -49,7 +32,9 @@ export function SetUpPage() {
     <StandalonePage>
       <meta name="referrer" content="no-referrer" />
       {isMade ? (
-        <AdministratorMade />
+        <FormDone title="Administrator set up">
+          The link has ended. Log in with your username and password to continue.
+        </FormDone>
       ) : token === '' ? (
         <Intro title="First Administrator">
           Open the whole link that the server printed when it started: this address lacks its secret part, which is also

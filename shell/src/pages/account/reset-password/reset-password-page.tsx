@@ -3,31 +3,15 @@ import { isApiSchemaError } from '@tech-portal/api-client/errors';
 import { newPassword, resetPassword } from '@tech-portal/contract/auth';
 import { useApiForm } from '@tech-portal/forms';
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, Title } from '@tech-portal/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { object, safeParse, string } from 'valibot';
 import { useCall } from '../../../shared/call.mutations.ts';
+import { FormDone } from '../../../shared/form-done.tsx';
 import { forgetLinkToken, linkToken } from '../../../shared/link-token.ts';
 import { differentPasswords, NewPasswordField } from '../../../shared/new-password-field.tsx';
 import classes from './reset-password-page.module.css';
-
-/** In the place of the form that set the new password; it has the focus that the form's button had. */
-function PasswordChanged() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), []);
-  return (
-    <Stack gap="md">
-      <Title order={1} ref={heading} tabIndex={-1}>
-        Password changed
-      </Title>
-      <Text role="status">Your new password is set. Log in with it to continue.</Text>
-      <Button component={Link} to="/login">
-        Go to Login
-      </Button>
-    </Stack>
-  );
-}
 
 interface NewPassword {
   readonly token: string;
@@ -80,7 +64,9 @@ export function ResetPasswordPage() {
       <meta name="referrer" content="no-referrer" />
       <Paper withBorder p="xl" shadow="xs">
         {isDone ? (
-          <PasswordChanged />
+          <Stack gap="md">
+            <FormDone title="Password changed">Your new password is set. Log in with it to continue.</FormDone>
+          </Stack>
         ) : (
           <form {...form.props}>
             <Stack gap="md">
