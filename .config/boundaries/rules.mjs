@@ -245,12 +245,7 @@ export const rules = [
     { path: shell },
     { path: shell, pathNot: `${shell}((${[...layers.flat(), 'testing'].join('|')})/|log\\.ts$)` },
   ),
-  forbidden(
-    'log-alone',
-    'Every layer of the shell writes to the log.',
-    { path: `${shell}log\\.ts$` },
-    { path: shell },
-  ),
+  forbidden('log-alone', 'Every layer of the shell writes to the log.', { path: `${shell}log\\.ts$` }, { path: shell }),
   forbidden(
     'pages-of-the-shell-apart',
     'What two pages of the shell need is in its shared folder.',

@@ -39,8 +39,16 @@ const violations = [
   ['apps-never-import-each-other', 'mfe-store/src/a.ts', 'shell/src/b.ts'],
   ['features-never-import-each-other', 'mfe-store/src/cart/a.ts', 'mfe-store/src/brands/b.ts'],
   ['features-never-import-each-other', 'mfe-estimates/src/tasks/a.ts', 'mfe-estimates/src/customers/list/b.ts'],
-  ['features-never-import-each-other', 'mfe-estimates/src/public/invoice/a.ts', 'mfe-estimates/src/estimates/payment/b.ts'],
-  ['features-never-import-each-other', 'mfe-estimates/src/estimates/editor/a.ts', 'mfe-estimates/src/customers/form/b.ts'],
+  [
+    'features-never-import-each-other',
+    'mfe-estimates/src/public/invoice/a.ts',
+    'mfe-estimates/src/estimates/payment/b.ts',
+  ],
+  [
+    'features-never-import-each-other',
+    'mfe-estimates/src/estimates/editor/a.ts',
+    'mfe-estimates/src/customers/form/b.ts',
+  ],
   ['pages-of-estimates-apart', 'mfe-estimates/src/estimates/emails/a.ts', 'mfe-estimates/src/estimates/payment/b.ts'],
   ['pages-of-estimates-apart', 'mfe-estimates/src/estimates/list/a.ts', 'mfe-estimates/src/estimates/editor/b.ts'],
   ['pages-of-customers-apart', 'mfe-estimates/src/customers/detail/a.ts', 'mfe-estimates/src/customers/list/b.ts'],

@@ -1,6 +1,20 @@
 import type { NavigationIcon } from '@tech-portal/platform';
 import type { OwnIcon as OwnIconData } from '@tech-portal/platform/manifest';
-import { IconBuildingStore, IconCash, IconChecklist, IconFileInvoice, IconHistory, IconLayoutDashboard, IconPackage, IconPoint, IconTags, IconTools, IconUserCheck, IconUsers, IconUsersGroup } from '@tech-portal/ui/icons';
+import {
+  IconBuildingStore,
+  IconCash,
+  IconChecklist,
+  IconFileInvoice,
+  IconHistory,
+  IconLayoutDashboard,
+  IconPackage,
+  IconPoint,
+  IconTags,
+  IconTools,
+  IconUserCheck,
+  IconUsers,
+  IconUsersGroup,
+} from '@tech-portal/ui/icons';
 
 type Icon = typeof IconPoint;
 

@@ -18,10 +18,9 @@ import { PortalHeader } from './portal-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './portal-layout.module.css';
 
-const FactorNotice = lazyComponent(
-  async () => (await import('./factor-notice.tsx')).FactorNotice,
-  { failed: () => null },
-);
+const FactorNotice = lazyComponent(async () => (await import('./factor-notice.tsx')).FactorNotice, {
+  failed: () => null,
+});
 
 /** Once the page is there: what its user has to know of their account. */
 function AccountNotice() {

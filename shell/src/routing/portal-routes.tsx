@@ -55,7 +55,9 @@ const SetUpPage = lazyPage(async () => (await import('../pages/set-up/set-up-pag
 const ResetPasswordPage = lazyPage(
   async () => (await import('../pages/account/reset-password/reset-password-page.tsx')).ResetPasswordPage,
 );
-const UserSettingsPage = lazyPage(async () => (await import('../pages/account/user-settings-page.tsx')).UserSettingsPage);
+const UserSettingsPage = lazyPage(
+  async () => (await import('../pages/account/user-settings-page.tsx')).UserSettingsPage,
+);
 
 const own = (path: ShellPath | '*', element: ReactNode, handle?: PageHandle): RouteObject => ({
   path,

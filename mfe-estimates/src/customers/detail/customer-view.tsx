@@ -10,7 +10,9 @@ import { CustomerEstimates } from './customer-estimates.tsx';
 import { CustomerNotFound } from './customer-not-found.tsx';
 import { CustomerTasks } from './customer-tasks.tsx';
 
-const CustomerDialog = lazyDialog(async () => (await import('../../shared/customer/form/customer-dialog.tsx')).CustomerDialog);
+const CustomerDialog = lazyDialog(
+  async () => (await import('../../shared/customer/form/customer-dialog.tsx')).CustomerDialog,
+);
 const DeleteCustomerDialog = lazyDialog(
   async () => (await import('./delete-customer-dialog.tsx')).DeleteCustomerDialog,
 );

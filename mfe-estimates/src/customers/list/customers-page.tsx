@@ -12,7 +12,9 @@ import { TechnicianFilter } from '../../shared/technician/technician-filter.tsx'
 import { customerColumns } from './customer-columns.tsx';
 import classes from './customers-page.module.css';
 
-const CustomerDialog = lazyDialog(async () => (await import('../../shared/customer/form/customer-dialog.tsx')).CustomerDialog);
+const CustomerDialog = lazyDialog(
+  async () => (await import('../../shared/customer/form/customer-dialog.tsx')).CustomerDialog,
+);
 const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 
 const customerList = defineList(listCustomers, {

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { isAborted } from '@tech-portal/api-client/errors';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
-import { createEstimateTemplate, insertEstimateTemplate, listEstimateTemplates } from '@tech-portal/contract/estimate-templates';
+import {
+  createEstimateTemplate,
+  insertEstimateTemplate,
+  listEstimateTemplates,
+} from '@tech-portal/contract/estimate-templates';
 import type { EstimateTemplate } from '@tech-portal/contract/estimate-templates';
 import { useApiForm } from '@tech-portal/forms';
 import { useApprovalGuard } from '@tech-portal/forms/approval-guard';

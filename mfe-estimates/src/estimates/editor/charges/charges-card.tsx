@@ -17,8 +17,7 @@ import type { SaveStatus } from '../state/line-status.ts';
 import classes from '../card/lines.module.css';
 
 /** What new lines begin with; nothing of it is missed where it cannot be fetched, or a server does not have it. */
-const useEstimateDefaults = (wanted: boolean) =>
-  useApiQuery(getEstimateDefaults, wanted ? undefined : skipToken);
+const useEstimateDefaults = (wanted: boolean) => useApiQuery(getEstimateDefaults, wanted ? undefined : skipToken);
 
 const kinds: readonly LineKind[] = ['labor', 'service', 'charge'];
 

@@ -7,7 +7,16 @@ import { lazyDialog, usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Button, Group, PageHeader, Text, Tooltip } from '@tech-portal/ui';
-import { IconArrowBackUp, IconArrowLeft, IconCheck, IconCreditCard, IconDeviceFloppy, IconMail, IconPrinter, IconX } from '@tech-portal/ui/icons';
+import {
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconCheck,
+  IconCreditCard,
+  IconDeviceFloppy,
+  IconMail,
+  IconPrinter,
+  IconX,
+} from '@tech-portal/ui/icons';
 import { Action, MoreMenu } from '@tech-portal/ui/more-menu';
 import { EstimateStatusBadge } from '../../../shared/estimate/estimate-status-badge.tsx';
 import { DownloadEstimate } from '../../../shared/estimate/download-pdf.tsx';

@@ -6,7 +6,19 @@ import { FormFailure, useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Link } from '@tech-portal/platform/router';
-import { Alert, Badge, Button, Group, Modal, NativeSelect, Price, Stack, Text, Textarea, TextInput } from '@tech-portal/ui';
+import {
+  Alert,
+  Badge,
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  Price,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@tech-portal/ui';
 import { AddOptionButton } from './add-option-button.tsx';
 import classes from './option-bar.module.css';
 

@@ -3,7 +3,16 @@ import { isRefusal } from '@tech-portal/api-client/errors';
 import { recordOf } from '@tech-portal/contract';
 import { phoneProblems } from '@tech-portal/contract/address';
 import type { Customer, CustomerField, CustomerForm, DescribedCustomerField } from '@tech-portal/contract/customers';
-import { createCustomer, customerContactFields, customerFieldNames, customerFields, customerNoteFields, getCustomer, storedCustomerForm, updateCustomer } from '@tech-portal/contract/customers';
+import {
+  createCustomer,
+  customerContactFields,
+  customerFieldNames,
+  customerFields,
+  customerNoteFields,
+  getCustomer,
+  storedCustomerForm,
+  updateCustomer,
+} from '@tech-portal/contract/customers';
 import { formatPhone } from '@tech-portal/domain';
 import { FormFailure, SubmitButton } from '@tech-portal/forms';
 import type { ApiForm } from '@tech-portal/forms';
