@@ -1,3 +1,6 @@
+import { appRules } from './app-rules.mjs';
+import { forbidden, test } from './rule.mjs';
+
 /**
  * The arrows of the architecture as dependency-cruiser rules. A path is relative to the repository.
  * `workspace(names)` reads: any of our own packages or apps except these and the module's own.
@@ -5,7 +8,6 @@
 const app = '(shell|mfe-[^/]+)';
 const packages = (...names) => `^packages/(${names.join('|')})/`;
 const otherThan = (...allowed) => ({ path: '^(shell|mfe-[^/]+|packages/[^/]+|e2e)/', pathNot: allowed });
-const test = '\\.test(-d)?\\.tsx?$';
 
 export const server = '^packages/api-server/src/';
 /** Modules of the API server, each above those before it. */
@@ -19,17 +21,6 @@ const ofTheSame = '^packages/api-server/src/$1/';
 /** The entry of each module; the platform has one for each of its parts. */
 export const entries = `${server}(platform/[^/]+|(?!platform/)[^/]+)/index\\.ts$`;
 
-const shell = '^shell/src/';
-/** Layers of the shell, each above those before it. Folders of one layer do not know each other. */
-const layers = [['session', 'business'], ['remotes', 'shared'], ['layout', 'pages'], ['routing'], ['start'], ['dev']];
-/** What a folder of the shell may not import: its own layer's other folders, and the layers above. */
-const above = (folder, layer) =>
-  layers
-    .slice(layer)
-    .flat()
-    .filter((other) => other !== folder);
-
-const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 export const rules = [
   forbidden('no-cycle', 'Modules that need each other are one module, or hide a third one.', {}, { circular: true }),
   forbidden('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
@@ -227,62 +218,5 @@ export const rules = [
     { path: `^${app}/` },
     { path: `^${app}/`, pathNot: '^$1/' },
   ),
-  ...layers.flatMap((folders, layer) =>
-    folders
-      .filter((folder) => above(folder, layer).length > 0)
-      .map((folder) =>
-        forbidden(
-          `shell-below-${folder}`,
-          'A folder of the shell knows the layers below it: start, routing, pages and layout, remotes and shared, session and business.',
-          { path: `${shell}${folder}/`, pathNot: test },
-          { path: `${shell}(${above(folder, layer).join('|')})/` },
-        ),
-      ),
-  ),
-  forbidden(
-    'in-a-layer',
-    'What the shell is made of is in its layers; beside them is only the log, which knows nothing of them.',
-    { path: shell },
-    { path: shell, pathNot: `${shell}((${[...layers.flat(), 'testing'].join('|')})/|log\\.ts$)` },
-  ),
-  forbidden('log-alone', 'Every layer of the shell writes to the log.', { path: `${shell}log\\.ts$` }, { path: shell }),
-  forbidden(
-    'pages-of-the-shell-apart',
-    'What two pages of the shell need is in its shared folder.',
-    { path: `${shell}pages/([^/]+)/`, pathNot: test },
-    { path: `${shell}pages/[^/]+/`, pathNot: '^shell/src/pages/$1/' },
-  ),
-  forbidden(
-    'features-never-import-each-other',
-    "What two features of an app need moves up to the app's shared folder.",
-    { path: '^(mfe-[^/]+)/src/([^/]+)/', pathNot: test },
-    { path: '^(mfe-[^/]+)/src/[^/]+/', pathNot: '^$1/src/($2|shared|testing)/' },
-  ),
-  forbidden(
-    'pages-of-estimates-apart',
-    'Only the editor brings the parts of an estimate together: emails, payment, templates, timeline; the other parts know none of their neighbors.',
-    { path: '^mfe-estimates/src/estimates/([^/]+)/', pathNot: [test, '^mfe-estimates/src/estimates/editor/'] },
-    { path: '^mfe-estimates/src/estimates/[^/]+/', pathNot: '^mfe-estimates/src/estimates/$1/' },
-  ),
-  forbidden(
-    'pages-of-links-apart',
-    'The pages behind an emailed link, to approve an estimate and to pay an invoice, know what they share and not each other.',
-    { path: '^mfe-estimates/src/public/([^/]+)/', pathNot: test },
-    { path: '^mfe-estimates/src/public/[^/]+/', pathNot: '^mfe-estimates/src/public/($1|shared)/' },
-  ),
-  forbidden(
-    'pages-of-customers-apart',
-    'List, detail and import of customers do not know each other; the list opens the import.',
-    { path: '^mfe-estimates/src/customers/([^/]+)/', pathNot: test },
-    {
-      path: '^mfe-estimates/src/customers/[^/]+/',
-      pathNot: ['^mfe-estimates/src/customers/$1/', '/customers/import/import-dialog\\.tsx$'],
-    },
-  ),
-  forbidden(
-    'shared-knows-no-feature',
-    'Shared code does not reach into a feature.',
-    { path: '^(mfe-[^/]+)/src/shared/', pathNot: test },
-    { path: '^$1/src/', pathNot: '^$1/src/shared/' },
-  ),
+  ...appRules,
 ];
