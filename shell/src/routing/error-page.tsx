@@ -8,7 +8,7 @@ import { log } from '../log.ts';
 import classes from './error-page.module.css';
 
 /** Replaces a page that failed while it was rendered, or the portal when its own code did not load. */
-export function ErrorPage({ error }: { error: unknown }) {
+function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
     log('A page failed.', error);
     noteShellFault(error);

@@ -26,7 +26,7 @@ interface PasswordFormProps {
 }
 
 /** Current password, new one, and the new one again; nothing of it is stored anywhere. */
-export function PasswordForm({ user, onTyping, onChanged }: PasswordFormProps) {
+function PasswordForm({ user, onTyping, onChanged }: PasswordFormProps) {
   const change = useApiMutation(changePassword, {
     input: ({ current_password, password }: PasswordChange) => ({ body: { current_password, password } }),
   });
