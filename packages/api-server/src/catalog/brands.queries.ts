@@ -3,7 +3,7 @@ import { selectRows } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { brands } from './brands.table.ts';
 
-/** The id of a brand by its name, whatever its case and the spaces around it. */
+/** Finds a brand id by name, ignoring case and surrounding spaces. */
 export async function findBrandId(db: Database, name: string): Promise<number | undefined> {
   const [brand] = await db
     .select({ id: brands.id })
@@ -14,7 +14,7 @@ export async function findBrandId(db: Database, name: string): Promise<number | 
   return brand?.id;
 }
 
-/** Names of the brands with at least one part that is sold, in or out of stock. */
+/** Names of brands with at least one part that is sold, in or out of stock. */
 export async function brandsWithParts(db: Database): Promise<string[]> {
   const rows = await selectRows<{ name: string }>(
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Manufacturers, by the name printed on their parts. */
+/** Manufacturers, keyed by the name printed on their parts. */
 export const brands = pgTable(
   'brands',
   {

@@ -3,7 +3,7 @@ import { deleteInBatches } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { catalogChanges } from './former-search.table.ts';
 
-/** Removes changes that every process of the version before has read long ago. */
+/** Deletes changes that every process of the previous version has already read. */
 export async function deleteOldCatalogChanges(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, catalogChanges, lt(catalogChanges.changed, before));
 }

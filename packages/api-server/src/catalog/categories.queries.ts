@@ -3,7 +3,6 @@ import { selectRows } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { categories } from './categories.table.ts';
 
-/** One category as pages show it. */
 export interface CategoryRow extends Record<string, unknown> {
   readonly id: number;
   readonly title: string;
@@ -12,12 +11,12 @@ export interface CategoryRow extends Record<string, unknown> {
   readonly leadImage: string | null;
 }
 
-/** Deeper categories are below themselves. */
+/** Depth limit of recursive queries. A deeper path means a category is its own descendant. */
 const MOST_LEVELS = 50;
 
 const columns = sql`c.id, c.title, c.parent_id as "parentId", c.pretty_url as "prettyUrl", c.lead_image as "leadImage"`;
 
-/** The way from the root to a category, both included. */
+/** Categories from the root to this one, inclusive. */
 export async function wayTo(db: Database, id: number | null): Promise<CategoryRow[]> {
   if (id === null) return [];
   return selectRows(
@@ -31,7 +30,7 @@ export async function wayTo(db: Database, id: number | null): Promise<CategoryRo
   );
 }
 
-/** The way along segments joined by slashes, or undefined when one of them leads nowhere. */
+/** Resolves category slugs joined by slashes, from the root down. Undefined when a segment does not exist. */
 export async function resolvePath(db: Database, path: string): Promise<CategoryRow[] | undefined> {
   const segments = path
     .toLowerCase()
@@ -51,7 +50,7 @@ export async function resolvePath(db: Database, path: string): Promise<CategoryR
   return way.length === segments.length ? way : undefined;
 }
 
-/** The categories below one, or the roots, in their order. */
+/** Children of a category, or the root categories for null, by position. */
 export async function childrenOf(db: Database, id: number | null): Promise<CategoryRow[]> {
   return db
     .select()
@@ -60,7 +59,6 @@ export async function childrenOf(db: Database, id: number | null): Promise<Categ
     .orderBy(asc(categories.position), asc(categories.id));
 }
 
-/** True if there is such a category. */
 export async function hasCategory(db: Database, id: number): Promise<boolean> {
   const found = await db.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
   return found.length > 0;

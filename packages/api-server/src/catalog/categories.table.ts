@@ -1,6 +1,6 @@
 import { type AnyPgColumn, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** The tree of the parts store; roots have no parent. */
+/** Category tree of the parts store. Root categories have no parent. */
 export const categories = pgTable(
   'categories',
   {
@@ -9,7 +9,6 @@ export const categories = pgTable(
     parentId: integer('parent_id').references((): AnyPgColumn => categories.id),
     /** One path segment, unique among its siblings. */
     prettyUrl: text('pretty_url').notNull(),
-    /** Order among its siblings. */
     position: integer().notNull(),
     leadImage: text('lead_image'),
   },

@@ -1,7 +1,6 @@
 import type { EmailSamples } from '../platform/mail/index.ts';
 import { feedFailedEmail } from './import/feed-failed-email.ts';
 
-/** Examples of the emails about feeds. */
 export const emailSamplesOfCatalog = {
   'feed-failed': {
     'Feed not found': () =>

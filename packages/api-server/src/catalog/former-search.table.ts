@@ -13,17 +13,17 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-// The version before reads and writes these tables; drop them, and the triggers that call note_catalog_changes and
-// notify_catalog_labels, once it serves nowhere.
+// The previous version still reads and writes these tables. Drop them, with the triggers that call note_catalog_changes
+// and notify_catalog_labels, once no deployment runs it.
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** Changes of the catalog, for the index in each process of the version before. */
+/** Catalog changes for the in-memory search index of the previous version. */
 export const catalogChanges = pgTable(
   'catalog_changes',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null when all products were taken away at once. */
+    /** Null when all products were removed at once. */
     productId: integer('product_id'),
     importId: integer('import_id'),
     transaction: transactionId()
@@ -39,7 +39,7 @@ export const catalogChanges = pgTable(
   ],
 );
 
-/** Imports that the version before has announced. */
+/** Imports announced by the previous version. */
 export const catalogPreviews = pgTable('catalog_previews', {
   importId: integer('import_id').primaryKey(),
   products: integer().notNull(),
@@ -69,7 +69,7 @@ export const catalogPreviewReaders = pgTable('catalog_preview_readers', {
   seen: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Changes that the version before has handed to an engine outside. */
+/** Changes that the previous version sent to an external search engine. */
 export const catalogFeeds = pgTable('catalog_feeds', {
   engine: text().primaryKey(),
   leasedBy: text('leased_by'),

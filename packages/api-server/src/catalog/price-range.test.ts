@@ -22,7 +22,7 @@ const raw = async (query: string) => {
   };
 };
 
-/** Every page of a list. */
+/** All pages of a list. */
 async function whole(query: Asked) {
   const [first] = (await list(query)).response;
   const pages = [];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/index.ts';
 
-/** Makes one row of those of each category and brand. Two callers at once each fold what the other one does not. */
+/** Merges the rows of each category and brand into one. Concurrent callers skip each other's rows. */
 export async function foldCounts(db: Database): Promise<void> {
   await db.execute(sql`
     with folded as (delete from product_counts returning category_id, brand_id, parts)

@@ -1,8 +1,8 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core';
 
 /**
- * How many parts come into stock, or leave it, in a category and brand; the sum is what is in stock. A trigger of
- * `products` adds rows and changes none, so that no buyer waits for another one.
+ * Deltas of parts in stock per category and brand; their sum is the count. A trigger of `products` only inserts rows,
+ * so buyers never block each other.
  */
 export const productCounts = pgTable(
   'product_counts',

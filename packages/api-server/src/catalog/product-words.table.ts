@@ -3,7 +3,7 @@ import { bigint, customType, index, integer, pgTable, text } from 'drizzle-orm/p
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** The words of each part that is sold, each with the letter of the field in which it stands. */
+/** Search words of each sold part, prefixed with the letter of their field. */
 export const productWords = pgTable(
   'product_words',
   {
@@ -13,7 +13,7 @@ export const productWords = pgTable(
   (table) => [index('product_words_by_word').using('gin', table.words)],
 );
 
-/** All words of the catalog with the number of parts that have them; a trigger of `product_words` counts. */
+/** Vocabulary with the number of parts per word, maintained by a trigger of `product_words`. */
 export const catalogWords = pgTable(
   'catalog_words',
   {
@@ -27,8 +27,8 @@ export const catalogWords = pgTable(
 );
 
 /**
- * Parts whose words are not as they are named now. Triggers write it, whoever changes parts, brands or categories; an
- * import takes its words apart by itself. Rows are only added and deleted, so that nobody waits for anybody.
+ * Parts whose search words are stale. Triggers fill it on changes of parts, brands and categories; an import indexes
+ * its own words. Rows are only inserted and deleted, to avoid lock waits.
  */
 export const unreadProducts = pgTable('unread_products', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

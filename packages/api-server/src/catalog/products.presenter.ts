@@ -11,7 +11,7 @@ export function customUrl(slug: string): string {
   return `/${slug}/`;
 }
 
-/** Search rows; the description is its beginning without tags. */
+/** Search rows with a plain-text excerpt of the description. */
 export function presentSearch(rows: readonly ProductSummary[]): WireResponseOf<typeof searchProducts> {
   return rows.map((row) => ({
     id: row.id,
@@ -27,7 +27,7 @@ export function presentSearch(rows: readonly ProductSummary[]): WireResponseOf<t
   }));
 }
 
-/** Cards of one page; the first one carries the number of pages (LIST-6). */
+/** Cards of one page; the first one carries the page count (LIST-6). */
 export function presentPage({ rows, pageCount }: ProductPage): WireResponseOf<typeof listProducts> {
   return rows.map((row, at) => ({
     id: row.id,
@@ -43,7 +43,7 @@ export function presentPage({ rows, pageCount }: ProductPage): WireResponseOf<ty
   }));
 }
 
-/** The detail page; supplier items have no path. */
+/** Detail page; supplier items have no category path. */
 export function presentProduct(row: ProductDetailRow, way: readonly CategoryRow[]): WireResponseOf<typeof getProduct> {
   return {
     id: row.id,

@@ -8,7 +8,7 @@ import { brands } from './brands.table.ts';
 import { isSold, products } from './products.table.ts';
 import { searchProducts } from './search/product-search.ts';
 
-/** What a list card needs of a product. */
+/** Product columns of a list card. */
 interface ProductCard extends Record<string, unknown> {
   readonly id: number;
   readonly type: ProductLetter;
@@ -21,35 +21,34 @@ interface ProductCard extends Record<string, unknown> {
   readonly stock: number;
 }
 
-/** What a search row needs: the beginning of the description too. */
+/** Product columns of a search row. */
 export interface ProductSummary extends ProductCard {
   readonly summary: string;
 }
 
-/** Cents from and to which prices are listed, both included. */
+/** Price range in cents, inclusive. */
 export interface PriceRange {
   readonly minCents?: number | undefined;
   readonly maxCents?: number | undefined;
 }
 
-/** One page of a list with the number of pages of the whole. */
+/** One page of a list with the total page count. */
 export interface ProductPage {
   readonly rows: ProductCard[];
   readonly pageCount: number;
 }
 
-/** The parts of a list page: a category with everything below it, a brand, or both. */
+/** Filter of a list: a category with its descendants, a brand, or both. */
 export interface ListFilter {
   readonly categoryId?: number | undefined;
   readonly brandId?: number | undefined;
 }
 
-/** Products on one page of a list. */
 const PAGE_SIZE = 24;
-/** Within a price range, so many pages beyond the one that is shown are counted. */
+/** Limit of pages counted beyond the current one within a price range. */
 const MOST_PAGES_AHEAD = 100;
 
-/** Lists and searches that share a statement at most. */
+/** Limit of lists and searches batched into one statement. */
 const mostListsAtOnce = 8;
 
 /** Products that match a search, best first. */
@@ -61,7 +60,7 @@ export async function searchProductRows(
   return { rows: await readProductSummaries(db, ids), isPartial };
 }
 
-/** Products by their ids, in the order of the ids; those that are gone are left out. */
+/** Products in the order of the given ids; missing ids are skipped. */
 export async function readProductSummaries(db: Database, ids: readonly number[]): Promise<ProductSummary[]> {
   const rows = await readSummaries(db, ids);
   return ids.flatMap((id) => rows.get(id) ?? []);
@@ -73,10 +72,10 @@ const within = ({ minCents, maxCents }: PriceRange): SQL[] => [
 ];
 
 /**
- * One page of the products in stock of a category (descendants included), a brand or both, within a price range, by
- * ascending id; one statement, so that no row contradicts the range. Each category gives its first products along an
- * index, however many it has. What is in stock is counted already, but not by price: there the count goes on for
- * {@link MOST_PAGES_AHEAD} pages.
+ * One page of in-stock products in a category (descendants included), a brand or both, within a price range, by
+ * ascending id. One statement, to keep every row within the range. Each category reads its first products from an
+ * index, whatever its size. Stock counts are precomputed, but not by price: a price range counts {@link
+ * MOST_PAGES_AHEAD} pages ahead.
  */
 export async function listProductRows(
   db: Database,
@@ -115,7 +114,7 @@ export async function listProductRows(
   return { rows, pageCount: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE)) };
 }
 
-/** One product: of type p by slug or number, of the supplier types by number. */
+/** Finds a part of type p by slug or number, or a supplier part by number. */
 export async function findProduct(db: Database, type: ProductLetter, key: string) {
   const bySlug = type === 'p' ? await readDetail(db, type, eq(products.slug, key)) : undefined;
   if (bySlug || !/^[1-9]\d{0,8}$/.test(key)) return bySlug;
@@ -125,7 +124,7 @@ export async function findProduct(db: Database, type: ProductLetter, key: string
 const cardColumns = sql`products.id, type, title, brands.name as brand, mpn, slug, image_url as "imageUrl",
   price_cents as "priceCents", stock`;
 
-/** Rows by primary key, for all callers of this moment; the result may have more rows than one of them requested. */
+/** Batches primary key reads of concurrent callers; a caller may receive more rows than it requested. */
 const readSummaries = batchedRead(async (db, lists: readonly (readonly number[])[]) => {
   const ids = [...new Set(lists.flat())];
   const statement = sql`select ${cardColumns}, summary from products join brands on brands.id = brand_id

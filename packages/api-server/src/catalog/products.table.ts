@@ -5,13 +5,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { brands } from './brands.table.ts';
 import { categories } from './categories.table.ts';
 
-/** Part of a condition, in the words of the indexes: parts that lists show. */
+/** SQL condition for parts shown in lists. It must match the predicate of the partial indexes. */
 export const isListed = ({ removed, stock }: { readonly removed: AnyPgColumn; readonly stock: AnyPgColumn }): SQL =>
   sql`${removed} is null and ${stock} > 0`;
 
 /**
- * Parts of all three sources, with one sequence of ids. Money in cents, weight in pounds, sizes in inches.
- * `modified` is set by a trigger on every update, whoever writes it.
+ * Parts of all three sources, sharing one id sequence. Money in cents, weight in pounds, sizes in inches. A trigger
+ * sets `modified` on every update.
  */
 export const products = pgTable(
   'products',
@@ -19,27 +19,27 @@ export const products = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     /** p PRODUCT, m MEYER_RAW, n NTP_RAW. */
     type: text({ enum: ['p', 'm', 'n'] }).notNull(),
-    /** May contain HTML, as suppliers send it. */
+    /** May contain supplier HTML. */
     title: text().notNull(),
-    /** May contain HTML, as suppliers send it. */
+    /** May contain supplier HTML. */
     description: text().notNull(),
-    /** The first words of the description without tags, for search results. */
+    /** First words of the description without tags, for search results. */
     summary: text()
       .notNull()
       .generatedAlwaysAs(sql`left(btrim(regexp_replace(description, '(<[^>]*>|\\s)+', ' ', 'g')), 160)`),
     brandId: integer('brand_id')
       .notNull()
       .references(() => brands.id),
-    /** Supplier items have none. */
+    /** Null for supplier items. */
     categoryId: integer('category_id').references(() => categories.id),
     upc: text().notNull(),
     mpn: text().notNull(),
-    /** The custom url without the character that wraps it at each end. */
+    /** Custom URL without its first and last character (PRODUCT-10). */
     slug: text().notNull().unique(),
     imageUrl: text('image_url'),
-    /** The supplier's own id of the part, by which a feed finds it again; null for parts that no feed has brought. */
+    /** Supplier's id of the part, which matches it to a feed; null for parts that came from no feed. */
     feedKey: text('feed_key'),
-    /** Since when a feed leaves it out: it is sold no more, and stays for the carts, estimates and orders that name it. */
+    /** Time since which a feed omits the part. It is no longer sold; carts, estimates and orders still reference it. */
     removed: timestamp({ withTimezone: true }),
     priceCents: integer('price_cents').notNull(),
     costCents: integer('cost_cents').notNull(),
@@ -48,7 +48,7 @@ export const products = pgTable(
     length: real().notNull(),
     width: real().notNull(),
     height: real().notNull(),
-    /** Cents added to shipping for each piece. */
+    /** Extra shipping per piece, in cents. */
     addShipPerCents: integer('add_ship_per_cents').notNull(),
     modified: timestamp({ withTimezone: true })
       .notNull()
@@ -73,10 +73,10 @@ export const products = pgTable(
   ],
 );
 
-/** Part of a condition: parts that are sold. */
+/** SQL condition for parts that are sold. */
 export const isSold = isNull(products.removed);
 
-/** Pieces that can be bought: none of a part that a feed has removed, also when a failed payment has returned some. */
+/** Pieces available to buy. A removed part has none, even when a failed payment returned some. */
 export const availableStock = sql<number>`case when ${products.removed} is null then ${products.stock} else 0 end`;
 
 export type ProductRow = typeof products.$inferSelect;

@@ -9,21 +9,21 @@ import { seedCatalog } from '@tech-portal/sample-data/catalog';
 const api = await createTestApi();
 let token = '';
 
-/** Enough rows that reading them all would cost a hundred times more than looking one up. */
+/** Enough rows to make a full scan a hundred times more expensive than a lookup. */
 beforeAll(async () => {
   await seedCatalog(api.db, { count: 20_000 });
   await api.db.execute(sql`vacuum analyze`);
   token = await api.signIn('tech');
 });
 
-/** The statements that some work sends to the database. */
+/** Records the SQL statements that the work sends. */
 async function statementsOf(work: () => Promise<unknown>) {
   const before = api.statements.length;
   await work();
   return api.statements.slice(before);
 }
 
-/** A statement as it was sent, to be explained with the same parameters. */
+/** Explains a statement with its original parameters. */
 function explain({ text, parameters }: (typeof api.statements)[number]): SQL {
   const parts = text
     .split(/\$(\d+)/)

@@ -6,15 +6,15 @@ import { catalogImports } from './import/catalog-imports.table.ts';
 import { deleteOldUploads } from './import/catalog-uploads.commands.ts';
 import { foldCounts } from './product-counts.commands.ts';
 
-/** Longer than a process of the version before may be behind. */
+/** Longer than a process of the previous version may lag behind. */
 const KEEP_CHANGES_DAYS = 1;
-/** A season later somebody may compare. */
+/** A year, to compare with the previous season. */
 const KEEP_IMPORTS_DAYS = 365;
-/** A feed that nobody has imported by then is out of date. */
+/** An older feed is out of date. */
 const KEEP_UPLOADS_DAYS = 1;
 const KEEP_UPLOADS_OF_PROGRAMS_DAYS = 1 / 24;
 
-/** Removes uploads and records of imports after their periods (LIMIT-10), and folds the counts of parts. */
+/** Deletes expired uploads and import records (LIMIT-10), and merges the part counts. */
 export async function removeAgedOfCatalog(db: Database, now: Date): Promise<void> {
   await deleteOldCatalogChanges(db, daysBefore(now, KEEP_CHANGES_DAYS));
   await foldCounts(db);

@@ -6,7 +6,6 @@ import { catalogUploadsRoutes } from './import/catalog-uploads.routes.ts';
 import { integrationFeedsRoutes } from './import/integration-feeds.routes.ts';
 import { productsRoutes } from './products.routes.ts';
 
-/** Endpoints of products, brands, categories and feeds. */
 export const routesOfCatalog: readonly Route[] = [
   ...productsRoutes,
   ...brandsRoutes,

@@ -12,7 +12,7 @@ import { openFeedSource } from './open-feed-source.ts';
 const opened = await openTestDatabase();
 afterAll(() => opened.close());
 
-/** Whatever is refused, this part stays as it was. */
+/** A refused feed must leave this part unchanged. */
 const before = [expect.objectContaining({ feedKey: 'A1', priceCents: 8995 })];
 beforeAll(async () => void (await importFeed(opened, { parts: feedOf(part('A1')) })));
 

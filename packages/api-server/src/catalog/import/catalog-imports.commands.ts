@@ -12,11 +12,10 @@ import { catalogUploads } from './catalog-uploads.table.ts';
 import { users } from '../../platform/users/index.ts';
 import { CANCELLED } from './import-lock.ts';
 
-/** Imports that wait at a time, of all administrators and programs together. */
+/** Limit of waiting imports across all administrators and API keys. */
 const MOST_WAITING = 20;
 const WAITS = 'It waits for a worker.';
 
-/** What an import of stored bytes begins with. */
 export type NewImport = Pick<
   CatalogImportRow,
   'startedBy' | 'actorId' | 'file' | 'uploadId' | 'source' | 'partial' | 'dryRun'
@@ -24,9 +23,9 @@ export type NewImport = Pick<
   Partial<Pick<CatalogImportRow, 'trialId' | 'contentHash'>> & { readonly options: StoredOptions };
 
 /**
- * Notes an import and enqueues its job, which a worker takes up. Call it in the transaction that causes it.
+ * Records an import and enqueues its job. Call it in the transaction that causes the import.
  *
- * @throws ApiError `conflict` when too many wait
+ * @throws ApiError `conflict` when too many imports wait
  */
 export async function enqueueImport({ db, jobs }: Outbox, wanted: NewImport, now: Date): Promise<number> {
   if ((await db.$count(catalogImports, eq(catalogImports.state, 'waiting'))) >= MOST_WAITING) {
@@ -41,7 +40,7 @@ export async function enqueueImport({ db, jobs }: Outbox, wanted: NewImport, now
   return row.id;
 }
 
-/** An account that does something with imports. */
+/** Account that starts or cancels imports. */
 export interface Importer {
   readonly userId: number;
 }
@@ -60,9 +59,9 @@ interface Trial extends StoredOptions {
 type ImportDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
 
 /**
- * Finds out, later, what an upload of one's own would change.
+ * Enqueues a dry run of an upload that this account owns.
  *
- * @throws ApiError `not_found`; `conflict` when it has not arrived completely, or too many wait
+ * @throws ApiError `not_found`; `conflict` when the upload is incomplete or too many imports wait
  */
 export async function tryUpload({ db, jobs, clock }: ImportDeps, by: Importer, trial: Trial): Promise<number> {
   const { uploadId, partial, source, ...options } = trial;
@@ -81,14 +80,14 @@ export async function tryUpload({ db, jobs, clock }: ImportDeps, by: Importer, t
   });
 }
 
-/** States of an import that may come to something, or has. */
+/** States that count as an import of a trial: pending, running or done. */
 const alive = ['waiting', 'running', 'done'] as const;
 
 /**
- * Imports, later, the bytes of a trial in the way in which they were tried. Twice is harmless: while an import of that
- * trial waits or runs, or when it is done, it is that one.
+ * Enqueues the import of a trial's bytes with the options of that trial. Idempotent: returns the existing import while
+ * it waits or runs, and once it is done.
  *
- * @throws ApiError `not_found`; `conflict` when the trial was refused, or its bytes are not stored any more
+ * @throws ApiError `not_found`; `conflict` when the trial was refused or its bytes are no longer stored
  */
 export async function importTried({ db, jobs, clock }: ImportDeps, by: Importer, trialId: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -110,9 +109,9 @@ export async function importTried({ db, jobs, clock }: ImportDeps, by: Importer,
 }
 
 /**
- * Ends an import without a change of the catalog: at once while it waits, and within moments while it runs.
+ * Cancels an import without changing the catalog: at once while it waits, within a second or so while it runs.
  *
- * @returns what became of it, as a sentence
+ * @returns a sentence for the user
  * @throws ApiError `not_found`; `conflict` when it has ended
  */
 export async function cancelImport(db: Database, id: number, now: Date): Promise<string> {
@@ -130,7 +129,7 @@ export async function cancelImport(db: Database, id: number, now: Date): Promise
   });
 }
 
-/** Removes the bytes of an upload that was imported. */
+/** Deletes the bytes of an imported upload. */
 export async function dropImportedUpload(db: Database, id: number): Promise<void> {
   await db.delete(catalogUploads)
     .where(sql`${catalogUploads.id} = (select upload_id from catalog_imports where id = ${id}

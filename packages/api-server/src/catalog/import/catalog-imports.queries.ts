@@ -9,7 +9,7 @@ import { IMPORT_LOCK } from './import-lock.ts';
 
 const IMPORTS_PER_PAGE = 20;
 
-/** Whether somebody imports: who does holds the lock, and who has died does not. */
+/** True while an import runs: it holds this advisory lock, and a crashed process loses it. */
 const isLocked = sql`exists (select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${IMPORT_LOCK}
   and database = (select oid from pg_database where datname = current_database()))`;
 
@@ -17,20 +17,20 @@ const percentRead = sql<number | null>`(select least(100, floor(100.0 * ${catalo
     / (u.parts_bytes + coalesce(u.categories_bytes, 0))))::int
   from catalog_uploads u where u.id = ${catalogImports.uploadId})`;
 
-/** Whether it is a trial whose bytes are stored, and that nobody imports or has imported. */
+/** True for a trial whose bytes are stored and that has no import waiting, running or done. */
 const canImport = sql<boolean>`(${catalogImports.dryRun} and ${catalogImports.state} = 'done'
   and ${catalogImports.uploadId} is not null and ${catalogImports.options} is not null
   and not exists (select from catalog_imports later
     where later.trial_id = catalog_imports.id and later.state in ('waiting', 'running', 'done')))`;
 
-/** The upload of an import, where it is this account's own and nobody imports it. */
+/** Upload id of an import, if this account owns it and no import is using it. */
 const discardableUpload = (ownerId: number) => sql<number | null>`(select u.id from catalog_uploads u
   where u.id = ${catalogImports.uploadId} and u.owner_id = ${ownerId}
   and not exists (select from catalog_imports other where other.upload_id = u.id and other.state in ('waiting', 'running')))`;
 
 const columns = {
   id: catalogImports.id,
-  // One that was killed could not write so.
+  // A killed process leaves its row `running`.
   state: sql<typeof catalogImports.$inferSelect.state>`case when ${catalogImports.state} = 'running' and not ${isLocked}
     then 'failed' else ${catalogImports.state} end`,
   message: catalogImports.message,
@@ -47,7 +47,7 @@ const columns = {
   problemCount: sql<number>`jsonb_array_length(${catalogImports.problems})`,
 };
 
-/** One page of the imports, the newest first, as an account sees them, and what is known of the pages. */
+/** One page of imports, newest first, as this account sees them. */
 export async function listCatalogImports(db: Database, list: RequestedPage, viewer: { readonly userId: number }) {
   const keys = [momentKey(sql`${catalogImports.started}`), integerKey(sql`${catalogImports.id}`)];
   const page = listPage(list, { name: 'started', direction: 'desc', keys }, IMPORTS_PER_PAGE);
@@ -68,11 +68,7 @@ export async function listCatalogImports(db: Database, list: RequestedPage, view
 
 export type ListedImport = Awaited<ReturnType<typeof listCatalogImports>>['rows'][number];
 
-/**
- * The problems of an import.
- *
- * @throws ApiError `not_found`
- */
+/** @throws ApiError `not_found` */
 export async function readImportProblems(db: Database, id: number) {
   const [found] = await db
     .select({ problems: catalogImports.problems })
@@ -82,11 +78,7 @@ export async function readImportProblems(db: Database, id: number) {
   return found.problems;
 }
 
-/**
- * One import with its problems.
- *
- * @throws ApiError `not_found`
- */
+/** @throws ApiError `not_found` */
 export async function readCatalogImport(db: Database, id: number) {
   const [found] = await db
     .select({ ...columns, problems: catalogImports.problems })
@@ -96,7 +88,7 @@ export async function readCatalogImport(db: Database, id: number) {
   return found;
 }
 
-/** What is fetched on a schedule, and what came of it last. */
+/** Scheduled sources with the result of their last run. */
 export async function listCatalogSources(db: Database) {
   const { name, place, cron, zone, partial, checked, outcome, message } = catalogSources;
   return db

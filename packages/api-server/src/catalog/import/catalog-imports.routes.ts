@@ -50,7 +50,6 @@ async function* linesOf(problems: readonly FeedProblem[]): AsyncGenerator<readon
   yield problems.map(({ row, column, cause }) => [row, column, cause]);
 }
 
-/** The history of imports, which `importCatalog` writes, and what begins and ends one. */
 export const catalogImportsRoutes: readonly Route[] = [
   handle(listCatalogImportsCall, async ({ query, viewer, deps }) => {
     const { rows, pages } = await listCatalogImports(deps.db, { page: query.page, cursor: query.cursor }, viewer);

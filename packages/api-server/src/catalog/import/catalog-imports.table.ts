@@ -5,50 +5,48 @@ import { catalogUploads } from './catalog-uploads.table.ts';
 import type { FeedMapping } from './feed-mapping.ts';
 import type { FeedCounts, FeedProblem } from './feed-problem.ts';
 
-/** What became of an import; one that is `running` while no process holds the lock of imports was broken off. */
+/** State of an import. `running` without a holder of the import lock means that the process crashed. */
 export type ImportState = 'waiting' | 'running' | 'done' | 'refused' | 'failed' | 'cancelled';
 
-/** How a feed is imported that a worker takes up. */
+/** Options of an import that a worker runs. */
 export interface StoredOptions {
   readonly mapping: FeedMapping;
   readonly skipInvalid: boolean;
   readonly mostRemovedPercent: number;
 }
 
-/** Every import of a feed, trials included. Rows are written when it begins and when it ends. */
+/** Import history, dry runs included. Each row is written at the start and at the end of its import. */
 export const catalogImports = pgTable(
   'catalog_imports',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Who or what began it, as a name: an account, a key, or the command. */
+    /** Name of the account or API key, or the command, that started it. */
     startedBy: text('started_by').notNull(),
-    /** The account, where it was one. */
+    /** Null when no account started it. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** File name or address, without what signs in there. */
+    /** File name, or URL without credentials. */
     file: text().notNull(),
-    /** What was uploaded, as long as it is kept. */
+    /** Null once the stored upload is deleted. */
     uploadId: integer('upload_id').references(() => catalogUploads.id, { onDelete: 'set null' }),
-    /** Of the bytes that were read, once all of them were. */
+    /** SHA-256 of the file bytes, known once all are read. */
     contentHash: text('content_hash'),
-    /** The trial that this one repeats, with the same bytes. */
+    /** Trial whose bytes this import uses. */
     trialId: integer('trial_id'),
-    /** Null where a command began it, which has them in its own process. */
+    /** Null for imports started by the command, which run in its own process. */
     options: jsonb().$type<StoredOptions>(),
-    /** Which parts it brings: the letter of their source. */
+    /** Source of the parts, by letter. */
     source: text({ enum: ['p', 'm', 'n'] }).notNull(),
     partial: boolean().notNull(),
     dryRun: boolean('dry_run').notNull(),
     state: text().$type<ImportState>().notNull(),
-    /** One sentence of what came of it, or of what it does. */
+    /** One sentence: the current step, then the result. */
     message: text().notNull(),
-    /** So many rows were read. */
     rowsRead: integer('rows_read').notNull().default(0),
-    /** So many bytes of the file were read. */
     bytesRead: bigint('bytes_read', { mode: 'number' }).notNull().default(0),
-    /** Somebody wants it to end without having changed anything. */
+    /** The worker polls this and stops without changing the catalog. */
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     counts: jsonb().$type<FeedCounts>(),
-    /** The first problems. */
+    /** The first problems only; `import-catalog.ts` has the limit. */
     problems: jsonb()
       .$type<readonly FeedProblem[]>()
       .notNull()

@@ -9,15 +9,14 @@ import { catalogSources } from './catalog-sources.table.ts';
 import type { CatalogSourceRow } from './catalog-sources.table.ts';
 import { feedFailedEmail } from './feed-failed-email.ts';
 
-/** The most administrators who get an email; all of them see it on the page. */
+/** Limit of emails per failure; all administrators see it on the page. */
 const MOST_RECIPIENTS = 20;
 const EMAIL_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** What the page shows of a source. */
 export type ShownSource = Pick<CatalogSourceRow, 'name' | 'place' | 'cron' | 'zone' | 'partial'>;
 
-/** Writes which sources there are; those that are gone leave the page. One at another place is fetched anew. */
+/** Replaces the list of scheduled sources. A source whose location changed is fetched again. */
 export async function storeSources(db: Database, sources: readonly ShownSource[]): Promise<void> {
   await db.transaction(async (tx) => {
     const names = sources.map(({ name }) => name);
@@ -28,11 +27,10 @@ export async function storeSources(db: Database, sources: readonly ShownSource[]
   });
 }
 
-/** What came of a run. */
 export type SourceRun = Pick<CatalogSourceRow, 'outcome' | 'message'> &
   Partial<Pick<CatalogSourceRow, 'importId' | 'validator'>>;
 
-/** Notes what came of a run. After one that did not fail, the next failure is worth an email again. */
+/** Records the result of a run. Success re-enables the failure email. */
 export async function noteRun(db: Database, name: string, run: SourceRun, now: Date): Promise<void> {
   await db
     .update(catalogSources)
@@ -40,7 +38,7 @@ export async function noteRun(db: Database, name: string, run: SourceRun, now: D
     .where(eq(catalogSources.name, name));
 }
 
-/** Notes that a run failed, and writes to the administrators when the one before had not failed. */
+/** Records a failed run, and emails administrators if the previous run did not fail. */
 export async function noteFailure(
   { db, jobs }: Outbox,
   name: string,

@@ -1,26 +1,25 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What came of the last run of a source. */
 export type SourceOutcome = 'imported' | 'unchanged' | 'failed';
 
-/** Feeds that are fetched on a schedule. What they are is in a file of the workers, which write it here for the page. */
+/** Feeds fetched on a schedule. A file of the workers defines them; this copy is for the page. */
 export const catalogSources = pgTable('catalog_sources', {
   name: text().primaryKey(),
-  /** Where it is, without what signs in there. */
+  /** Path or URL without credentials. */
   place: text().notNull(),
   cron: text().notNull(),
   zone: text().notNull(),
   partial: boolean().notNull(),
-  /** When it ran last. */
+  /** Time of the last run. */
   checked: timestamp({ withTimezone: true }),
   outcome: text().$type<SourceOutcome>(),
-  /** One sentence of what came of it. */
+  /** Result of the last run, one sentence. */
   message: text().notNull().default(''),
-  /** The import of the last run, if it came to one. */
+  /** Import of the last run, if it started one. */
   importId: integer('import_id'),
-  /** What tells whether the feed is still the one that was imported last; null when that is to be fetched anyway. */
+  /** Detects an unchanged feed, such as an ETag. Null forces the next fetch. */
   validator: text(),
-  /** When administrators were told of failures that have not ended. */
+  /** Time of the last failure email; null when the last run succeeded. */
   notified: timestamp({ withTimezone: true }),
 });
 

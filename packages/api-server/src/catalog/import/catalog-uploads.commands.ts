@@ -5,14 +5,13 @@ import { ApiError } from '../../platform/http/index.ts';
 import { catalogUploadPieces, catalogUploads } from './catalog-uploads.table.ts';
 import type { CatalogUploadRow, UploadedFile } from './catalog-uploads.table.ts';
 
-/** Uploads that are stored at a time, of all administrators together. */
+/** Limit of stored uploads across all administrators. */
 const MOST_UPLOADS = 20;
-/** Any fixed number: who holds it counts uploads. */
+/** Arbitrary advisory lock id. It serializes the count of uploads. */
 const UPLOADS_LOCK = 7_300_463;
 
-/** What somebody wants to upload. */
 export interface NewUpload {
-  /** The account; null for a program. */
+  /** Account id; null for an API key. */
   readonly ownerId: number | null;
   readonly fingerprint: string;
   readonly partsName: string;
@@ -21,7 +20,7 @@ export interface NewUpload {
 }
 
 /**
- * Makes room for an upload. The same files of the same person go on where an upload of them stopped.
+ * Creates an upload, or resumes one of the same files and owner.
  *
  * @throws ApiError `conflict` when too many are stored
  */
@@ -56,11 +55,9 @@ const receivedOf = (row: CatalogUploadRow, file: UploadedFile): number =>
 const expectedOf = (row: CatalogUploadRow, file: UploadedFile): number =>
   file === 'parts' ? row.partsBytes : (row.categoriesBytes ?? 0);
 
-/** Whether all bytes have arrived. */
 export const isComplete = (row: CatalogUploadRow): boolean =>
   row.partsReceived === row.partsBytes && row.categoriesReceived === (row.categoriesBytes ?? 0);
 
-/** A piece of a file. */
 export interface UploadPiece {
   readonly uploadId: number;
   readonly file: UploadedFile;
@@ -69,11 +66,10 @@ export interface UploadPiece {
 }
 
 /**
- * Stores the next piece of an upload. One that has arrived before changes nothing, so that a piece whose response was
- * lost can be sent again.
+ * Appends the next piece of an upload. Idempotent: a piece whose response was lost can be sent again.
  *
- * @returns how many bytes of the file there are
- * @throws ApiError `conflict` for a piece that leaves a gap, or goes beyond the end
+ * @returns how many bytes of the file are stored
+ * @throws ApiError `conflict` for a piece that leaves a gap or exceeds the declared size
  */
 export async function addPiece(
   db: Database,
@@ -100,9 +96,9 @@ export async function addPiece(
 }
 
 /**
- * An upload of this owner, locked.
+ * Selects an upload of this owner for update.
  *
- * @throws ApiError `not_found`, also for one of somebody else
+ * @throws ApiError `not_found`, also for an upload of another owner
  */
 export async function lockUpload(
   tx: Database,
@@ -117,10 +113,10 @@ export async function lockUpload(
 }
 
 /**
- * Removes an upload with its bytes; one that is imported breaks off without having changed anything.
+ * Deletes an upload with its bytes. An import that is reading it fails without changing the catalog.
  *
- * @returns what its file was called
- * @throws ApiError `not_found`, also for one of somebody else
+ * @returns the file name
+ * @throws ApiError `not_found`, also for an upload of another owner
  */
 export async function discardUpload(db: Database, owner: Pick<NewUpload, 'ownerId'>, id: number): Promise<string> {
   return db.transaction(async (tx) => {
@@ -130,7 +126,7 @@ export async function discardUpload(db: Database, owner: Pick<NewUpload, 'ownerI
   });
 }
 
-/** Removes what was uploaded before a point in time, and what a program that has gone has left behind. */
+/** Deletes uploads untouched since `before`, and incomplete ones of API keys untouched since `programsBefore`. */
 export async function deleteOldUploads(
   db: Database,
   { before, programsBefore }: { readonly before: Date; readonly programsBefore: Date },

@@ -5,9 +5,9 @@ import { catalogUploadPieces } from './catalog-uploads.table.ts';
 import type { UploadedFile } from './catalog-uploads.table.ts';
 
 /**
- * The bytes of an uploaded file, one piece in memory at a time.
+ * Streams the bytes of an uploaded file with one piece in memory.
  *
- * @throws FeedRefusedError when the upload was discarded meanwhile
+ * @throws FeedRefusedError when the upload is discarded during the read
  */
 export async function* readUpload(
   db: Database,

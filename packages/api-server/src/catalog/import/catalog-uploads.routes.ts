@@ -18,10 +18,9 @@ function requireSize(bytes: number, most: number): void {
   throw new ApiError('payload_too_large', `A feed may have ${megabytes} MB. Pack the file with gzip.`);
 }
 
-/** The bytes of base64, which the schema has checked. */
+/** Decodes base64 that the schema has validated. */
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 
-/** Feeds that administrators upload, piece by piece. */
 export const catalogUploadsRoutes: readonly Route[] = [
   handle(openCatalogUpload, async ({ body, viewer, deps }) => {
     requireSize(body.parts_bytes + (body.categories_bytes ?? 0), deps.config.catalogUploadBytes);

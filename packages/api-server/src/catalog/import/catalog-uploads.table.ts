@@ -3,28 +3,27 @@ import { users } from '../../platform/users/index.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Which file of a feed a piece belongs to. */
 export type UploadedFile = 'parts' | 'categories';
 
 /**
- * A feed that is or was uploaded, until it was imported or a day has passed. Its bytes are in the database, where every
- * process that serves or works finds them.
+ * Uploaded feeds, stored until they are imported or expire (LIMIT-10). The bytes are in the database because every
+ * server and worker process must reach them.
  */
 export const catalogUploads = pgTable(
   'catalog_uploads',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The account; null for a program's. */
+    /** Account id; null for an API key. */
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Tells the same files of the same person again, so that a broken upload goes on. */
+    /** Identifies the same files of the same owner, to resume an upload. */
     fingerprint: text().notNull(),
     partsName: text('parts_name').notNull(),
     partsBytes: bigint('parts_bytes', { mode: 'number' }).notNull(),
     partsReceived: bigint('parts_received', { mode: 'number' }).notNull().default(0),
-    /** Null without a file of categories. */
+    /** Null without a category file. */
     categoriesBytes: bigint('categories_bytes', { mode: 'number' }),
     categoriesReceived: bigint('categories_received', { mode: 'number' }).notNull().default(0),
-    /** When the last piece came. */
+    /** Time of the last piece. */
     touched: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('catalog_uploads_by_owner').on(table.ownerId), index('catalog_uploads_by_age').on(table.touched)],
@@ -32,7 +31,6 @@ export const catalogUploads = pgTable(
 
 export type CatalogUploadRow = typeof catalogUploads.$inferSelect;
 
-/** The bytes of an upload, piece after piece. */
 export const catalogUploadPieces = pgTable(
   'catalog_upload_pieces',
   {
@@ -40,7 +38,7 @@ export const catalogUploadPieces = pgTable(
       .notNull()
       .references(() => catalogUploads.id, { onDelete: 'cascade' }),
     file: text().$type<UploadedFile>().notNull(),
-    /** Where it begins in the file. */
+    /** Byte offset in the file. */
     start: bigint({ mode: 'number' }).notNull(),
     content: bytes().notNull(),
   },

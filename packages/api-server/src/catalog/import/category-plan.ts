@@ -2,38 +2,37 @@ import type { FeedCategory } from './feed-schema.ts';
 import type { FeedProblem } from './feed-problem.ts';
 import { slugOf } from './slug.ts';
 
-/** A category as a feed has it. It is the same as a stored one at the same place: its own segment below those of its parents. */
+/** Category in a feed. It matches the stored category with the same path. */
 export interface PlannedCategory {
-  /** Segments from the root, joined by slashes. */
+  /** URL segments from the root, joined by slashes. */
   readonly path: string;
   readonly parentPath: string | null;
   readonly prettyUrl: string;
   readonly title: string;
-  /** Undefined when the feed says nothing of it. */
+  /** Undefined when the feed has no image column. */
   readonly image: string | null | undefined;
-  /** Place among all categories; undefined when the feed does not order them. */
+  /** Order among all categories; undefined when the feed does not order them. */
   readonly position: number | undefined;
 }
 
-/** The categories of a feed, once it was read. */
 export interface PlannedCategories {
-  /** Parents before their children. */
+  /** Parents before children. */
   readonly nodes: readonly PlannedCategory[];
-  /** The path of each value of the column `category`. */
+  /** Category paths by value of the `category` column. */
   readonly paths: ReadonlyMap<string, string>;
 }
 
-/** Categories in one feed. */
+/** Limit of categories in one feed. */
 const MOST_CATEGORIES = 20_000;
 const MOST_LEVELS = 8;
 
-/** The categories that a feed names. */
+/** Collects the categories of a feed, from their own file or from the parts. */
 export class CategoryPlan implements PlannedCategories {
-  /** Parents before their children. */
+  /** Parents before children. */
   readonly #nodes = new Map<string, PlannedCategory>();
-  /** Paths by what the column `category` has. */
+  /** Paths by value of the `category` column. */
   readonly #paths = new Map<string, string>();
-  /** Whether they come from a file of their own, so that parts name ids. */
+  /** True with a category file: parts then reference category ids. */
   readonly isDeclared: boolean;
 
   constructor(isDeclared: boolean) {
@@ -44,15 +43,14 @@ export class CategoryPlan implements PlannedCategories {
     return [...this.#nodes.values()];
   }
 
-  /** The path of each value of the column `category`. */
   get paths(): ReadonlyMap<string, string> {
     return this.#paths;
   }
 
   /**
-   * Takes in what a part has in its column, as titles from the root.
+   * Adds the categories named by a part, as titles from the root.
    *
-   * @returns why it is no category; undefined when it is one
+   * @returns the reason why the value is invalid, or undefined
    */
   take(value: string, separator: string): string | undefined {
     if (this.#paths.has(value)) return undefined;
@@ -76,7 +74,7 @@ export class CategoryPlan implements PlannedCategories {
     return undefined;
   }
 
-  /** Takes in the file of categories, and returns what is wrong with it. */
+  /** Adds the categories of their own file and returns the problems found. */
   declare(rows: readonly { readonly line: number; readonly category: FeedCategory }[]): FeedProblem[] {
     const problems: FeedProblem[] = [];
     const byId = new Map<string, { line: number; category: FeedCategory; position: number }>();
@@ -91,7 +89,7 @@ export class CategoryPlan implements PlannedCategories {
       } else byId.set(category.id, { line, category, position: byId.size + 1 });
     }
     const under = new Set<string>();
-    /** Those with a problem, or below one with a problem, which is named once. */
+    /** Invalid categories and their descendants. Each problem is reported once. */
     const bad = new Set<string>();
     const place = (id: string): string | undefined => {
       const known = this.#paths.get(id);

@@ -4,25 +4,25 @@ import sanitize from 'sanitize-html';
 const options: sanitize.IOptions = {
   allowedTags: [...supplierHtml.tags],
   allowedAttributes: { '*': [...supplierHtml.attributes] },
-  // Deeper than any text of a supplier, and far from what a recursive reader could not bear.
+  // Deeper than any supplier's text, and shallow enough for a recursive parser.
   nestingLimit: 50,
 };
 
-/** Words, or one tag without attributes: of those that nothing closes by itself, and of paragraphs and lists. */
+/** Plain text, or one tag without attributes that has no implied end tag, besides paragraphs and lists. */
 const plainPiece = /[^<>&]+|<(\/?)(b|em|i|small|span|strong|sub|sup|u|p|ol|ul|li)>/y;
 const blocks = new Set(['p', 'ol', 'ul']);
 const MOST_NESTED = 10;
 
 /**
- * Whether cleaning would change nothing of it: words within pairs of plain tags that are closed where they should be. Most
- * descriptions are such, and a feed has a million of them.
+ * True when cleaning would change nothing: text in correctly nested plain tags. This fast path covers most of a million
+ * descriptions.
  */
 function isPlain(html: string): boolean {
   const open: string[] = [];
   plainPiece.lastIndex = 0;
   while (plainPiece.lastIndex < html.length) {
     const [, slash, tag] = plainPiece.exec(html) ?? [undefined, undefined, undefined];
-    // The expression begins anew after what it does not know.
+    // A sticky expression resets `lastIndex` on a mismatch.
     if (plainPiece.lastIndex === 0) return false;
     if (tag === undefined) continue;
     if (slash === '/') {
@@ -37,7 +37,7 @@ function isPlain(html: string): boolean {
   return open.length === 0;
 }
 
-/** A supplier's HTML reduced to words and their structure, before it is stored; plain text stays as it is. */
+/** Reduces a supplier's HTML to text and basic structure before it is stored. Plain text is unchanged. */
 export function cleanHtml(html: string): string {
   return !/[<&]/.test(html) || isPlain(html) ? html.trim() : sanitize(html, options).trim();
 }

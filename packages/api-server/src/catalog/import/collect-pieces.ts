@@ -1,10 +1,10 @@
 import { PIECE_BYTES } from '@tech-portal/contract/catalog-uploads';
 import { ApiError, readChunk } from '../../platform/http/index.ts';
 
-/** A body of which nothing arrives for so long has broken off. */
+/** Idle timeout of a request body, in ms. */
 const SILENT_MS = 30_000;
 
-/** The next bytes of a body. */
+/** Reads the next bytes of a body. */
 async function next(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -21,10 +21,10 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: n
 }
 
 /**
- * A body in pieces of the size in which uploads are stored, however it arrives; one in memory at a time.
+ * Regroups a body into pieces of the upload size, with one piece in memory.
  *
- * @param signal ends it, as nobody waits any more
- * @throws ApiError `request_timeout` when nothing has come for `silentMs`
+ * @param signal cancels the read, such as when the client disconnects
+ * @throws ApiError `request_timeout` when nothing arrives for `silentMs`
  */
 export async function* collectPieces(
   stream: ReadableStream<Uint8Array>,
@@ -52,7 +52,7 @@ export async function* collectPieces(
     }
     if (filled > 0) yield piece.subarray(0, filled);
   } finally {
-    // Of one that has failed there is nothing to end.
+    // A failed reader cannot be canceled.
     void reader.cancel().catch(() => undefined);
   }
 }

@@ -1,8 +1,8 @@
-/** A row of a feed on its way into the catalog. Of a partial feed, null stays as it is. */
+/** Feed row in the staging table. In a partial feed, null leaves the stored value unchanged. */
 export interface StagedPart {
   readonly line: number;
   readonly key: string;
-  /** Of a row that is not, only line and key are known: its part stays as it is. */
+  /** An invalid row has only line and key; its part stays unchanged. */
   readonly valid: boolean;
   readonly mpn?: string;
   readonly title?: string;
@@ -22,7 +22,7 @@ export interface StagedPart {
   readonly handling?: number;
 }
 
-/** The columns of the staging table with their types, in the order of a line. */
+/** Columns of the staging table with their types, in COPY order. */
 export const STAGED_COLUMNS = {
   line: 'int',
   key: 'text',
@@ -46,7 +46,7 @@ export const STAGED_COLUMNS = {
 } as const satisfies Record<keyof StagedPart, string>;
 
 const names = Object.keys(STAGED_COLUMNS) as readonly (keyof StagedPart)[];
-/** What ends a column or a line of COPY's text format, or begins an escape there. */
+/** Characters to escape in COPY's text format. */
 const special = /[\\\t\n\r]/;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
@@ -56,7 +56,7 @@ function cell(value: string | number | boolean | null | undefined): string {
   return special.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? '') : value;
 }
 
-/** A part as one line of COPY's text format. */
+/** Formats a part as one line of COPY's text format. */
 export function copyLine(part: StagedPart): string {
   let text = '';
   for (const name of names) text += `${text === '' ? '' : '\t'}${cell(part[name])}`;

@@ -1,6 +1,6 @@
 import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** Informs an administrator that a feed of the schedule was not imported. */
+/** Email to administrators about a scheduled feed that failed. */
 export const feedFailedEmail = ({
   firstName,
   source,
@@ -9,7 +9,7 @@ export const feedFailedEmail = ({
 }: {
   readonly firstName: string;
   readonly source: string;
-  /** The reason, a sentence. */
+  /** Reason, one sentence. */
   readonly message: string;
   readonly link: string;
 }): EmailMessage<'feed-failed'> => ({

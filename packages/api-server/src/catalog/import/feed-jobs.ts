@@ -9,7 +9,7 @@ type FeedDeps = Parameters<typeof createImportJob>[0] &
   Parameters<typeof createFetchFeed>[0] &
   Parameters<typeof scheduleFeeds>[0];
 
-/** The feeds of the file of sources, if there is one; reading it takes what reads feeds. */
+/** Reads the file of sources, if one is configured. Loads the feed parser on demand. */
 async function readSources({ db }: FeedDeps, file: string | undefined): Promise<readonly FeedSourceSettings[]> {
   if (file === undefined) return [];
   const { readFeedSources } = await import('./feed-sources.ts');
@@ -17,8 +17,8 @@ async function readSources({ db }: FeedDeps, file: string | undefined): Promise<
 }
 
 /**
- * Schedules the feeds of the file of sources, and offers what a worker does for feeds. Reading feeds takes libraries that
- * a portal without them need not load.
+ * Schedules the configured feeds and returns the feed jobs of a worker. Imports the parser lazily: it needs libraries
+ * that a portal without feeds need not load.
  *
  * @throws EnvironmentError with a sentence for each mistake in the file
  */

@@ -8,26 +8,26 @@ const column = v.picklist(
   ({ input }) => `${String(input)} is no column of a feed. Use one of ${columns.join(', ')}.`,
 );
 
-/** What a mapping file says: how one supplier's files differ from the schema. */
+/** Schema of a mapping file, which describes how a supplier's files differ from ours. */
 export const mappingSchema = v.strictObject({
-  /** The supplier's names, by the names of the schema. */
+  /** Supplier column names by our column names. */
   columns: v.optional(v.record(column, v.pipe(v.string(), v.nonEmpty()))),
-  /** What a column has where the file has nothing. */
+  /** Values for empty or missing columns. */
   defaults: v.optional(v.record(column, v.string())),
-  /** Separator of cells; detected from the first rows by default. */
+  /** Cell separator; detected from the first rows by default. */
   delimiter: v.optional(v.picklist([',', ';', '\t', '|'])),
-  /** `none` takes quotation marks for ordinary characters. */
+  /** `none` treats quotation marks as ordinary characters. */
   quotes: v.optional(v.literal('none')),
-  /** The decimal sign of amounts. */
+  /** Decimal separator of amounts. */
   decimal: v.optional(v.picklist(['.', ','])),
-  /** The encoding of the file; without it UTF-8, UTF-16 and Windows-1252 are told apart. */
+  /** File encoding; by default UTF-8, UTF-16 or Windows-1252 is detected. */
   encoding: v.optional(
     v.pipe(
       v.string(),
       v.check(isEncoding, ({ input }) => `'${input}' is no encoding. Examples are utf-8 and windows-1252.`),
     ),
   ),
-  /** What stands between the titles of a category's path. */
+  /** Separator between the titles of a category path. */
   categorySeparator: v.optional(v.pipe(v.string(), v.nonEmpty())),
 });
 
@@ -42,7 +42,7 @@ function isEncoding(label: string): boolean {
 }
 
 /**
- * Reads the text of a mapping file.
+ * Parses a mapping file.
  *
  * @throws FeedRefusedError with a sentence for each mistake
  */

@@ -1,37 +1,36 @@
-/** Something in a feed that keeps a row out, or the whole feed, unless it is a warning. */
+/** Problem in a feed. It excludes the row or the feed, unless it is a warning. */
 export interface FeedProblem {
-  /** The line of the file that the row begins in, from 1; 0 when it is about the file. */
+  /** First line of the row, from 1; 0 for the whole file. */
   readonly row: number;
-  /** The column as the file names it; empty when it is about the whole row. */
+  /** Column name in the file; empty for the whole row. */
   readonly column: string;
-  /** A sentence for the supplier. */
+  /** Sentence for the supplier. */
   readonly cause: string;
-  /** The row is imported nevertheless. */
+  /** True when the row is imported anyway. */
   readonly isWarning?: true;
 }
 
-/** The longest sentence of a problem; a header may have a million characters. */
+/** Limit of a problem text in characters; a header may have a million. */
 const MOST_CHARACTERS = 2000;
 
-/** A text of a file as the database can store it: without NUL, half surrogate pairs, and unbounded length. */
+/** Removes characters that PostgreSQL cannot store (NUL, lone surrogates) and limits the length. */
 export const storable = (text: string): string =>
   text.slice(0, MOST_CHARACTERS).replaceAll('\0', '\u{FFFD}').toWellFormed();
 
-/** What a feed brings, and what it changes. */
+/** Counts of an import. */
 export interface FeedCounts {
-  /** Rows of the file. */
   readonly rows: number;
-  /** Rows that were left out for a problem. */
+  /** Rows excluded because of a problem. */
   readonly invalid: number;
-  /** Parts that are new, or are sold again. */
+  /** Parts that are new or sold again. */
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Parts that the feed no longer has. */
+  /** Parts missing from the feed. */
   readonly removed: number;
 }
 
-/** A feed that cannot be imported at all; its message says why, in a sentence. Nothing was changed. */
+/** Error for a feed that cannot be imported. Its message is a sentence for the user; nothing was changed. */
 export class FeedRefusedError extends Error {
   override readonly name = 'FeedRefusedError';
   readonly row: number;

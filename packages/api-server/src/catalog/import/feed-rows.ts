@@ -2,18 +2,18 @@ import { FeedRefusedError } from './feed-problem.ts';
 import type { FeedProblem } from './feed-problem.ts';
 import type { FeedMapping } from './feed-mapping.ts';
 
-/** A row as a file has it: names of columns and what stands in them, or why it cannot be read. */
+/** File row: cells by column name, or the reason why it cannot be parsed. */
 export type FileRow =
   | { readonly line: number; readonly cells: Readonly<Record<string, string>> }
   | { readonly line: number; readonly cause: string };
 
-/** A file as a stream of rows, read once. */
+/** Stream of file rows, to be read once. */
 export interface FeedFile {
   /**
-   * Its rows, one after the other.
+   * Yields the rows in order.
    *
-   * @param onColumns gets the names of its columns before the first row, where it begins with them
-   * @throws FeedRefusedError when the file cannot be read
+   * @param onColumns called with the column names before the first row, if the file has a header
+   * @throws FeedRefusedError when the file cannot be parsed
    */
   rows(onColumns: (columns: readonly string[]) => void): AsyncIterable<FileRow>;
 }
@@ -24,18 +24,18 @@ const comparable = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '_');
 
-/** Names of columns in a file by the names of the schema. */
+/** Maps file column names to schema names. */
 export interface ColumnNames {
-  /** What the file calls a column, for problems. */
+  /** Column name in the file, for problems. */
   nameOf(column: string): string;
-  /** A row by the names of the schema. */
+  /** Cells by schema name. */
   read(cells: Readonly<Record<string, string>>): Record<string, string>;
 }
 
-/** Names in a file of JSON Lines may differ from line to line; so many of them are looked up once. */
+/** Size of the name cache; JSON Lines may use other names on each line. */
 const MOST_KNOWN_NAMES = 1000;
 
-/** How the rows of a file are read, by the supplier's names for its columns. */
+/** Creates the column mapping of a file. */
 export function columnNames(
   columns: readonly string[],
   { columns: names = {}, defaults = {}, decimal }: FeedMapping,
@@ -69,13 +69,13 @@ export function columnNames(
 }
 
 const amounts = new Set(['price', 'cost', 'stock', 'weight', 'length', 'width', 'height', 'handling']);
-/** 1.234,50 is 1234.50. */
+/** Converts 1.234,50 to 1234.50. */
 const withPoint = (text: string): string => text.replaceAll(/[.\s](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
 
 /**
- * The columns that a file has to have.
+ * Checks for required columns.
  *
- * @throws FeedRefusedError which names those that are missing
+ * @throws FeedRefusedError naming the missing columns
  */
 export function requireColumns(
   found: readonly string[],
@@ -96,5 +96,5 @@ export function requireColumns(
   }
 }
 
-/** A problem of a row that cannot be read. */
+/** Problem of a row that cannot be parsed. */
 export const unreadable = (row: number, cause: string): FeedProblem => ({ row, column: '', cause });

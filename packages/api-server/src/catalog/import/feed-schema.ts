@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { plainText } from '@tech-portal/domain';
 import { code, cost, html, line, measure, name, pictureUrl, price, stock } from './feed-values.ts';
 
-/** The columns of a full feed; `.docs/catalog-feed.md` describes them. */
+/** Columns of a full feed, documented in `.docs/catalog-feed.md`. */
 export const partSchema = v.object({
   id: code(100),
   part_number: code(64),
@@ -26,7 +26,7 @@ export const partSchema = v.object({
   handling: v.optional(cost, '0'),
 });
 
-/** The columns of a partial feed; what is empty stays as it is. */
+/** Columns of a partial feed. Empty cells leave stored values unchanged. */
 export const partialSchema = v.pipe(
   v.object({
     id: code(100),
@@ -40,7 +40,7 @@ export const partialSchema = v.pipe(
   ),
 );
 
-/** A category of its own file; parents may stand below their children. */
+/** Row of the category file. Parents may come after their children. */
 export const categorySchema = v.object({
   id: name(100),
   parent: v.optional(v.nullable(name(100)), null),

@@ -17,7 +17,10 @@ const zone = v.pipe(
   ),
 );
 
-/** `15 minutes`, `2 hours`, `1 day`: what divides an hour or a day, so that it is the same every day. */
+/**
+ * Converts `15 minutes`, `2 hours` or `1 day` to cron. The interval must divide an hour or a day, to run at the same
+ * times every day.
+ */
 function cronOf(every: string): string | undefined {
   const [, digits = '', unit] = /^([1-9]\d?) (minute|hour|day)s?$/.exec(every) ?? [];
   const count = Number(digits);
@@ -30,7 +33,7 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const sourceSchema = v.pipe(
   v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'name: letters, digits, dashes and underscores, up to 40.')),
-    /** As the command takes it: a file, an address, or `s3://bucket/key`. */
+    /** Path, URL or `s3://bucket/key`, as in the command. */
     place: text,
     categories: v.optional(text),
     cron: v.optional(text),
@@ -60,11 +63,10 @@ const fileSchema = v.pipe(
   v.check((sources) => new Set(sources.map(({ name }) => name)).size === sources.length, 'Two have the same name.'),
 );
 
-/** A feed that is fetched on a schedule. */
 export type FeedSourceSettings = v.InferOutput<typeof sourceSchema> & { readonly zone: string };
 
 /**
- * Reads the file of sources that `CATALOG_SOURCES` names; none without it. A source without a zone has `timeZone`.
+ * Reads the file named by `CATALOG_SOURCES`; empty without it. `timeZone` is the default zone.
  *
  * @throws EnvironmentError with a sentence for each mistake
  */

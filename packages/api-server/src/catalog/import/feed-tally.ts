@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FeedTally } from './import-catalog.ts';
 
-/** Counts and hashes what passes through it, of one file after the other. */
+/** Counts and hashes the bytes of a feed's files, read one after the other. */
 export interface CountingTally extends FeedTally {
-  /** The same bytes. */
+  /** Passes the bytes through unchanged. */
   through(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
 }
 
-/** Makes one, for the files of one feed. */
 export function createTally(): CountingTally {
   const sum = createHash('sha256');
   let count = 0;

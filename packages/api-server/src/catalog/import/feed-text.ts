@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { FileDecoder } from '@tech-portal/domain';
 import { FeedRefusedError } from './feed-problem.ts';
 
-/** Far more than the most rows there may be; what is packed can unpack to a thousand times its size. */
+/** Limit of unpacked bytes, well above the row limit. Gzip can expand a thousandfold. */
 const MOST_BYTES = 8 * 1024 ** 3;
-/** Enough to tell what a file is. */
+/** Bytes needed to detect the file type. */
 const HEAD_BYTES = 4;
 
-/** The same bytes, with those at the beginning in one piece. */
+/** Reads the first bytes as one chunk without consuming the stream. */
 async function peeked(bytes: AsyncIterable<Uint8Array>): Promise<{ head: Buffer; all: AsyncGenerator<Uint8Array> }> {
   const pieces = bytes[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
@@ -52,10 +52,10 @@ async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 const startsWith = (head: Buffer, ...bytes: readonly number[]): boolean => bytes.every((byte, at) => head[at] === byte);
 
 /**
- * The text of a feed, piece by piece: unpacked when it is gzip, decoded as the mapping says or as `FileDecoder` finds.
+ * Streams the text of a feed: unpacks gzip, then decodes with the mapping's encoding or the detected one.
  *
- * @param mostBytes of it, unpacked
- * @throws FeedRefusedError for what is no text, and for what is too long
+ * @param mostBytes limit after unpacking
+ * @throws FeedRefusedError for binary data, and above the limit
  */
 export async function* feedText(
   bytes: AsyncIterable<Uint8Array>,

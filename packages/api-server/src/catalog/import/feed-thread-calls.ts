@@ -2,29 +2,28 @@ import type { PlannedCategories } from './category-plan.ts';
 import type { FeedMapping } from './feed-mapping.ts';
 import type { FeedBatch } from './read-batches.ts';
 
-/** The files of a feed. */
 export type FeedFileName = 'parts' | 'categories';
 
-/** How the thread reads them. */
+/** Data passed to the worker thread. */
 export interface FeedThreadData {
   readonly mapping: FeedMapping;
   readonly partial: boolean;
   readonly hasCategories: boolean;
 }
 
-/** What reading gives next. */
+/** Result of one read in the thread. */
 export type FeedStep =
   | { readonly batch: FeedBatch }
   | { readonly categories: PlannedCategories }
   | { readonly refused: { readonly message: string; readonly row: number } };
 
-/** What the process asks of the thread. */
+/** Calls from the main thread to the worker thread. */
 export interface FeedThreadCalls {
   next(): Promise<FeedStep>;
 }
 
-/** What the thread asks of the process. */
+/** Calls from the worker thread to the main thread. */
 export interface FeedBytesCalls {
-  /** The next bytes of a file; undefined at its end. */
+  /** Next bytes of a file; undefined at its end. */
   piece(file: FeedFileName): Promise<Uint8Array | undefined>;
 }

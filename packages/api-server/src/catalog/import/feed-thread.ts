@@ -6,7 +6,7 @@ import { giveWay } from '../../platform/limits/index.ts';
 import type { FeedBytesCalls, FeedFileName, FeedStep, FeedThreadCalls, FeedThreadData } from './feed-thread-calls.ts';
 import { readFeed } from './read-feed.ts';
 
-/** The other thread of `read-in-thread.ts`: reads, checks and cleans the rows of one feed. */
+/** Entry of the worker thread started by `read-in-thread.ts`: parses, validates and cleans the rows of one feed. */
 if (!parentPort) throw new Error('This file runs as a thread only.');
 giveWay();
 const port = parentPort;
@@ -32,7 +32,7 @@ async function next(): Promise<FeedStep> {
     const step = await batches.next();
     return step.done ? { categories: step.value } : { batch: step.value };
   } catch (error) {
-    // Of an error that is sent to another thread only the words arrive.
+    // Errors lose their class between threads.
     if (error instanceof FeedRefusedError) return { refused: { message: error.message, row: error.row } };
     throw error;
   }
@@ -43,7 +43,7 @@ const bytes = createBirpc<FeedBytesCalls, FeedThreadCalls>(
   {
     post: (message) => port.postMessage(message),
     on: (receive) => port.on('message', receive),
-    // A slow supplier is waited for; who sends the bytes has limits of its own.
+    // No timeout here: a supplier may be slow, and the main thread has its own limits.
     timeout: -1,
   },
 );

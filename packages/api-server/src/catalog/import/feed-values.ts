@@ -4,20 +4,20 @@ import { cleanHtml } from './clean-html.ts';
 import { isSpreadsheetDate } from './spreadsheet-date.ts';
 import { isLocalHost } from '../../platform/network/index.ts';
 
-/** Spreadsheets make these of long numbers. */
+/** Spreadsheets turn long numbers into this. */
 const exponent = /^\d(?:[.,]\d+)?E\+\d+$/i;
-/** Thousands may be grouped, and the whole part may be missing: `1,024.5`, `.95`. */
+/** Allows grouped thousands and a missing whole part: `1,024.5`, `.95`. */
 const amount = /^\$?\s*(?=[.\d])(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
 const decimal = /^(?=\.?\d)(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
 const pieces = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?$/;
-/** NUL and half a surrogate pair cannot be stored, and the others are not seen. */
+/** PostgreSQL cannot store NUL or lone surrogates; the others are invisible. */
 const control = /[\p{Cc}\p{Cs}\u{FFFD}]/u;
 const UNREADABLE = 'has characters that cannot be read. Save the file as UTF-8.';
 
 const MOST_CENTS = 100_000_000;
 const MOST_STOCK = 10_000_000;
 
-/** Quotes what stands in a cell, shortened. */
+/** Quotes and shortens a cell value for a message. */
 const quoted = (text: string): string => `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
 type Issue = v.BaseIssue<unknown>;
 const saying =
@@ -25,7 +25,7 @@ const saying =
   ({ input }: Issue): string =>
     `${quoted(String(input))} ${sentence}`;
 
-/** A text without line breaks. */
+/** Text without line breaks. */
 const plainLine = (most: number) =>
   v.pipe(
     v.string('is missing.'),
@@ -37,7 +37,7 @@ const plainLine = (most: number) =>
     v.check((text) => !control.test(text), saying(UNREADABLE)),
   );
 
-/** A text in one line; line breaks in it become blanks. */
+/** Single line of text; line breaks become spaces. */
 export const line = (most: number) =>
   v.pipe(
     v.string('is missing.'),
@@ -45,10 +45,10 @@ export const line = (most: number) =>
     plainLine(most),
   );
 
-/** A name without HTML, for texts that are shown as they are. */
+/** Text without HTML, for places that show it unformatted. */
 export const name = (most: number) => v.pipe(line(most), v.transform(plainText), v.nonEmpty('has no text.'));
 
-/** A number of letters and digits that a spreadsheet likes to change. */
+/** Alphanumeric code, which spreadsheets tend to alter. */
 export const code = (most: number) =>
   v.pipe(
     plainLine(most),
@@ -62,7 +62,6 @@ export const code = (most: number) =>
     ),
   );
 
-/** A supplier's HTML. */
 export const html = (most: number) =>
   v.pipe(
     v.string('is missing.'),
@@ -79,18 +78,18 @@ const cents = v.pipe(
   v.nonEmpty('is empty.'),
   v.check((text) => !text.startsWith('-'), saying('is negative.')),
   v.regex(amount, saying('is not an amount such as 1234.50.')),
-  // ERPs write costs with four decimals: they are rounded to cents.
+  // ERPs export costs with four decimals, which are rounded to cents.
   v.transform((text) => dollarsToCents(withoutCommas(text))),
   v.maxValue(MOST_CENTS, 'is more than 1,000,000.00.'),
 );
 
-/** Money that may be nothing, in cents. */
+/** Amount in cents; may be 0. */
 export const cost = cents;
 
-/** What a part is sold for, in cents. */
+/** Selling price in cents. */
 export const price = v.pipe(cents, v.minValue(1, 'is 0: a part cannot be sold for nothing.'));
 
-/** Whole pieces. */
+/** Whole number of pieces. */
 export const stock = v.pipe(
   v.string('is missing.'),
   v.trim(),
@@ -113,16 +112,16 @@ export const measure = v.pipe(
 
 const NOT_HTTPS = 'is not an address that begins with https://.';
 
-/** Says why a part is imported without its picture; undefined when its address may be one. */
+/** Reason to import a part without its picture; undefined for a valid URL. */
 export function pictureWarning(text: string | undefined): string | undefined {
   if (text === undefined || URL.parse(text.trim())?.protocol === 'https:') return undefined;
   return `${quoted(text)} ${NOT_HTTPS} The picture was left out.`;
 }
 
-/** The address of a picture, which browsers fetch and the server never does. */
+/** Picture URL. Browsers fetch it; the server never does. */
 export const pictureUrl = v.pipe(
   plainLine(2000),
-  // Each address is parsed once: a feed has a million of them.
+  // Parses each URL once: a feed has a million of them.
   v.rawTransform(({ dataset: { value: text }, addIssue, NEVER }) => {
     const refuse = (sentence: string): typeof NEVER => {
       addIssue({ message: `${quoted(text)} ${sentence}` });

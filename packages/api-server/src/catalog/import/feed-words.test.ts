@@ -42,7 +42,7 @@ const wordsNow = async () => ({
     .orderBy(catalogWords.word),
 });
 
-/** The words, vocabulary and counts are those of a catalog that is read anew. */
+/** Expects stored words, vocabulary and counts to equal those of a full rebuild. */
 async function expectAllRead(): Promise<void> {
   expect(await db.select().from(unreadProducts)).toEqual([]);
   const now = await wordsNow();
@@ -64,7 +64,7 @@ test('what a feed changes is found with its commit, as if everything were read a
   expect(await found('PN-A4')).toEqual([]);
   expect(await found('pump')).toEqual(['A3', 'A2', 'A1']);
   await expectAllRead();
-  // A process of the version before reads everything anew.
+  // Tells a process of the previous version to reload everything.
   expect(await db.select({ id: catalogChanges.productId }).from(catalogChanges)).toEqual([{ id: null }]);
 });
 
@@ -105,7 +105,7 @@ test('nothing of it is found before the commit, and nobody waits for its words',
     .toHaveLength(1);
   expect([await found('zephyr'), await found('PN-B1')]).toEqual([[], []]);
   expect(await found('PN-A4')).toEqual(['A4']);
-  // Read when the import is over, as it holds the words of all parts.
+  // The import also holds the words of this part; they are read after it ends.
   await db.update(products).set({ title: 'Quokka Valve' }).where(eq(products.feedKey, 'A4'));
   await readUnread(db);
   expect(await found('quokka')).toEqual([]);

@@ -13,14 +13,14 @@ import { createTally } from './feed-tally.ts';
 import { openChangedFeed, openFeedSource, placeName } from './open-feed-source.ts';
 import { readInThread } from './read-in-thread.ts';
 
-/** Another import ends after minutes. */
+/** Retry delay while another import runs, in ms. */
 const LOOK_AGAIN_MS = 60_000;
 
 type ScheduledDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'config'> & Pick<OpenDatabase, 'ownConnection'>;
 
-/** What the feed was read with: with another mapping the same file is another feed. */
+/** Adds the options to the validator: another mapping makes the same file a different feed. */
 const withChoices = (validator: string | null, source: FeedSourceSettings): string | null =>
-  // What a file of categories says may change without the parts.
+  // The category file may change without the parts.
   validator === null || source.categories !== undefined ? null : `${JSON.stringify(source)}\n${validator}`;
 
 function knownFrom(stored: string | null | undefined, source: FeedSourceSettings): string | null {
@@ -28,7 +28,7 @@ function knownFrom(stored: string | null | undefined, source: FeedSourceSettings
   return choices === JSON.stringify(source) && validator !== undefined ? validator : null;
 }
 
-/** Imports what was opened, in this process and without storing it. */
+/** Imports an opened source in this process, without storing it. */
 async function importSource(
   { ownConnection, clock }: ScheduledDeps,
   source: FeedSourceSettings,
@@ -66,12 +66,12 @@ async function importSource(
   }
 }
 
-/** Fetches a source, unless it is as it was, and imports it. A run that fails waits for the next one. */
+/** Creates the job that fetches and imports a source if it changed. A failed run waits for the next one. */
 export function createFetchFeed(deps: ScheduledDeps, sources: readonly FeedSourceSettings[]): JobHandler<'fetch-feed'> {
   const { db, jobs, clock, logger, config } = deps;
   return async ({ source: name }) => {
     const source = sources.find((one) => one.name === name);
-    // It has left the file since.
+    // The source was removed from the file after the job was queued.
     if (!source) return;
     const [stored] = await db.select().from(catalogSources).where(eq(catalogSources.name, name));
     try {
@@ -96,7 +96,7 @@ export function createFetchFeed(deps: ScheduledDeps, sources: readonly FeedSourc
       const message = error instanceof FeedRefusedError ? error.message : 'It failed for a reason that the log names.';
       logger.error({ source: name, message }, 'a feed of the schedule was not imported');
       await noteFailure({ db, jobs }, name, { message, publicUrl: config.publicUrl, now: clock.now() });
-      // The runner logs what nobody foresaw.
+      // Unexpected errors go to the job runner, which logs them.
       if (!(error instanceof FeedRefusedError)) throw error;
     }
   };

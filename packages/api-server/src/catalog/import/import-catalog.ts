@@ -19,7 +19,7 @@ import { stageBatches } from './stage-batches.ts';
 import { createStaging, dropStaging, findDuplicates, stageCategories } from './staging.ts';
 import { watchImport } from './watch-import.ts';
 
-/** What was read of a feed. */
+/** Bytes read so far, and their hash. */
 export interface FeedTally {
   readonly bytes: number;
   /** SHA-256 of the bytes. */
@@ -28,45 +28,43 @@ export interface FeedTally {
 
 const HOUR_MS = 3_600_000;
 
-/** A feed, and how it is imported. */
+/** Feed with its import options. */
 export interface FeedImport {
-  /** Its files, as they are read until the signal aborts. */
+  /** Reads the files until the signal aborts. */
   readonly batches: (signal: AbortSignal) => AsyncGenerator<FeedBatch, PlannedCategories>;
-  /** The longest that it may take, an hour without it. */
+  /** Time limit in ms; an hour by default. */
   readonly limitMs?: number;
-  /** Whose parts these are: a full feed removes those of the same source that it does not have. */
+  /** Source of the parts. A full feed removes parts of this source that it does not contain. */
   readonly source: ProductLetter;
-  /** Only price, cost and stock of parts that are sold. */
+  /** Updates only price, cost and stock of parts that are sold. */
   readonly partial: boolean;
-  /** Only says what it would do. */
+  /** Reports the changes without making them. */
   readonly dryRun: boolean;
-  /** Imports the rows without a mistake; the parts of the others stay as they are. */
+  /** Imports valid rows; parts of invalid rows stay unchanged. */
   readonly skipInvalid: boolean;
-  /** Share of the sold parts that it may remove, in percent. */
+  /** Limit of removed parts, in percent of the sold parts. */
   readonly mostRemovedPercent: number;
-  /** Who or what began it. */
+  /** Name of the account or API key, or the command. */
   readonly startedBy: string;
-  /** Who that is in the audit log; without it, the portal by itself. */
+  /** Actor in the audit log; the portal itself by default. */
   readonly actor?: number | { readonly apiKey: string } | undefined;
-  /** The import of the history that has waited for this; without it the history gets a new one. */
+  /** Queued import to run; a new one is recorded by default. */
   readonly waitingId?: number | undefined;
-  /** What was read of all files so far. */
   readonly tally?: FeedTally | undefined;
-  /** What has to have been read: the bytes that were tried. */
+  /** Expected SHA-256, from the trial. Other bytes are refused. */
   readonly contentHash?: string | null | undefined;
-  /** What the history calls the file. */
+  /** File name in the history. */
   readonly file: string;
   readonly onProblem?: (problem: FeedProblem) => void;
   readonly onProgress?: (rows: number) => void;
 }
 
-/** What came of an import. */
 export type FeedOutcome = Pick<ImportEnd, 'id' | 'state' | 'message' | 'counts'>;
 
-/** Problems that the history keeps. */
+/** Limit of problems stored in the history. */
 const KEPT_PROBLEMS = 1000;
 
-/** After more changes the statistics of the database no longer fit. */
+/** Above this many changes, the planner statistics are stale. */
 const MOST_PLANNED = 5000;
 
 interface Running {
@@ -76,7 +74,7 @@ interface Running {
   readonly signal: AbortSignal;
 }
 
-/** Imports with the lock held, and notes how it ended where that is in the transaction. */
+/** Runs the import under the lock. Its end is recorded in the same transaction as its changes. */
 async function run(
   connection: OwnConnection,
   feed: FeedImport,
@@ -92,7 +90,7 @@ async function run(
     if (problem.isWarning) warnings += 1;
     else {
       problemCount += 1;
-      // The rows of a file are bounded, and so is this; the causes are not kept.
+      // Bounded by the row limit; stores line numbers only.
       wrongRows.add(problem.row);
     }
     if (problems.length < KEPT_PROBLEMS) problems.push(problem);
@@ -156,12 +154,12 @@ async function run(
     await audit(tx, feed, done, moment);
     await endImport(tx, { ...done, problems, contentHash: feed.tally?.hash() ?? null, now: moment });
   });
-  // Statements are planned for the catalog that there was, until the database looks by itself. It changes nothing else.
+  // Refreshes planner statistics instead of waiting for autovacuum. A failure changes nothing else.
   if (changes > MOST_PLANNED) await db.execute(sql`analyze products, product_words`).catch(() => undefined);
   return done;
 }
 
-/** The line of the audit log; what is neither account nor key is named in what was done. */
+/** Writes the audit log entry. Without an account or key, the message names the command. */
 async function audit(tx: Database, feed: FeedImport, { id, message }: FeedOutcome, now: Date): Promise<void> {
   await recordAudit(tx, {
     actorId: feed.actor ?? 'system',
@@ -175,7 +173,7 @@ async function audit(tx: Database, feed: FeedImport, { id, message }: FeedOutcom
   });
 }
 
-/** What the history says of an import that threw. */
+/** Final state and message of an import that threw. */
 function endOf(error: unknown, problems: FeedProblem[]): Pick<FeedOutcome, 'state' | 'message'> {
   if (error instanceof ImportCancelledError) return { state: 'cancelled', message: CANCELLED };
   if (!(error instanceof FeedRefusedError)) {
@@ -187,11 +185,11 @@ function endOf(error: unknown, problems: FeedProblem[]): Pick<FeedOutcome, 'stat
 }
 
 /**
- * Imports a feed: streams it into tables that only this connection sees, compares them with the catalog, and merges them
- * in one transaction. Whatever goes wrong, the catalog stays as it was; the history says what happened.
+ * Imports a feed: streams it into temporary tables, compares them with the catalog, and merges them in one transaction.
+ * On any failure the catalog stays unchanged, and the history has the reason.
  *
- * @param connection without limits of time: closing it ends a broken import
- * @throws ImportUnderWayError when another import is under way; every other refusal is an outcome
+ * @param connection without timeouts; closing it aborts the import
+ * @throws ImportUnderWayError when another import runs; every other refusal is an outcome
  */
 export async function importCatalog(
   connection: OwnConnection,
@@ -204,7 +202,7 @@ export async function importCatalog(
   try {
     const { startedBy, file, source, partial, dryRun, waitingId } = feed;
     const id = await beginImport(db, { startedBy, file, source, partial, dryRun }, { waitingId, now: now() });
-    // It was cancelled meanwhile, or another worker has taken it up.
+    // Canceled or claimed by another worker.
     if (id === undefined) return { id: waitingId ?? 0, state: 'cancelled', message: CANCELLED, counts: null };
     const end = (outcome: FeedOutcome, contentHash: string | null = null): Promise<void> =>
       endImport(db, { ...outcome, problems, contentHash, now: now() });
@@ -215,13 +213,13 @@ export async function importCatalog(
       return outcome;
     } catch (error) {
       const outcome = { id, ...endOf(watch.signal.aborted ? watch.signal.reason : error, problems), counts: null };
-      // An interruption may arrive late, and meet this statement.
+      // A late interruption may cancel this statement; retry once.
       await end(outcome).catch(() => end(outcome));
       if (outcome.state === 'failed') throw error;
       return outcome;
     }
   } finally {
-    // A connection that is broken has let go of both.
+    // A broken connection has already released the tables and the lock.
     await dropStaging(db).catch(() => undefined);
     await releaseImportLock(db);
   }

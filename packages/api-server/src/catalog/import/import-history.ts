@@ -5,10 +5,10 @@ import type { CatalogImportRow } from './catalog-imports.table.ts';
 import type { FeedCounts, FeedProblem } from './feed-problem.ts';
 import { BROKEN_OFF, CANCELLED } from './import-lock.ts';
 
-/** How often the history says how far an import is, and whether somebody wants it to end. */
+/** Interval of progress updates and cancellation checks, in ms. */
 const SAY_MS = 1000;
 
-/** Somebody wants the import to end; its message says that nothing was changed. */
+/** Thrown when the user cancels the import. Nothing was changed. */
 export class ImportCancelledError extends Error {
   override readonly name = 'ImportCancelledError';
 
@@ -17,14 +17,13 @@ export class ImportCancelledError extends Error {
   }
 }
 
-/** What the history has of an import that begins. */
 type NewImport = Pick<CatalogImportRow, 'startedBy' | 'file' | 'source' | 'partial' | 'dryRun'>;
 
 /**
- * Notes that an import begins. Call it with the lock: whatever else is running has died.
+ * Records the start of an import. Call it under the lock: any other `running` row has crashed.
  *
- * @param waitingId the one that was waiting for a worker; without it a new one is noted
- * @returns its id; undefined when it is not waiting any more
+ * @param waitingId queued import to start; a new row is inserted by default
+ * @returns the import id; undefined when it no longer waits
  */
 export async function beginImport(
   db: Database,
@@ -50,15 +49,14 @@ export async function beginImport(
   return row?.id;
 }
 
-/** How far an import is. */
 export interface ImportProgress {
-  /** Says how many rows and bytes were read; most calls only count. */
+  /** Adds rows and bytes. Most calls only count; writes are throttled. */
   read(rows: number, bytes: number): Promise<void>;
-  /** Says what it does now. */
+  /** Records the current step. */
   say(message: string): Promise<void>;
 }
 
-/** Says in the history how far an import is; each of its calls throws {@link ImportCancelledError} on demand. */
+/** Records progress in the history. Each call throws {@link ImportCancelledError} after a cancellation. */
 export function openProgress(db: Database, id: number, signal: AbortSignal): ImportProgress {
   let said = performance.now();
   async function write(change: Partial<Pick<CatalogImportRow, 'rowsRead' | 'bytesRead' | 'message'>>): Promise<void> {
@@ -79,7 +77,7 @@ export function openProgress(db: Database, id: number, signal: AbortSignal): Imp
   };
 }
 
-/** @throws ImportCancelledError when somebody wants the import to end */
+/** @throws ImportCancelledError when the user has canceled the import */
 export async function requireWanted(tx: Database, id: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const [row] = await tx
@@ -89,7 +87,6 @@ export async function requireWanted(tx: Database, id: number, signal: AbortSigna
   if (row?.isCancelled === true) throw new ImportCancelledError();
 }
 
-/** How an import has ended. */
 export interface ImportEnd {
   readonly id: number;
   readonly state: 'done' | 'refused' | 'failed' | 'cancelled';
@@ -101,10 +98,9 @@ export interface ImportEnd {
 }
 
 /**
- * Notes how an import has ended.
+ * Records the end of an import.
  *
- * @throws ImportCancelledError instead of noting that it was done, when somebody wants it to end: what it wrote in the
- *   same transaction is rolled back
+ * @throws ImportCancelledError instead of recording `done` after a cancellation, which rolls back the transaction
  */
 export async function endImport(db: Database, { id, now, ...end }: ImportEnd): Promise<void> {
   const isWanted = end.state === 'done' ? sql`not ${catalogImports.cancelRequested}` : sql`true`;

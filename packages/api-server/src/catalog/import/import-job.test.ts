@@ -23,7 +23,7 @@ const keys = async () =>
 const importTried = (id: number) => api.call(importTriedFeed, { body: { id } }, admin);
 const feed = feedOf(part('A1'), part('A2'), part('A3'));
 
-/** Uploads and tries, and gives the id of the trial. */
+/** Uploads a feed, runs the trial and returns its id. */
 async function tried(parts: string | Uint8Array = feed, options: Parameters<typeof tryFeed>[3] = {}): Promise<number> {
   const { response } = await tryFeed(api, admin, await uploadFeed(api, admin, { parts, pieceBytes: 50 }), options);
   await runImports(api);
@@ -57,7 +57,7 @@ test('an upload is tried, and then imported as it was tried, once however often 
     ['done', false],
   ]);
   expect((await importTried(trial)).response.id).toBe(id);
-  // Its bytes are not needed any more.
+  // Imported bytes are deleted.
   expect(await api.db.select().from(catalogUploads)).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ import { createTally } from './feed-tally.ts';
 import type { CountingTally } from './feed-tally.ts';
 import { readInThread } from './read-in-thread.ts';
 
-/** Another import ends after minutes; the page says meanwhile that this one waits. */
+/** Retry delay while another import runs, in ms. The page shows this one as waiting. */
 const LOOK_AGAIN_MS = 5000;
 
 type ImportJobDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & Pick<OpenDatabase, 'ownConnection'>;
@@ -30,13 +30,13 @@ async function readWaiting(db: Database, id: number) {
   return row?.import.state === 'waiting' ? row : undefined;
 }
 
-/** Who has uploaded it: an account, or a program. */
+/** Audit actor: the account or API key that uploaded the feed. */
 function actorOf({ actorId, startedBy }: CatalogImportRow) {
   const apiKey = keyNameOf(startedBy);
   return actorId ?? (apiKey === undefined ? undefined : { apiKey });
 }
 
-/** The files of an upload, as they are counted. */
+/** Streams the files of an upload through the tally. */
 function filesOf(db: Database, upload: CatalogUploadRow | null, tally: CountingTally) {
   const { id: uploadId = 0, partsBytes = 1, categoriesBytes = null } = upload ?? {};
   return {
@@ -49,8 +49,8 @@ function filesOf(db: Database, upload: CatalogUploadRow | null, tally: CountingT
 }
 
 /**
- * Imports an uploaded feed, or tries it. One that finds another import under way waits for it. What is in the history
- * stays the truth: one that was cancelled, or that a process which died had begun, is left alone.
+ * Creates the job that imports or tries an uploaded feed. It waits while another import runs. The history decides: an
+ * import that was canceled, or started by a crashed process, is skipped.
  */
 export function createImportJob({ db, jobs, clock, ownConnection }: ImportJobDeps): JobHandler<'import-catalog'> {
   return async (data) => {

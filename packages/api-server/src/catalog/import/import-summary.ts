@@ -3,7 +3,7 @@ import type { FeedPlan } from './plan-feed.ts';
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
-/** Says why a plan is refused, apart from mistakes in rows. */
+/** Reason to refuse a plan, apart from row problems. */
 export function refusalOf(plan: FeedPlan, rows: number, mostRemovedPercent: number): string | undefined {
   if (rows === 0) return 'The file has no parts. Nothing was changed.';
   const percent = plan.sold === 0 ? 0 : (plan.removed / plan.sold) * 100;
@@ -16,7 +16,7 @@ export function refusalOf(plan: FeedPlan, rows: number, mostRemovedPercent: numb
 
 export const rowsOf = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** Counts of an import as a sentence. */
+/** Formats import counts as a sentence. */
 export function summary(c: FeedCounts, verb: string, warnings: number): string {
   const left = c.invalid > 0 ? `; ${rowsOf(c.invalid)} left out` : '';
   const warned = warnings > 0 ? `; ${number(warnings)} ${warnings === 1 ? 'warning' : 'warnings'}` : '';

@@ -1,8 +1,8 @@
 const PREFIX = 'API key ';
 
-/** What the history says of an import that a program has begun. */
+/** History value for an import started with an API key. */
 export const startedByKey = (name: string): string => `${PREFIX}${name}`;
 
-/** The name of the key that has begun an import; undefined when it was no program. */
+/** Name of the API key that started an import; undefined for an account or the command. */
 export const keyNameOf = (startedBy: string): string | undefined =>
   startedBy.startsWith(PREFIX) ? startedBy.slice(PREFIX.length) : undefined;

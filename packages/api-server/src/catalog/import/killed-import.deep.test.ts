@@ -18,7 +18,7 @@ const postgres = await startPostgresServer();
 const opened = await openPostgres(postgres.url, { connections: 4 });
 const { db } = opened;
 
-/** Requests for a feed that has not ended. */
+/** Feed requests whose response is still open. */
 const open: ServerResponse[] = [];
 const supplier = createServer((_, response) => {
   response.write(feedOf(...Array.from({ length: 5000 }, (_row, at) => part(`S${at}`))));
@@ -56,7 +56,7 @@ const kill = async (command: ChildProcess) => {
   command.kill('SIGKILL');
   await once(command, 'exit');
 };
-/** Once it sees that the connection is gone, the server lets go of what belongs to it. */
+/** The server releases the lock and temporary tables once it notices the closed connection. */
 const importAfterwards = () =>
   expect.poll(
     () =>
@@ -93,7 +93,7 @@ test('one that is killed while it merges changes nothing, and the next one does'
   const command = runCommand(address, '--allow-removing', '100');
   await expect.poll(() => open.length, { timeout: 60_000 }).toBe(1);
   open[0]?.end(`${part('A1', { price: 1 })}\n`);
-  // It waits for that part, with all of the others compared.
+  // The import compares all other parts, then waits for this one.
   await expect
     .poll(() => selectRows(db, sql`select from pg_locks where not granted`), { timeout: 60_000 })
     .toHaveLength(1);

@@ -3,8 +3,8 @@ import type { FeedMapping } from './feed-mapping.ts';
 import { FeedRefusedError } from './feed-problem.ts';
 
 /**
- * The mapping that a request has; none where it has nothing. What reads it is loaded by the first one: it knows all columns, and
- * what cleans their values.
+ * Parses the mapping of a request; empty by default. Imports the parser lazily, as it loads the schema and the HTML
+ * cleaner.
  *
  * @throws ApiError `invalid_input` with a sentence for each mistake
  */

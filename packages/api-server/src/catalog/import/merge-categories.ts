@@ -5,10 +5,10 @@ import type { Database } from '../../platform/db/index.ts';
 import type { PlannedCategories, PlannedCategory } from './category-plan.ts';
 
 type StoredCategory = typeof categories.$inferSelect;
-/** A category that is going to be made. */
+/** Category to insert. */
 export type NewCategory = StoredCategory;
 
-/** The stored categories by their path. */
+/** Stored categories by path. */
 async function readPaths(db: Database): Promise<Map<string, StoredCategory>> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -19,7 +19,7 @@ async function readPaths(db: Database): Promise<Map<string, StoredCategory>> {
   return new Map(rows.map((row) => [pathOf(row), row]));
 }
 
-/** Notes which category each value of the column `category` means. */
+/** Stores the category id for each value of the `category` column. */
 async function notePaths(db: Database, ids: ReadonlyMap<string, number>): Promise<void> {
   const known = JSON.stringify([...ids].map(([path, id]) => ({ path, id })));
   await db.execute(sql`
@@ -28,7 +28,7 @@ async function notePaths(db: Database, ids: ReadonlyMap<string, number>): Promis
   await db.execute(sql`analyze feed_categories`);
 }
 
-/** Notes which stored category each value of the column `category` means, for the plan. */
+/** Matches values of the `category` column to stored categories, for the plan. */
 export async function resolveCategories(db: Database): Promise<void> {
   await notePaths(db, new Map([...(await readPaths(db))].map(([path, { id }]) => [path, id])));
 }
@@ -36,7 +36,7 @@ export async function resolveCategories(db: Database): Promise<void> {
 const isOther = (stored: StoredCategory, { title, image, position }: PlannedCategory): boolean =>
   stored.title !== title || stored.leadImage !== image || stored.position !== position;
 
-/** The categories that are missing, as they will be: with their ids, which nobody else gets. */
+/** Assigns ids from the sequence to missing categories. */
 export async function settleCategories(db: Database, plan: PlannedCategories): Promise<readonly NewCategory[]> {
   const stored = await readPaths(db);
   const missing = plan.nodes.filter(({ path }) => !stored.has(path));
@@ -58,7 +58,7 @@ export async function settleCategories(db: Database, plan: PlannedCategories): P
   }));
 }
 
-/** Makes the categories that are missing; title, picture and order follow where the feed has a file of them. */
+/** Inserts missing categories. With a category file, also updates titles, pictures and order. */
 export async function mergeCategories(
   tx: Database,
   plan: PlannedCategories,
@@ -78,11 +78,11 @@ export async function mergeCategories(
   }
 }
 
-/** Takes away the categories that the feed does not name and in which, and below which, there is no part. */
+/** Deletes categories that the feed does not name and that have no part in their subtree. */
 export async function removeEmptyCategories(tx: Database, plan: PlannedCategories): Promise<void> {
   const named = new Set(plan.nodes.map(({ path }) => path));
   const stored = [...(await readPaths(tx))].filter(([path]) => !named.has(path));
-  // The deepest first, so that a parent whose children are gone goes as well.
+  // Deepest first, to delete parents that become empty.
   for (const [, { id }] of stored.toSorted(([a], [b]) => b.split('/').length - a.split('/').length)) {
     await tx.execute(sql`
       delete from categories where id = ${id} and not exists (select from products where category_id = ${id})

@@ -10,7 +10,7 @@ interface MergedFeed extends BatchOptions {
   readonly now: Date;
 }
 
-/** Locks what will change in the order of the ids, as buyers do, so that neither waits for the other in a circle. */
+/** Locks the changed parts in id order, as orders do, to avoid deadlocks. */
 async function lockParts(tx: Database): Promise<void> {
   await tx.execute(sql`
     select count(*) from (
@@ -21,7 +21,7 @@ async function addBrands(tx: Database): Promise<void> {
   await tx.execute(sql`insert into brands (id, name) select id, name from feed_brands where is_new`);
 }
 
-/** A part that is new gets an address of its own, which it keeps: its base, with its number when another one has that. */
+/** Inserts new parts with unique, permanent slugs: a taken slug gets the part's id as a suffix. */
 async function addParts(tx: Database, source: ProductLetter, first: number, last: number): Promise<void> {
   await tx.execute(sql`
     insert into products (id, type, feed_key, title, description, brand_id, category_id, upc, mpn, slug, image_url,
@@ -50,7 +50,7 @@ async function changeParts(tx: Database): Promise<void> {
     where p.id = a.product_id and not a.is_new`);
 }
 
-/** They keep their row for the carts and estimates that have them, and have no stock. */
+/** Marks parts as removed, without stock. The rows stay for carts and estimates that reference them. */
 async function removeParts(tx: Database, now: Date): Promise<void> {
   await tx.execute(sql`
     update products p set removed = ${now.toISOString()}::timestamptz, stock = 0, category_id = null
@@ -58,8 +58,8 @@ async function removeParts(tx: Database, now: Date): Promise<void> {
 }
 
 /**
- * Writes what {@link planFeed} found of a full feed. Call it inside a transaction, after the categories. What takes the
- * longest comes first: buyers wait for none of the new parts.
+ * Writes the plan of a full feed from {@link planFeed}. Call it inside a transaction, after the categories. New parts
+ * and their words come first because they take the longest; existing parts are locked only after them.
  */
 export async function mergeFull(tx: Database, feed: MergedFeed): Promise<void> {
   await addBrands(tx);
@@ -71,7 +71,7 @@ export async function mergeFull(tx: Database, feed: MergedFeed): Promise<void> {
   await removeParts(tx, feed.now);
 }
 
-/** Writes what {@link planFeed} found of a partial feed. Call it inside a transaction. */
+/** Writes the plan of a partial feed from {@link planFeed}. Call it inside a transaction. */
 export async function mergePartial(tx: Database): Promise<void> {
   await lockParts(tx);
   await tx.execute(sql`

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openChangedFeed } from './open-feed-source.ts';
 
-/** A supplier's server for one test; its address. */
+/** Starts a supplier's server for one test and returns its URL. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -16,7 +16,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What a place has: its text with what tells it again, or that it is as it was. */
+/** Opens a place and returns its text and validator, or that it is unchanged. */
 async function open(place: string, known: string | null) {
   const opened = await openChangedFeed(place, known);
   if (opened === 'unchanged') return opened;
@@ -57,7 +57,7 @@ test('an object of a bucket that has not changed is not read again', async () =>
   expect(await open(place, 'etag "1"')).toEqual({ text: 'of "2"', validator: 'etag "2"' });
 });
 
-/** A server that redirects to an address, and what it is asked for with its password. */
+/** Starts a redirecting server that records the requests it receives, with their passwords. */
 async function redirecting(to: string) {
   const asked: unknown[] = [];
   const address = await serve((request, response) => {

@@ -7,26 +7,26 @@ import { FeedRefusedError } from './feed-problem.ts';
 import type { Resolve } from '../../platform/network/index.ts';
 import { requestFeed } from './request-feed.ts';
 
-/** The bytes of a feed, wherever it comes from. */
+/** Location of a feed, opened on demand. */
 export interface FeedSource {
-  /** What the history calls it: without folders, and without what signs in. */
+  /** Name in the history, without folders or credentials. */
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Between two pieces of a feed from elsewhere. */
+/** Idle timeout of a remote feed, in ms. */
 const SILENT_MS = 60_000;
 
-/** A feed that was opened, or that is the one that is known. */
+/** Opened feed, or the result that it is unchanged. */
 export type OpenedFeed =
   | 'unchanged'
   | {
       readonly bytes: AsyncIterable<Uint8Array>;
-      /** Tells the same feed again; null where the place says nothing of the kind. */
+      /** Identifies this version of the feed; null when the place provides none. */
       readonly validator: string | null;
     };
 
-/** The headers that ask for a feed only if it is another one. */
+/** Headers of a conditional request. */
 const askedBy = (validator: string | null): Record<string, string> => {
   if (validator === null) return {};
   return validator.startsWith('etag ')
@@ -60,7 +60,7 @@ async function openAddress(place: URL, known: string | null, resolve?: Resolve):
   };
   const response = await requestFeed(address, {
     signal: control.signal,
-    // It is unpacked by what it is, not by what the server calls it.
+    // Compression is detected from the bytes, not from the server's headers.
     headers: { 'accept-encoding': 'identity', ...askedBy(known) },
     authorization: basicOf(place),
     ...(resolve && { resolve }),
@@ -109,7 +109,7 @@ async function openFile(path: string, known: string | null): Promise<OpenedFeed>
   return { bytes: fromFile(path), validator };
 }
 
-/** Region, keys and another endpoint come from the environment, as in every tool of that kind. */
+/** Region, keys and endpoint come from the standard AWS environment variables. */
 async function openBucket(bucket: string, key: string, known: string | null): Promise<OpenedFeed> {
   const { GetObjectCommand, S3Client, S3ServiceException } = await import('@aws-sdk/client-s3');
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
@@ -133,14 +133,14 @@ async function openBucket(bucket: string, key: string, known: string | null): Pr
     return { bytes: read(), validator: ETag === undefined ? null : `etag ${ETag}` };
   } catch (error) {
     client.destroy();
-    // Its name depends on the body, of which such a response has none.
+    // The SDK derives the error name from the body, which a 304 lacks.
     const isSame = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 304;
     if (isSame && known !== null) return 'unchanged';
     throw refused(error);
   }
 }
 
-/** The bytes of a place, which is opened when they are read. */
+/** Opens a place when its bytes are first read. */
 async function* lazily(open: () => Promise<OpenedFeed>): AsyncGenerator<Uint8Array> {
   const opened = await open();
   if (opened !== 'unchanged') yield* opened.bytes;
@@ -151,7 +151,7 @@ const bucketOf = (place: string) => /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/(.+)$/.exec(
 const addressOf = (place: string): URL | undefined =>
   /^https?:\/\//.test(place) && URL.canParse(place) ? new URL(place) : undefined;
 
-/** What the history calls a place: without folders, and without what signs in. */
+/** Name of a place in the history, without folders or credentials. */
 export function placeName(place: string): string {
   const address = addressOf(place);
   if (address) return `${address.origin}${address.pathname}`;
@@ -159,10 +159,10 @@ export function placeName(place: string): string {
 }
 
 /**
- * Opens a place: a path, an address with http or https, or `s3://bucket/key`.
+ * Opens a path, an HTTP(S) URL or `s3://bucket/key`.
  *
- * @param known the validator of the feed that was imported last; null reads whatever is there
- * @param resolve another look-up of names, for tests
+ * @param known validator of the last imported feed; null always reads
+ * @param resolve DNS lookup, replaced in tests
  * @throws FeedRefusedError
  */
 export function openChangedFeed(place: string, known: string | null, resolve?: Resolve): Promise<OpenedFeed> {
@@ -172,7 +172,7 @@ export function openChangedFeed(place: string, known: string | null, resolve?: R
   return address ? openAddress(address, known, resolve) : openFile(place, known);
 }
 
-/** The feed that a command names: a path, an address with http or https, or `s3://bucket/key`. It is opened when it is read. */
+/** Feed named by a command: a path, an HTTP(S) URL or `s3://bucket/key`. Opens it on the first read. */
 export function openFeedSource(place: string): FeedSource {
   return { name: placeName(place), bytes: lazily(() => openChangedFeed(place, null)) };
 }

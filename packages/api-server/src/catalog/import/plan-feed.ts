@@ -4,29 +4,29 @@ import type { ProductLetter } from '@tech-portal/contract/products';
 import { selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 
-/** What a staged feed changes. */
+/** Changes of a staged feed, counted. */
 export interface FeedPlan {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** Parts of this source that are sold and that a feed has brought. */
+  /** Sold parts of this source that came from a feed. */
   readonly sold: number;
 }
 
-/** Products by the rows of the feed; nothing here locks a product. */
+/** Joins feed rows to products. It locks no product. */
 const matched = (source: ProductLetter): SQL => sql`feed_parts s
   left join products p on p.type = ${source} and p.feed_key = s.key`;
 
 const costOf = sql.raw('coalesce(s.cost, s.price)');
 
-/** What a full feed says of a part, in the order of {@link STORED}. */
+/** Feed values of a part, in the order of {@link STORED}. */
 const FED = sql`s.title, s.description, s.upc, s.mpn, s.image_url, c.id, s.price, ${costOf}, s.stock,
   s.weight, s.length, s.width, s.height, s.handling`;
 const STORED =
   sql.raw(`p.title, p.description, p.upc, p.mpn, p.image_url, p.category_id, p.price_cents, p.cost_cents, p.stock,
   p.weight, p.length, p.width, p.height, p.add_ship_per_cents`);
 
-/** Finds out which parts of the source are sold and no longer in the feed; a partial one removes none. */
+/** Finds sold parts that the feed does not contain. A partial feed removes none. */
 async function planRemoved(db: Database, { source, partial }: PlannedFeed): Promise<void> {
   await db.execute(sql`
     create temporary table feed_gone as
@@ -38,14 +38,14 @@ async function planRemoved(db: Database, { source, partial }: PlannedFeed): Prom
 interface PlannedFeed {
   readonly source: ProductLetter;
   readonly partial: boolean;
-  /** Whether it will be written; then what is new gets its id. */
+  /** True for an import, which assigns ids to new rows; false for a dry run. */
   readonly isWritten: boolean;
 }
 
-/** An id that nobody else gets, before the row is there. */
+/** Reserves an id from the sequence before the row is inserted. */
 const nextId = (table: 'products' | 'brands'): SQL => sql`nextval(pg_get_serial_sequence(${table}, 'id'))::int`;
 
-/** Finds out what a full feed changes, row by row into `feed_actions`. */
+/** Writes the changes of a full feed into `feed_actions`, one row each. */
 async function planFull(db: Database, { source, isWritten }: PlannedFeed): Promise<void> {
   await db.execute(sql`
     insert into feed_brands (key, name, id)
@@ -65,7 +65,7 @@ async function planFull(db: Database, { source, isWritten }: PlannedFeed): Promi
       or (s.category is not null and c.id is null) or (${STORED}) is distinct from (${FED}))`);
 }
 
-/** Finds out what a partial feed changes: of parts that are sold, and only what is not empty. */
+/** Writes the changes of a partial feed: sold parts and non-empty cells only. */
 async function planPartial(db: Database, source: ProductLetter): Promise<void> {
   await db.execute(sql`
     create temporary table feed_actions as
@@ -88,7 +88,7 @@ export async function findUnknown(
   );
 }
 
-/** Gives new brands their ids, and notes which of the new parts cannot have the address that they should have. */
+/** Assigns ids to new brands, and marks new parts whose slug is taken. */
 export async function settleNew(db: Database): Promise<void> {
   await db.execute(sql`update feed_brands set id = ${nextId('brands')}, is_new = true where id is null`);
   await db.execute(sql`

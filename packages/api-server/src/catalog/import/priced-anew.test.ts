@@ -15,7 +15,6 @@ const send = (...rows: readonly string[]) => importFeed(api, { parts: feedOf(...
 const estimateOf = async (cart: number) => (await api.call(getEstimate, { query: { cart_id: cart } }, tech)).response;
 
 let [id, cart] = [0, 0];
-/** An estimate of two pumps for $89.95 each. */
 beforeEach(async () => {
   await send(part('Z1'), part('Z2'));
   const [row] = await api.db.select({ id: products.id }).from(products).where(eq(products.feedKey, 'Z1'));

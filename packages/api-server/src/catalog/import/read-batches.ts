@@ -14,7 +14,7 @@ import type { FeedCategory, FeedPart } from './feed-schema.ts';
 import { pictureWarning } from './feed-values.ts';
 import { slugOf } from './slug.ts';
 
-/** The files of a feed, and how they are read. */
+/** Files of a feed with their options. */
 export interface FeedFiles {
   readonly parts: FeedFile;
   readonly categories: FeedFile | undefined;
@@ -22,23 +22,23 @@ export interface FeedFiles {
   readonly partial: boolean;
 }
 
-/** Some rows of a feed, checked. */
+/** Batch of validated rows. */
 export interface FeedBatch {
-  /** Those that are staged, as COPY takes them. */
+  /** Valid rows in COPY format. */
   readonly staged: Uint8Array<ArrayBuffer>;
-  /** Rows that were read so far. */
+  /** Total rows read so far. */
   readonly rows: number;
   readonly problems: readonly FeedProblem[];
 }
 
-/** Rows of one feed. */
+/** Limit of rows in one feed. */
 const MOST_ROWS = 5_000_000;
-/** What a table of categories may have; it is held in memory. */
+/** Limit of rows in the category file, which is held in memory. */
 const MOST_CATEGORY_ROWS = 20_000;
 
-/** Rows of a batch, unless they are long. */
+/** Rows per batch, unless they are long. */
 const BATCH_ROWS = 1000;
-/** Characters of a batch: so that memory stays small however long texts are. */
+/** Characters per batch, to bound memory for long texts. */
 const BATCH_CHARACTERS = 500_000;
 
 const FULL = { schema: partSchema, required: ['id', 'part_number', 'title', 'brand', 'price', 'stock', 'weight'] };
@@ -46,7 +46,7 @@ const PARTIAL = { schema: partialSchema, required: ['id'] };
 
 type Issues = readonly v.BaseIssue<unknown>[];
 
-/** One problem for each column of a row. */
+/** Reports one problem per column of a row. */
 function problemsOf(row: number, issues: Issues, nameOf: (column: string) => string): FeedProblem[] {
   const seen = new Set<string>();
   return issues.flatMap((issue) => {
@@ -58,7 +58,7 @@ function problemsOf(row: number, issues: Issues, nameOf: (column: string) => str
   });
 }
 
-/** Takes a picture away that browsers would not show, and says so: it is no reason to leave its row out. */
+/** Drops an invalid picture URL with a warning, instead of excluding the row. */
 function withoutBadPicture(
   row: number,
   values: Record<string, string>,
@@ -76,7 +76,7 @@ function staged(line: number, part: FeedPart): StagedPart {
   return { line, key: id, valid: true, mpn, slug: slug === '' ? 'part' : slug, ...rest, upc: part.upc ?? '' };
 }
 
-/** What reads a row of parts: the row as it is staged, or what is wrong with it. */
+/** Creates the parser of part rows. It returns the staged row or its problems. */
 function partReader(
   { mapping, partial }: FeedFiles,
   categories: CategoryPlan,
@@ -102,7 +102,7 @@ function partReader(
         return { line, key, valid: true, price, cost, stock };
       }
       for (const problem of problems) onProblem(problem);
-      // Its part stays as it is: a row with a mistake is no reason to remove a part.
+      // The key stays known to keep the part: an invalid row is no reason to remove it.
       const key = values['id']?.trim();
       return key === undefined || key === '' || key.includes('\0') ? undefined : { line, key, valid: false };
     },
@@ -110,9 +110,9 @@ function partReader(
 }
 
 /**
- * Reads the files of a feed row by row, in batches, and returns its categories.
+ * Reads the files of a feed in batches of rows, and returns its categories.
  *
- * @throws FeedRefusedError after the problems that it names
+ * @throws FeedRefusedError after yielding the problems found so far
  */
 export async function* readBatches(files: FeedFiles): AsyncGenerator<FeedBatch, PlannedCategories> {
   const categories = new CategoryPlan(files.categories !== undefined);
@@ -144,7 +144,7 @@ export async function* readBatches(files: FeedFiles): AsyncGenerator<FeedBatch, 
       if (lines >= BATCH_ROWS || text.length >= BATCH_CHARACTERS) yield batch();
     }
   } catch (error) {
-    // What was found before is reported as well.
+    // Reports the problems found before the error.
     if (error instanceof FeedRefusedError) yield batch();
     throw error;
   }
@@ -152,7 +152,9 @@ export async function* readBatches(files: FeedFiles): AsyncGenerator<FeedBatch, 
   return { nodes: categories.nodes, paths: categories.paths };
 }
 
-/** Reads the file of categories into the plan. Any problem in it refuses the feed, as parts would lose their place. */
+/**
+ * Reads the category file into the plan. Any problem in it refuses the feed, because parts would lose their category.
+ */
 async function readCategories(
   file: FeedFile,
   mapping: FeedMapping,

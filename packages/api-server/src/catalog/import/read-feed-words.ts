@@ -4,18 +4,18 @@ import type { Database } from '../../platform/db/index.ts';
 import { writeInBatches } from './write-in-batches.ts';
 import type { BatchOptions } from './write-in-batches.ts';
 
-/** Begins, in the transaction of an import, to read the words of its parts: they are not noted to be read later. */
+/** Prepares a transaction to index the words of its parts itself, instead of marking the parts for later. */
 export async function beginToRead(tx: Database, changes: number): Promise<void> {
   await lockWords(tx);
   await tx.execute(sql`select set_config('portal.is_read', 'yes', true)`);
-  // To a process of the version before, one change says that all parts were replaced.
+  // Emits a single "all parts changed" event for processes of the previous version.
   await tx.execute(sql`select set_config('portal.is_previewed', 'yes', true)`);
   if (changes > 0) await tx.execute(sql`insert into catalog_changes (product_id) values (null)`);
 }
 
 /**
- * Reads the words of a planned feed as its parts will be, so that they are found with its commit. It locks nothing that
- * buyers want: call it before the parts are changed, and after brands and categories are.
+ * Indexes the words of the planned parts, so that they are searchable at commit. It locks nothing that orders need:
+ * call it before the parts change, and after brands and categories do.
  */
 export async function readFeedWords(tx: Database, batches: BatchOptions): Promise<void> {
   await readAllUnread(tx);

@@ -5,7 +5,7 @@ import type { FeedMapping } from './feed-mapping.ts';
 import type { FeedFile, FileRow } from './feed-rows.ts';
 import { feedText } from './feed-text.ts';
 
-/** The longest row in characters. */
+/** Limit of a row in characters. */
 const MOST_ROW = 1_000_000;
 const MOST_COLUMNS = 1000;
 
@@ -15,7 +15,7 @@ const tooLong = (line: number): FeedRefusedError =>
     line,
   );
 
-/** The first character of a text that is not blank, and all of the text again. */
+/** Peeks at the first non-blank character without consuming the stream. */
 async function peeked(text: AsyncIterable<string>): Promise<{ first: string; all: AsyncGenerator<string> }> {
   const pieces = text[Symbol.asyncIterator]();
   let head = '';
@@ -40,7 +40,7 @@ async function peeked(text: AsyncIterable<string>): Promise<{ first: string; all
   return { first, all: all() };
 }
 
-/** Why a row of JSON Lines is no row; undefined when it is one. */
+/** Cells of a JSON Lines row, or the reason why it is invalid. */
 function cellsOf(content: unknown): Record<string, string> | string {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return 'is no JSON object.';
   const cells: Record<string, string> = {};
@@ -73,7 +73,7 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
   }
   for await (const piece of text) {
     const lines = piece.split('\n');
-    // A line in many small pieces is put together once, at its end.
+    // Joins the chunks of a line once at its end, to stay linear.
     lines[0] = rest + (lines[0] ?? '');
     rest = lines.pop() ?? '';
     yield* take(lines);
@@ -125,7 +125,7 @@ function cellsByColumn({ line, cells }: CsvRow, columns: readonly string[]): Fil
   return { line, cause };
 }
 
-/** A feed as rows: JSON Lines when it begins with a brace, otherwise CSV. */
+/** Parses a feed into rows: JSON Lines when it begins with a brace, otherwise CSV. */
 export function readFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMapping): FeedFile {
   return {
     async *rows(onColumns) {

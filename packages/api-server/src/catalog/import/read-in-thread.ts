@@ -7,27 +7,24 @@ import { FeedRefusedError } from './feed-problem.ts';
 import type { FeedBatch } from './read-batches.ts';
 import type { FeedBytesCalls, FeedFileName, FeedThreadCalls, FeedThreadData } from './feed-thread-calls.ts';
 
-/** The thread's own entry: TypeScript beside this source, JavaScript beside the bundle. */
+/** Extension of the thread's entry file: TypeScript in the source, JavaScript in the bundle. */
 const EXTENSION = extname(import.meta.url);
 const ENTRY = new URL(EXTENSION === '.ts' ? './feed-thread.ts' : './feed-thread.js', import.meta.url);
 
-/** Enough for the longest rows; V8 would let garbage of hundreds of megabytes lie otherwise. */
+/** Fits the longest rows. Without limits V8 lets hundreds of megabytes of garbage pile up. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 };
 
-/** The bytes of a feed, and how they are read. */
+/** Bytes of a feed with their options. */
 export interface FeedBytes {
   readonly parts: AsyncIterable<Uint8Array>;
   readonly categories?: AsyncIterable<Uint8Array> | undefined;
   readonly mapping: FeedMapping;
   readonly partial: boolean;
-  /** Ends the reading at once, whatever the thread or the source is doing. */
+  /** Aborts at once, even while the thread or the source is busy. */
   readonly signal?: AbortSignal;
 }
 
-/**
- * Reads a feed as `readBatches` does, in a thread that gives way to everything else: nobody waits for this process
- * meanwhile, whatever else it serves. The thread lives as long as the generator.
- */
+/** Runs `readBatches` in a low-priority thread, to keep this process responsive. The thread ends with the generator. */
 export async function* readInThread({
   parts,
   categories,
@@ -54,7 +51,7 @@ export async function* readInThread({
       const next = await pieces[file]?.next();
       return next?.done === false ? next.value : undefined;
     } catch (error) {
-      // What is wrong with the source itself is for who reads the feed; the thread would only know its words.
+      // Rethrows the source's own error here: between threads only its message survives.
       fail(error);
       throw error;
     }
@@ -73,7 +70,8 @@ export async function* readInThread({
   try {
     for (;;) {
       signal?.throwIfAborted();
-      // Closing the calls fails the one that waits. A race with one promise of a failure would keep each batch in memory.
+      // Closing the connection rejects the pending call. A `Promise.race` with one long-lived promise would retain
+      // every batch.
       const step = await calls.next().catch((error: unknown) => {
         throw failure ?? error;
       });
@@ -86,7 +84,7 @@ export async function* readInThread({
     calls.$close();
     await thread.terminate();
     const released = Promise.allSettled([pieces.parts.return?.(), pieces.categories?.return?.()]);
-    // A source that says nothing would be waited for.
+    // After an abort, a silent source would never release.
     if (signal?.aborted !== true) await released;
   }
 }

@@ -11,14 +11,14 @@ import type { CatalogUploadRow, UploadedFile } from './catalog-uploads.table.ts'
 import { collectPieces } from './collect-pieces.ts';
 import { startedByKey } from './key-name.ts';
 
-/** No program has an account, and its uploads are nobody else's. */
+/** Owner of uploads sent with an API key, which has no account. */
 const PROGRAM = { ownerId: null } as const;
-/** The size is known at the end. */
+/** Placeholder until the body has ended. */
 const UNKNOWN_BYTES = Number.MAX_SAFE_INTEGER;
 
 type ReceiverDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
 
-/** A body, and who sends it. */
+/** Request body with its sender. */
 interface ReceivedBody {
   readonly stream: ReadableStream<Uint8Array>;
   readonly holder: KeyHolder;
@@ -27,14 +27,14 @@ interface ReceivedBody {
 
 interface ReceivedFeed extends ReceivedBody {
   readonly choices: Pick<NewImport, 'file' | 'source' | 'partial' | 'dryRun' | 'options'>;
-  /** The file of categories that the same key has sent before. */
+  /** Category file that the same key sent before. */
   readonly categoriesId: number | undefined;
 }
 
-/** Tells categories whose feed has not come yet, and whose they are. */
+/** Marks a category file that waits for its feed, by key. */
 const categoriesOf = ({ keyId }: KeyHolder): string => `categories of key ${keyId}`;
 
-/** Stores a body piece by piece, and returns its length. */
+/** Stores a body in pieces and returns its length. */
 async function storeBody(
   { db, clock, config }: ReceiverDeps,
   { stream, signal }: ReceivedBody,
@@ -52,7 +52,7 @@ async function storeBody(
   return start;
 }
 
-/** Does something with an upload; nothing is left of one with which that fails. */
+/** Runs work on an upload, and discards the upload if it fails. */
 async function orDiscard<Result>(db: Database, uploadId: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -63,7 +63,7 @@ async function orDiscard<Result>(db: Database, uploadId: number, work: () => Pro
 }
 
 /**
- * Stores a file of categories, for the feed that names it.
+ * Stores a category file for a later feed.
  *
  * @returns its id
  * @throws ApiError as {@link receiveFeed}
@@ -81,9 +81,9 @@ export async function receiveCategories(deps: ReceiverDeps, body: ReceivedBody):
 }
 
 /**
- * The upload of categories that the key has sent, for one feed and no other.
+ * Claims the category file that this key sent; each file belongs to one feed.
  *
- * @throws ApiError `conflict` when there are none, or they are another key's
+ * @throws ApiError `conflict` when it does not exist or another key sent it
  */
 async function takeCategories(
   db: Database,
@@ -112,11 +112,11 @@ async function takeCategories(
 }
 
 /**
- * Stores the body of a request piece by piece, and has a worker import it. Nothing is left of a body that breaks off.
+ * Stores a request body in pieces and enqueues its import. An incomplete body is discarded.
  *
- * @returns the id of the import, which waits
- * @throws ApiError `payload_too_large`; `request_timeout` when nothing came
- *   for a while; `invalid_input` for an empty body; `conflict` when too many feeds wait, or for categories that are not there
+ * @returns the id of the waiting import
+ * @throws ApiError `payload_too_large`; `request_timeout` when nothing arrives for a while; `invalid_input` for an
+ *   empty body; `conflict` when too many feeds wait or the category file does not exist
  */
 export async function receiveFeed(deps: ReceiverDeps, feed: ReceivedFeed): Promise<number> {
   const { db, jobs, clock } = deps;

@@ -11,10 +11,10 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 interface FeedRequest {
   readonly headers: OutgoingHttpHeaders;
-  /** Is sent to the origin of the place alone. */
+  /** Sent only to the origin of the configured URL. */
   readonly authorization: string | undefined;
   readonly signal: AbortSignal;
-  /** Another look-up, for tests. */
+  /** DNS lookup, replaced in tests. */
   readonly resolve?: Resolve;
 }
 
@@ -29,8 +29,8 @@ function get(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal, lookup
 }
 
 /**
- * The look-up for a redirect to another origin than that of the place, which whoever runs the server has chosen: it may
- * lead to an https address on the internet and nowhere else.
+ * DNS lookup of a redirect (SSRF protection). The operator chose the configured origin; any other origin must be HTTPS
+ * with a public address.
  */
 async function lookupOf(next: URL, from: string, resolve: Resolve): Promise<LookupFunction> {
   if (next.protocol !== 'https:') {
@@ -45,9 +45,9 @@ async function lookupOf(next: URL, from: string, resolve: Resolve): Promise<Look
 }
 
 /**
- * Requests a feed and follows its redirects.
+ * Requests a feed and follows redirects.
  *
- * @throws FeedRefusedError for redirects that are not followed; the error of the connection
+ * @throws FeedRefusedError for a rejected redirect; connection errors as they are
  */
 export async function requestFeed(
   place: URL,

@@ -4,7 +4,6 @@ import type { OpenJobs } from '../../platform/jobs/index.ts';
 import type { FeedSourceSettings } from './feed-sources.ts';
 import { placeName } from './open-feed-source.ts';
 
-/** What the page shows of a source. */
 export const shownSource = ({ name, place, cron, zone: inZone, partial }: FeedSourceSettings) => ({
   name,
   place: placeName(place),
@@ -13,7 +12,7 @@ export const shownSource = ({ name, place, cron, zone: inZone, partial }: FeedSo
   partial,
 });
 
-/** Brings the schedule and the page up to what the file of sources says. */
+/** Updates the job schedule and the page to match the file of sources. */
 export async function scheduleFeeds(
   { db, jobs: { boss } }: { readonly db: Deps['db']; readonly jobs: Pick<OpenJobs, 'boss'> },
   sources: readonly FeedSourceSettings[],

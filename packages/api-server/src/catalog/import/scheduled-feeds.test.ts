@@ -18,7 +18,7 @@ const admin = await api.signIn('admin');
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-sources-'));
 const file = join(folder, 'sources.json');
 
-/** What the supplier's server has; nothing while it fails. */
+/** Content of the supplier's server; undefined makes it fail. */
 let feed: { content: string; etag: string } | undefined;
 let sent = 0;
 const supplier = createServer((request, response) => {
@@ -42,7 +42,7 @@ const night = { name: 'night', place: `http://erp:secret@127.0.0.1:${port}/parts
 const shown = async () => (await api.call(listCatalogSources, {}, admin)).response;
 const imports = async () => (await api.call(listCatalogImports, { query: {} }, admin)).response;
 
-/** Runs a source as the schedule does. */
+/** Runs a source like the schedule. */
 async function run(source: object = night): Promise<void> {
   const sources = sourcesOf(source);
   await storeSources(api.db, sources.map(shownSource));
@@ -108,7 +108,7 @@ test('administrators get one email for failures in a row, and the page says what
   await run();
   expect(await shown()).toMatchObject([{ outcome: 'failed', message: expect.stringContaining('Mistakes in 1 row.') }]);
   expect(await news()).toHaveLength(2);
-  // What was refused is read again, as somebody may have mended it.
+  // A refused feed is read again: the supplier may have fixed it without a new validator.
   await run();
   expect(sent).toBe(3);
 });

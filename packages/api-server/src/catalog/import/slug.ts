@@ -1,8 +1,8 @@
-/** Has no accents to be taken away. */
+/** ASCII text has no accents to strip. */
 const isAscii = /^[ -~]*$/;
 
 /**
- * A text as one readable segment of an address; empty when it has neither a letter nor a digit of A to Z and 0 to 9.
+ * Converts text to a URL segment; empty without a letter or digit of A to Z and 0 to 9.
  *
  * @example slugOf('Évent & Fan 12"') // 'event-and-fan-12'
  */

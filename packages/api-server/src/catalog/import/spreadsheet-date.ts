@@ -1,4 +1,4 @@
-/** Days of each month; February may have 29. */
+/** Days per month; February may have 29. */
 const DAYS = {
   Jan: 31,
   Feb: 29,
@@ -25,7 +25,8 @@ const isDay = (month: string | undefined, day: number): boolean =>
 const isNumericDay = (month: string, day: string): boolean => isDay(lengths[Number(month) - 1]?.[0], Number(day));
 
 /**
- * Tells whether a spreadsheet writes a date like this. Part numbers such as MAR-1200, 10-MARINE and 31-Feb are none.
+ * True for text that a spreadsheet writes for a date. Part numbers such as MAR-1200, 10-MARINE and 31-Feb are not
+ * dates.
  *
  * @example isSpreadsheetDate('12-Mar') // true, perhaps it was 3-12
  */
@@ -35,7 +36,7 @@ export function isSpreadsheetDate(text: string): boolean {
   const [, month] = monthAndYear.exec(text) ?? [];
   if (month !== undefined) return isDay(month, 1);
   const [, first = '', second = ''] = numeric.exec(text) ?? [];
-  // The day comes first outside of the United States.
+  // Outside the United States the day comes first.
   if (first !== '') return isNumericDay(first, second) || isNumericDay(second, first);
   const [, isoMonth = '', isoDay = ''] = iso.exec(text) ?? [];
   return isNumericDay(isoMonth, isoDay);

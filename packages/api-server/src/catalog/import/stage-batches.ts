@@ -3,7 +3,7 @@ import type { PlannedCategories } from './category-plan.ts';
 import type { FeedBatch } from './read-batches.ts';
 import { STAGING_TABLE } from './staging.ts';
 
-/** Writes the rows into the staging table; the next ones are read meanwhile. */
+/** Copies batches into the staging table while the next one is parsed. */
 export async function stageBatches(
   connection: OwnConnection,
   batches: AsyncGenerator<FeedBatch, PlannedCategories>,
@@ -17,7 +17,7 @@ export async function stageBatches(
       if (next.done) return next.value;
       await onBatch(next.value);
       copied = connection.copyInto(STAGING_TABLE, next.value.staged);
-      // Awaited after the next batch.
+      // Prevents an unhandled rejection; the next iteration awaits it.
       copied.catch(() => undefined);
     }
   } finally {

@@ -11,15 +11,14 @@ const columns = sql.raw(
 );
 const tables = sql.raw('feed_parts, feed_categories, feed_brands, feed_actions, feed_taken, feed_gone');
 
-/** The table that takes the rows of a feed. */
 export const STAGING_TABLE = 'feed_parts';
 
-/** Removes what an import has staged; a connection of its own would do the same by ending. */
+/** Drops the temporary tables. Closing the connection would also drop them. */
 export async function dropStaging(db: Database): Promise<void> {
   await db.execute(sql`drop table if exists ${tables}`);
 }
 
-/** Makes tables that only this connection sees and that end with it. */
+/** Creates temporary tables for this connection. */
 export async function createStaging(db: Database): Promise<void> {
   await db.execute(sql`create temporary table ${sql.raw(STAGING_TABLE)} (${columns})`);
   await db.execute(sql`create temporary table feed_categories (key text primary key, path text not null, id int)`);
@@ -28,7 +27,7 @@ export async function createStaging(db: Database): Promise<void> {
   );
 }
 
-/** Writes what the column `category` has, and the path it leads to. */
+/** Stores the path for each value of the `category` column. */
 export async function stageCategories(db: Database, paths: ReadonlyMap<string, string>): Promise<void> {
   const rows = JSON.stringify([...paths].map(([key, path]) => ({ key, path })));
   await db.execute(
@@ -37,7 +36,7 @@ export async function stageCategories(db: Database, paths: ReadonlyMap<string, s
   );
 }
 
-/** Marks all rows of an id that stands twice, as nobody can say which of them counts, and returns a problem for each. */
+/** Marks all rows of a duplicate id as invalid, because none is known to be right, and reports a problem for each. */
 export async function findDuplicates(db: Database, onProblem: (problem: FeedProblem) => void): Promise<void> {
   const twice = await selectRows<{ key: string; first: number; line: number }>(
     db,

@@ -7,17 +7,17 @@ import { ImportCancelledError } from './import-history.ts';
 const LOOK_MS = 1000;
 const TOO_LONG = 'The import took too long and was ended. Nothing was changed.';
 
-/** A look-out for whatever ends an import early. */
+/** Stops an import early, on cancellation or timeout. */
 export interface ImportWatch {
-  /** Aborts with `ImportCancelledError` when somebody cancels the import, or `FeedRefusedError` after its time. */
+  /** Aborts with `ImportCancelledError` on cancellation, or `FeedRefusedError` after the time limit. */
   readonly signal: AbortSignal;
-  /** Watches some work; nothing is interrupted after it. */
+  /** Runs work with the signal. Nothing is interrupted once the work ends. */
   during<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Watches an import from beside its connection, which may be busy for minutes: once it has to end, its statement is
- * interrupted until it does.
+ * Watches an import over a second connection, as its own may be busy for minutes. To stop the import, it cancels the
+ * running statement again and again until the import ends.
  */
 export function watchImport(
   { others, interrupt }: Pick<OwnConnection, 'others' | 'interrupt'>,
@@ -41,7 +41,7 @@ export function watchImport(
   return {
     signal: control.signal,
     async during(work) {
-      // A look that fails is followed by the next one.
+      // A failed check is retried.
       const again = (): void => {
         looking = looking.then(look).catch(() => undefined);
       };

@@ -9,7 +9,7 @@ const { db } = await createTestApi();
 
 const quiet = { onBatch: async () => undefined };
 
-/** Stages actions for some lines of a feed, in a transaction that is given up in the end. */
+/** Stages actions for some feed lines in a transaction that is rolled back. */
 async function withLines(lines: string, work: (tx: typeof db) => Promise<void>): Promise<void> {
   const givenUp = new Error('Given up.');
   await expect(
@@ -26,7 +26,7 @@ test('every line is in one batch, also where lines between have no action', () =
   withLines('select generate_series(2, 12001) union all select 20000', async (tx) => {
     const found: number[] = [];
     let batches = 0;
-    // Another connection would wait for this transaction, and it for that, where the database has one connection alone.
+    // With a single connection, a second one would deadlock with this transaction.
     const onBatch = async (writing: Database) => {
       expect(writing).toBe(tx);
       batches += 1;

@@ -4,23 +4,22 @@ import { pause } from '../../platform/background/index.ts';
 import { selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 
-/** Lines of the feed that one statement writes: about a third of a second. */
+/** Feed lines per statement, about a third of a second. */
 const BATCH_LINES = 5000;
-/** Length of the pause after a batch, relative to the time that the batch took. */
+/** Pause after a batch, relative to the time the batch took. */
 const PAUSE_RATIO = 1.5;
 
-/** How the actions of a feed are written. */
 export interface BatchOptions {
-  /** Is called after each batch, with the transaction that writes it; what it throws ends the writing. */
+  /** Called after each batch inside its transaction; an error stops the writing. */
   readonly onBatch: (db: Database) => Promise<void>;
 }
 
 /**
- * Writes actions of a staged feed in batches of lines. One statement for a million of them would keep a processor and the
- * disk of the database busy for a minute, and every search would be slower meanwhile.
+ * Writes actions of a staged feed in batches of lines. One statement for a million lines would saturate the database's
+ * CPU and disk for a minute and slow down every search.
  *
- * @param actions condition on `feed_actions`: which of them are written
- * @param write is given the first and the last line of a batch
+ * @param actions condition on `feed_actions` that selects them
+ * @param write receives the first and last line of a batch
  */
 export async function writeInBatches(
   db: Database,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { closeWords } from './edit-distance.ts';
 
-/** Edits between two words by the textbook: optimal string alignment. */
+/** Reference implementation of the edit distance (optimal string alignment). */
 function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j));
   const at = (i: number, j: number) => table[i]?.[j] ?? Infinity;

@@ -1,7 +1,7 @@
 /**
- * The words of a sorted list within `max` edits (insert, delete, replace, swap neighbours) of a word.
- * Neighbours in the list share their first rows of the distance table, and a beginning that is already too far
- * skips every word with that beginning, so only a small part of the list is read.
+ * Finds words of a sorted list within `max` edits (insert, delete, replace, transpose) of a word. Adjacent words share
+ * the first rows of the distance table, and a prefix that is too far skips all words that begin with it, so it reads
+ * only a small part of the list.
  */
 export function closeWords(sorted: readonly string[], word: string, max: number): string[] {
   const found: string[] = [];
@@ -28,7 +28,7 @@ export function closeWords(sorted: readonly string[], word: string, max: number)
   return found;
 }
 
-/** Fills the row below `depth` and says whether any continuation can still come within `max`. */
+/** Fills the row after `depth`; false when no continuation can stay within `max`. */
 function fillRow(rows: number[][], candidate: string, depth: number, word: string, max: number): boolean {
   const above = rows[depth] ?? [];
   const twoAbove = rows[depth - 1];

@@ -6,10 +6,7 @@ import { readUnread } from './read-products.ts';
 
 const EVERY_MS = 2000;
 
-/**
- * Reads the words of parts that something else than an import has changed: a statement by hand, the version before, or
- * a migration.
- */
+/** Indexes the words of parts changed outside an import: by manual SQL, the previous version or a migration. */
 export const keepRead = ({ db, logger }: Pick<Deps, 'db' | 'logger'>, everyMs = EVERY_MS): RepeatedWork =>
   repeatWork({
     work: (signal) => readUnread(db, signal),

@@ -5,14 +5,14 @@ import { selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { beginning } from './word-query.ts';
 
-/** So many part numbers with one beginning are looked at, for stock and for further words. */
+/** Limit of part numbers per prefix that are checked for stock and further words. */
 const MOST_PREFIXED = 2000;
-/** The character after Z: every letter and digit sorts before it. */
+/** The character after Z; every letter and digit sorts before it. */
 const AFTER_Z = '[';
 
 const hasKey = (key: string): SQL => sql`part_key(mpn) = ${key} and removed is null`;
 
-/** Products whose part number begins so, in the order of their part numbers. */
+/** Products by part number prefix, in order of part number. */
 const beginningWith = (key: string): SQL => sql`
   select id, stock, part_key(mpn) as key from products
   where part_key(mpn) ~>=~ ${key} and part_key(mpn) ~<~ ${key + AFTER_Z} and removed is null
@@ -22,7 +22,7 @@ const inStockFirst = sql`stock > 0 desc, id`;
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Products with exactly this part number, then those whose part number begins so if `prefixed`; in stock first. */
+/** Products with exactly this part number, then by prefix if `prefixed`; in stock first. */
 export async function byPartNumber(db: Database, key: string, prefixed: boolean, limit: number): Promise<number[]> {
   const found = prefixed
     ? sql`with begun as materialized (${beginningWith(key)})
@@ -31,7 +31,7 @@ export async function byPartNumber(db: Database, key: string, prefixed: boolean,
   return idsOf(await selectRows<{ id: number }>(db, found));
 }
 
-/** Products whose part number begins so and that have words with these beginnings, in stock first. */
+/** Products by part number prefix that also have words with these prefixes; in stock first. */
 export async function byPartNumberAndWords(
   db: Database,
   key: string,
@@ -47,7 +47,7 @@ export async function byPartNumberAndWords(
   return idsOf(rows);
 }
 
-/** For each part number the products that have exactly it, whatever its dashes, spaces and case; in stock first. */
+/** Products for each exact part number, ignoring dashes, spaces and case; in stock first. */
 export async function withPartNumbers(
   db: Database,
   partNumbers: readonly string[],

@@ -32,7 +32,6 @@ beforeAll(async () => {
   await db.insert(categories).values(tree);
 });
 
-/** A product as a search reads it. */
 interface SearchedProduct {
   readonly id: number;
   readonly title: string;
@@ -47,7 +46,7 @@ function product(id: number, values: Partial<SearchedProduct>): SearchedProduct 
   return { id, title: 'Part', description: '', mpn: `X-${id}`, brandId: 1, categoryId: null, stock: 5, ...values };
 }
 
-/** Adds products and changes known ones, as a statement by hand would. */
+/** Inserts and updates products like manual SQL. */
 async function put(...all: SearchedProduct[]): Promise<void> {
   if (all.length > 0) {
     const set = {
@@ -66,7 +65,7 @@ async function put(...all: SearchedProduct[]): Promise<void> {
   await readUnread(db);
 }
 
-/** A catalog of these products alone. */
+/** Replaces the catalog with these products. */
 async function catalogOf(...all: SearchedProduct[]): Promise<void> {
   await db.execute(sql`truncate products cascade`);
   await put(...all);
@@ -108,7 +107,7 @@ describe('ranking', () => {
     const ranked = [404, 403, 402, 401, 1, 2];
     expect(await idsOf('water heater', 6)).toEqual(ranked);
 
-    // As in a catalog in which so many parts have these words that its first parts are looked at.
+    // Makes the words frequent enough that the search reads only the first parts of the catalog.
     await db.execute(sql`update catalog_words set parts = parts + 20000`);
     for (let most = 1; most <= ranked.length; most += 1) {
       expect(await idsOf('water heater', most)).toEqual(ranked.slice(0, most));

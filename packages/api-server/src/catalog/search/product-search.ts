@@ -9,26 +9,25 @@ import { tiersOf } from './word-query.ts';
 import type { Alternatives } from './word-query.ts';
 import { hasDigit, searchWordsOf, withoutSizes } from './words.ts';
 
-/** Products found by a search. */
 export interface FoundProducts {
   /** Best first. */
   readonly ids: readonly number[];
-  /** No product has all words: these have some of them. */
+  /** True when no product has all words, and these have some of them. */
   readonly isPartial: boolean;
 }
 
-/** More words than this in one search do not narrow it further. */
+/** Limit of words in one search; more would not narrow it further. */
 const MOST_WORDS = 8;
-/** A shorter beginning of a part number is no part number. */
+/** Shortest prefix treated as a part number, in characters. */
 const SHORTEST_PREFIX = 2;
-/** So many choices of fewer words are tried before each word stands alone. */
+/** Limit of word combinations tried before single words. */
 const MOST_CHOICES = 10;
-/** Up to so many matches are divided into tiers at once; of more, each tier is searched by itself. */
+/** Limit of matches ranked in one statement; above it, each tier is searched separately. */
 const MOST_AT_ONCE = 300;
-/** Most matches of a tier that are checked for stock, and most parts that are checked for frequent words. */
+/** Limit of matches per tier checked for stock, and of parts checked for frequent words. */
 const MOST_LOOKED_AT = 2000;
 
-/** Collects results rank by rank: no product twice, at most `limit`. */
+/** Collects results by rank without duplicates, at most `limit`. */
 class Results {
   readonly #ids = new Set<number>();
   readonly #limit: number;
@@ -45,7 +44,7 @@ class Results {
     return this.#ids.size === 0;
   }
 
-  /** Results that still fit. */
+  /** Remaining capacity. */
   get missing(): number {
     return this.#limit - this.#ids.size;
   }
@@ -54,7 +53,7 @@ class Results {
     return this.missing <= 0;
   }
 
-  /** Runs a lookup as the next rank; it may find again what is there, and has to give so many more. */
+  /** Adds the results of a lookup as the next rank. The lookup may return known ids, so its limit includes them. */
   async rank(lookup: (most: number) => Promise<readonly number[]>): Promise<void> {
     if (this.isFull) return;
     for (const id of await lookup(this.#limit + this.#ids.size)) this.#ids.add(id);
@@ -62,10 +61,9 @@ class Results {
 }
 
 /**
- * The products that match a search, best first: the exact part number, part numbers with this beginning, a part number
- * beside words, then words: as typed, with the last one unfinished, with typing errors, and at last without one of
- * them; each in the title first. A size begins a part number only where nothing has it as a word, and a fraction never.
- * Within each rank what is in stock comes first.
+ * Finds products, best first: exact part number, part number prefix, part number with words, then words: as typed (the
+ * last one as a prefix), with typos, and finally without one of them. Each looks in the title first. A size counts as a
+ * part number prefix only when no part has it as a word, a fraction never. Within each rank, parts in stock come first.
  */
 export async function searchProducts(db: Database, question: string, limit: number): Promise<FoundProducts> {
   const results = new Results(limit);
@@ -82,9 +80,9 @@ export async function searchProducts(db: Database, question: string, limit: numb
 }
 
 /**
- * Part numbers with this beginning, or "dometic 3316230": one chunk is a part number, the others are words about it.
+ * Finds part numbers by prefix, or "dometic 3316230": one chunk is a part number, the others are words about it.
  *
- * @param rest the question without what is no part number
+ * @param rest the search without sizes
  */
 async function searchPartNumbers(
   db: Database,
@@ -108,7 +106,7 @@ async function searchPartNumbers(
   }
 }
 
-/** With typing errors, and then with fewer words; returns with how many of them something was found. */
+/** Searches with typos, then with fewer words. Returns how many words matched. */
 async function searchFewerWords(
   db: Database,
   typed: readonly string[],
@@ -133,9 +131,9 @@ async function searchFewerWords(
 }
 
 /**
- * Searches the tiers of these words, the best tier first.
+ * Searches the tiers of these words, best first.
  *
- * @param lastBegins the beginning for which the last word stands
+ * @param lastBegins prefix typed as the last word
  */
 async function rankTiers(
   db: Database,
@@ -162,23 +160,23 @@ async function rankTiers(
   }
 }
 
-/** Planned as if all were read, along the index, and read no further than the limit that follows. */
+/** Planned without a row limit to use the index; the outer limit stops it early. */
 const matches = (query: string): SQL =>
   sql`with matches as materialized (select product_id, words from product_words where words @@ ${query}::tsquery)`;
 
 const inStockFirst: SQL = sql`p.stock > 0 desc, p.id`;
 
-/** So many parts may have the rarest word where few may have all of them. */
+/** Part count of the rarest word up to which one statement tries to rank all matches. */
 const MOST_OF_RARE = 3000;
 
-/** Words with this many parts each are frequent: the first parts of the catalog hold enough matches. */
+/** Part count from which a word is frequent: the first parts of the catalog then hold enough matches. */
 const FEWEST_OF_FREQUENT = 10_000;
 
-/** No more parts than this have all of these words. */
+/** Upper bound of parts that have all of these words. */
 const partsOfRarest = (typed: readonly Alternatives[]): number =>
   Math.min(...typed.map((words) => words.reduce((sum, { parts }) => sum + parts, 0)));
 
-/** All matches, unless there are too many: those of the first tier first. */
+/** Ranks all matches in one statement, best tier first. No ids above {@link MOST_AT_ONCE} matches. */
 async function divided(
   db: Database,
   tiers: readonly string[],
@@ -199,7 +197,7 @@ async function divided(
   return row ?? { ids: [], looked: 0 };
 }
 
-/** Finds parts in stock among the first parts of the catalog, each with the first tier that it matches. */
+/** Finds in-stock matches among the first parts of the catalog, each with its best tier. */
 function firstInStock(db: Database, tiers: readonly string[]): Promise<{ id: number; tier: number }[]> {
   const cases = tiers.map((tier, at) => sql`when words @@ ${tier}::tsquery then ${sql.raw(String(at))}`);
   return selectRows(
@@ -212,7 +210,7 @@ function firstInStock(db: Database, tiers: readonly string[]): Promise<{ id: num
   );
 }
 
-/** Matches of a tier; it reads no further when enough of them are in stock. */
+/** Finds matches of a tier, and stops reading when enough are in stock. */
 async function matching(db: Database, tier: string, most: number): Promise<number[]> {
   const those = (condition: SQL): SQL => sql`(
     select p.id, p.stock > 0 as in_stock from (select product_id from matches limit ${MOST_LOOKED_AT}) found
@@ -230,7 +228,7 @@ function distinctWords(text: string): string[] {
   return [...new Set(searchWordsOf(text))].slice(0, MOST_WORDS);
 }
 
-/** All choices of `count` of the items, earlier items first. */
+/** Yields all combinations of `count` items, earlier items first. */
 function* combinations<Item>(items: readonly Item[], count: number, from = 0): Generator<Item[]> {
   if (count === 0) {
     yield [];

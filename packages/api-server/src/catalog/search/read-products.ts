@@ -5,17 +5,17 @@ import type { Database } from '../../platform/db/index.ts';
 import { wordsOfProduct } from './words-of-product.ts';
 import type { NamedProduct } from './words-of-product.ts';
 
-/** Words beyond this many characters of a description are not searched. */
+/** Characters of a description that are searched. */
 const SEARCHED_CHARACTERS = 1500;
-/** So many products are taken apart within some milliseconds, after which requests have their turn. */
+/** Products per batch: a few ms of CPU, after which requests can run. */
 const TAKEN_AT_ONCE = 200;
-/** Deeper categories are below themselves. */
+/** Depth limit of recursive queries. A deeper path means a category is its own descendant. */
 const MOST_LEVELS = 50;
 
-/** Whoever writes words holds this until the end of the transaction, so that no two of them wait in a circle. */
+/** Advisory lock of writers of words, held until the end of the transaction to avoid deadlocks. */
 const LOCK = 7_061_302_233;
 
-/** Waits for whoever writes words; the import of a feed does so for minutes. */
+/** Waits for other writers; an import holds the lock for minutes. */
 export async function lockWords(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
@@ -39,9 +39,9 @@ async function writeWords(tx: Database, some: readonly ReadProduct[]): Promise<v
 }
 
 /**
- * Writes the words by which products are found. Call it inside a transaction, after {@link lockWords}.
+ * Writes the search words of parts. Call it inside a transaction, after {@link lockWords}.
  *
- * @param parts a query of `id`, `title`, `description`, `mpn`, `brand_id` and `category_id`
+ * @param parts query of `id`, `title`, `description`, `mpn`, `brand_id` and `category_id`
  */
 export async function readWords(tx: Database, parts: SQL): Promise<void> {
   const products = await selectRows<ReadProduct>(
@@ -65,7 +65,7 @@ export async function readWords(tx: Database, parts: SQL): Promise<void> {
   }
 }
 
-/** Reads some of the products whose words are out of date, inside a transaction; false when there are no more. */
+/** Indexes a batch of stale products inside a transaction; false when none remain. */
 async function readSome(tx: Database, most: number): Promise<boolean> {
   const rows = await selectRows<{ id: number }>(
     tx,
@@ -87,15 +87,12 @@ async function readSome(tx: Database, most: number): Promise<boolean> {
 
 const READ_AT_ONCE = 1000;
 
-/** Reads all products whose words are out of date, in the transaction that has made them so. */
+/** Indexes all stale products, in the transaction that changed them. */
 export async function readAllUnread(tx: Database): Promise<void> {
   while (await readSome(tx, READ_AT_ONCE));
 }
 
-/**
- * Reads the products whose words are out of date, some at a time. An import that is under way reads them at its end;
- * then this does nothing.
- */
+/** Indexes stale products in batches. Does nothing during an import, which indexes them at its end. */
 export async function readUnread(db: Database, signal?: AbortSignal): Promise<void> {
   const readMore = (): Promise<boolean> =>
     db.transaction(async (tx) => (await tryToLockWords(tx)) && readSome(tx, READ_AT_ONCE));

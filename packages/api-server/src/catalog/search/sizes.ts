@@ -1,4 +1,4 @@
-/** Units with their spellings; longer spellings of the same beginning come first. */
+/** Spellings of units. A longer spelling must come before its own prefix. */
 const units: Readonly<Record<string, string>> = {
   ah: String.raw`ah|amp[\s-]?hours?`,
   a: 'amperes?|amps?|a',
@@ -37,7 +37,7 @@ const spellings = Object.entries(units).map(([symbol, spelled]) => ({
 }));
 const symbols = new Map<string, string>();
 
-/** The symbol of a unit; there are so few spellings that each is looked up once. */
+/** Unit symbol of a spelling, cached. */
 function symbolOf(unit: string): string {
   const known = symbols.get(unit);
   if (known !== undefined) return known;
@@ -46,7 +46,7 @@ function symbolOf(unit: string): string {
   return symbol;
 }
 
-/** Proper fractions as rulers and drawings have them; 75/15 and 12/2 are two numbers. */
+/** Proper fractions as on rulers and drawings; 75/15 and 12/2 are two numbers. */
 const fraction = [
   String.raw`1[/\u2044](?:[2-9]|[1-6]\d)`,
   '2[/⁄]3',
@@ -56,7 +56,7 @@ const fraction = [
   '(?:[3579]|[12][13579]|31)[/⁄]32',
   '(?:[3579]|[1-5][13579]|6[13])[/⁄]64',
 ].join('|');
-/** Cables thicker than gauge 1. */
+/** Wire thicker than gauge 1. */
 const zeroGauge = '[1-4][/⁄]0';
 
 const number = [
@@ -66,22 +66,21 @@ const number = [
   String.raw`(?<thousands>\d{1,3}(?:,\d{3}){1,3})(?!,?\d)`,
   String.raw`(?<digits>\d+)`,
 ].join('|');
-/** No letter or digit follows; DC and AC may stick to volts. */
+/** Not followed by a letter or digit, except DC or AC after volts. */
 const end = String.raw`(?![\p{L}\p{N}])|(?<=v)(?=[ad]c(?![\p{L}\p{N}]))`;
 const unit = String.raw`[\s-]{0,2}(?<unit>${Object.values(units).join('|')})(?:(?<=["\u201d\u201c'\u2019\u2032])|${end})`;
-/** Letters may stick to a fraction, as in 1/2ID, and a cross to any number, as in 12x10. */
+/** Letters may follow a fraction, as in 1/2ID, and a cross any number, as in 12x10. */
 const noUnit = String.raw`(?<=[/\u2044]\d{1,2})|${end}|(?=(?:[x\xd7]|\s[x\xd7]\s)\d)`;
 
-/** A number with its unit, as a part of an expression whose flags are `gu`; the text is in lower case and NFKD. */
+/** Number with its unit. Use it with the flags `gu` on lowercase NFKD text. */
 export const sizePattern = String.raw`(?:${number})(?:${unit}|${noUnit})(?:[x\xd7](?=\d)|\s[x\xd7](?=\s\d))?`;
 
-/** A number of a text. */
 export interface Size {
-  /** The number in one spelling, with the symbol of its unit. */
+  /** Canonical spelling with the unit symbol. */
   readonly word: string;
-  /** The number alone, where it has a unit. */
+  /** Number without its unit, if it has one. */
   readonly bare?: string;
-  /** A fraction or a number with a unit: not the beginning of a part number. */
+  /** Only a plain number can begin a part number. */
   readonly kind: 'fraction' | 'measure' | 'number';
 }
 
@@ -89,7 +88,7 @@ type Groups = Readonly<
   Partial<Record<'whole' | 'fraction' | 'gauge' | 'decimal' | 'thousands' | 'digits' | 'unit', string>>
 >;
 
-/** More digits before an amp or a volt are those of a part number, such as 5238A. */
+/** With more digits, an A or V belongs to a part number, such as 5238A. */
 const MOST_DIGITS_OF_LETTER = 3;
 
 function numberOf({ whole, fraction: part, gauge, decimal, thousands, digits }: Groups): string {
@@ -98,7 +97,7 @@ function numberOf({ whole, fraction: part, gauge, decimal, thousands, digits }: 
   return gauge?.replace('⁄', '/') ?? thousands?.replaceAll(',', '') ?? digits ?? '';
 }
 
-/** The size of the groups that {@link sizePattern} captured; a fraction without a unit is one of an inch. */
+/** Size from the groups of {@link sizePattern}. A fraction without a unit is in inches. */
 export function sizeOf(groups: Groups): Size {
   const bare = numberOf(groups);
   const isFraction = groups.fraction !== undefined || groups.gauge !== undefined;

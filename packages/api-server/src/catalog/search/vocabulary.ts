@@ -6,22 +6,22 @@ import { stored } from './fields.ts';
 import type { Alternatives, KnownWord } from './word-query.ts';
 import { hasDigit } from './words.ts';
 
-/** At most so many words stand for one typed beginning or one typing error; the most frequent ones. */
+/** Limit of alternatives per prefix or typo, most frequent first. */
 const MOST_ALTERNATIVES = 48;
-/** Of a beginning of one letter, of two: each alternative has many parts, and nobody looks for all of them. */
+/** Lower limits for prefixes of one and two letters, whose alternatives each match many parts. */
 const FEWER_ALTERNATIVES = [4, 12];
-/** Sorts behind every word that begins the same. */
+/** Sorts after every word with the same prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Typed words as the catalog knows them. */
+/** Typed words found in the vocabulary. */
 export interface KnownWords {
-  /** Each of them as it was typed; none for one that is not known. */
+  /** Exact matches of each word; empty for an unknown word. */
   readonly exact: readonly Alternatives[];
-  /** The same, and for the last one all that begin with it. */
+  /** The same, with all prefix matches for the last word. */
   readonly unfinished: readonly Alternatives[];
 }
 
-/** Looks typed words up. */
+/** Looks up typed words in the vocabulary. */
 export async function lookUp(db: Database, typed: readonly string[]): Promise<KnownWords> {
   const words = typed.map(stored);
   const last = words.at(-1) ?? '';
@@ -38,14 +38,14 @@ export async function lookUp(db: Database, typed: readonly string[]): Promise<Kn
   return { exact, unfinished: exact.with(-1, beginning) };
 }
 
-/** The words that a typing error may have turned into this one, nearest distance only. */
+/** Vocabulary words within the smallest edit distance of a typo. */
 export async function correct(db: Database, typed: string): Promise<Alternatives> {
   const word = stored(typed);
   if (word.length < 4 || hasDigit(word)) return [];
   const most = word.length < 6 ? 1 : 2;
   const byParts = await selectRows<KnownWord>(
     db,
-    // "offset 0" looks the few words up one by one: planned as a join, the whole vocabulary is read.
+    // "offset 0" forces a lookup per word; as a join, PostgreSQL would scan the whole vocabulary.
     sql`select word, parts from similar_words(${word}, ${most}) as close_one (word)
       cross join lateral (select parts from catalog_words known where known.word = close_one.word offset 0) known
       order by parts desc, word`,

@@ -1,17 +1,16 @@
 import { letters } from './fields.ts';
 import type { WordField } from './fields.ts';
 
-/** A word of the vocabulary. */
 export interface KnownWord extends Record<string, unknown> {
   readonly word: string;
-  /** How many parts have it. */
+  /** Number of parts with this word. */
   readonly parts: number;
 }
 
-/** The words that may stand for one typed word. */
+/** Vocabulary words that match one typed word. */
 export type Alternatives = readonly KnownWord[];
 
-/** Each tier: the fields in which every word has to stand; the second list, if any, has to hold all words as well. */
+/** Fields of each tier that must contain every word. A second list must contain all words as well. */
 const tiers: readonly (readonly (readonly WordField[])[])[] = [
   [['title'], ['label']],
   [['title']],
@@ -21,20 +20,20 @@ const anyField: readonly WordField[] = ['title', 'label', 'path', 'description']
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, (sign) => sign + sign)}'`;
 
-/** One of these words, in one of these fields; `ending` is `:*` for their beginnings. */
+/** tsquery for any of these words in any of these fields; `ending` is `:*` for prefixes. */
 const oneOf = (words: readonly string[], fields: readonly WordField[], ending = ''): string =>
   `(${words.flatMap((word) => fields.map((field) => quoted(letters[field] + word) + ending)).join(' | ')})`;
 
 const namesOf = (words: Alternatives): string[] => words.map(({ word }) => word);
 
-/** A text search query: words that begin so, wherever they stand. */
+/** tsquery for words with these prefixes, in any field. */
 export const beginning = (typed: readonly string[]): string =>
   typed.map((word) => oneOf([word], anyField, ':*')).join(' & ');
 
 /**
- * A text search query for each tier, the best first; the last one finds all that the others find.
+ * Builds a tsquery per tier, best first; the last one includes the matches of all others.
  *
- * @param lastBegins stands for the last word: all words that begin so, which is quicker to compare with a few rows
+ * @param lastBegins replaces the last word with its prefix, which is faster on few rows
  */
 export function tiersOf(typed: readonly Alternatives[], lastBegins?: string): string[] {
   const inFields = (fields: readonly WordField[]): string[] =>

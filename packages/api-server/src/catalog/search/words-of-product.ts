@@ -4,22 +4,22 @@ import type { WordField } from './fields.ts';
 import { hasDigit, tokensOf, wordsOf, wordsOfTokens } from './words.ts';
 import type { Token } from './words.ts';
 
-/** A product with all that it is found by. */
+/** Product with its searchable texts. */
 export interface NamedProduct {
   readonly id: number;
   readonly title: string;
-  /** As much of it as is searched. */
+  /** Description truncated to its searchable length. */
   readonly description: string;
   readonly mpn: string;
   readonly brand: string;
-  /** Titles of the categories above it and of its own, in this order. */
+  /** Titles of its categories, from the root. */
   readonly path: readonly string[];
 }
 
-/** The words of a product, each once, with the letter of the most relevant field in which it stands. */
+/** Search words of a product, deduplicated, each with the letter of its most relevant field. */
 export function wordsOfProduct({ title, description, mpn, brand, path }: NamedProduct): string[] {
   const partNumber = normalizePartNumber(mpn).toLowerCase();
-  // An index of its own finds these, and as words they would make the vocabulary as long as the catalog.
+  // A separate index covers part numbers; as words they would make the vocabulary as large as the catalog.
   const beginsPartNumber = ({ word, bare }: Token) =>
     bare === undefined && word.length > 2 && hasDigit(word) && partNumber.startsWith(word);
   const ownWords = (text: string) => wordsOfTokens(tokensOf(text).filter((token) => !beginsPartNumber(token)));

@@ -3,7 +3,7 @@ import { foldText } from '../../platform/lists/index.ts';
 import { sizeOf, sizePattern } from './sizes.ts';
 import type { Size } from './sizes.ts';
 
-/** Words so common in descriptions that they distinguish nothing. */
+/** Words too common in descriptions to be useful. */
 const stopWords = new Set([
   'a',
   'an',
@@ -29,7 +29,7 @@ const stopWords = new Set([
 ]);
 
 const vulgarFraction = /(?<=\d)(?=[¼-¾⅐-⅞])/g;
-/** A word, or the beginning of a number. */
+/** Matches a word or the start of a number. */
 const startPattern = /\p{L}[\p{L}\p{N}]*|\.?\p{N}/gu;
 const asciiStartPattern = /[a-z][a-z0-9]*|\.?\d/g;
 const digitalWordPattern = /\.?(?<word>[\p{L}\p{N}]+)/uy;
@@ -37,10 +37,10 @@ const stickySizePattern = new RegExp(sizePattern, 'uy');
 // oxlint-disable-next-line no-control-regex
 const onlyAscii = /^[\x00-\x7f]*$/;
 
-/** A word of a text, or a number with its unit. */
+/** Word, or number with its unit. */
 export type Token = Omit<Size, 'kind'> & { readonly kind: Size['kind'] | 'word' };
 
-/** Lower case, without markup and accents; a whole number stays apart from the fraction that sticks to it. */
+/** Lowercases and strips markup and accents. Separates a whole number from the fraction attached to it. */
 function folded(text: string): string {
   const lower = (/[<&]/.test(text) ? plainText(text) : text).toLowerCase();
   if (onlyAscii.test(lower) && !lower.includes("'")) return lower;
@@ -51,7 +51,7 @@ function folded(text: string): string {
 
 type PlacedToken = readonly [token: Token, from: number, to: number];
 
-/** The word or size that begins with a digit. */
+/** Parses the word or size that begins with a digit. */
 function numberAt(text: string, at: number): PlacedToken {
   stickySizePattern.lastIndex = at;
   const size = stickySizePattern.exec(text);
@@ -61,7 +61,7 @@ function numberAt(text: string, at: number): PlacedToken {
   return [{ word, kind: 'word' }, at, digitalWordPattern.lastIndex];
 }
 
-/** The words and sizes of a folded text with their places. */
+/** Words and sizes of a folded text with their positions. */
 function placedTokensOf(text: string): PlacedToken[] {
   const tokens: PlacedToken[] = [];
   const pattern = onlyAscii.test(text) ? asciiStartPattern : startPattern;
@@ -79,8 +79,8 @@ function placedTokensOf(text: string): PlacedToken[] {
 }
 
 /**
- * The words of a text in their order: lower case, without markup, accents and stop words, in the singular. A whole
- * number with its fraction is one word, and a number with its unit (SEARCH-23).
+ * Splits text into singular lowercase words without markup, accents and stop words. A whole number with its fraction is
+ * one word, and so is a number with its unit (SEARCH-23).
  */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
@@ -91,17 +91,16 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** The words by which a text is found: a number with a unit is found without it too. */
+/** Index words of a text: a number with a unit also matches without it. */
 export const wordsOfTokens = (tokens: readonly Token[]): string[] =>
   tokens.flatMap(({ word, bare }) => (bare === undefined ? [word] : [word, bare]));
 
-/** The words by which a text is found, as {@link wordsOfTokens} gives them. */
 export const wordsOf = (text: string): string[] => wordsOfTokens(tokensOf(text));
 
-/** The words that a search asks for: a number with a unit is not asked for without it. */
+/** Query words: a number with a unit matches only with it. */
 export const searchWordsOf = (question: string): string[] => tokensOf(question).map(({ word }) => word);
 
-/** A search without its sizes of some kinds: the rest may hold a part number. */
+/** Removes sizes of some kinds; the rest may contain a part number. */
 export function withoutSizes(question: string, kinds: readonly Size['kind'][]): string {
   const text = folded(question);
   const pieces: string[] = [];
@@ -114,14 +113,14 @@ export function withoutSizes(question: string, kinds: readonly Size['kind'][]): 
   return [...pieces, text.slice(end)].join(' ');
 }
 
-/** Enough English to let heaters find a heater; both the text and the question pass through it. */
+/** Simplistic English singular, applied to texts and searches alike. */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   return /(?:ch|sh|ss|x)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** Whether a word carries a digit: such words are sizes, voltages and part numbers, and never matched fuzzily. */
+/** True for words with a digit. They are sizes, voltages and part numbers, and never match fuzzily. */
 export function hasDigit(word: string): boolean {
   return /\d/.test(word);
 }
