@@ -1,4 +1,4 @@
-/** JSON with sorted keys: the database gives the keys of a document in an order of its own. */
+/** Serializes JSON with sorted keys, because jsonb does not preserve their order. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, nested: unknown) =>
     typeof nested === 'object' && nested !== null && !Array.isArray(nested)

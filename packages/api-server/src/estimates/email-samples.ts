@@ -26,7 +26,6 @@ const several = { ...one, options: [estimate, other] };
 const stopLink = 'https://portal.example.com/stop-reminders?t=sample';
 const sentAt = new Date('2026-12-01T15:00:00Z');
 
-/** Examples of the emails to customers about an estimate. */
 export const emailSamplesOfEstimates = {
   approval: {
     'One estimate': () => approvalEmail(estimate, one),

@@ -8,8 +8,8 @@ import { withPhotos } from './pdf/estimate-photos.ts';
 const readers = { estimate: linkedDocumentsOf, invoice: linkedInvoiceDocuments } as const;
 
 /**
- * Finds the attachments of an email with a link, photos included, by the id of its token: the estimate to approve or each of
- * its options, or the invoice to pay. Nothing where that is another by now.
+ * Attachments of an email with a link, photos included, by token id: the estimate or its options to approve, or the
+ * invoice to pay. Empty once one of them has changed.
  */
 export async function emailedDocuments(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'logger' | 'photoStore' | 'makePrint'>,

@@ -1,14 +1,14 @@
 import { addDays, calendarDay, dayStart } from '@tech-portal/domain';
 
-/** Today as estimates count it: the calendar day in the business time zone (FORMAT-9). */
+/** Calendar day in the business time zone (FORMAT-9). */
 export const businessDay = (now: Date, timeZone: string): string => calendarDay(now, timeZone);
 
-/** The moment at which a day is over in the business time zone, also on the days on which clocks change. */
+/** Moment at which a day ends in the business time zone, correct across daylight saving changes. */
 export const endOfBusinessDay = (day: string, timeZone: string): Date => dayStart(addDays(day, 1), timeZone);
 
 /**
- * First and last day of an estimate issued now, which can be approved or paid for so many days after its issue (EST-2).
- * Both are stored, and stay when the business moves to another time zone.
+ * First and last day of an estimate issued now (EST-2). Both are stored, and a later change of the time zone does not
+ * move them.
  */
 export function validity(now: Date, validDays: number, timeZone: string): { issueDate: string; expiryDate: string } {
   const issueDate = businessDay(now, timeZone);

@@ -3,28 +3,28 @@ import { centsToDollars } from '@tech-portal/domain';
 import type { Discount } from '@tech-portal/domain';
 import type { EstimateRecord } from './estimates.table.ts';
 
-/** A discount as estimates and orders store it. */
+/** Discount columns of estimates and orders. */
 export type StoredDiscount = Pick<EstimateRecord, 'discountKind' | 'discountValue' | 'discountLabel'>;
 
-/** A discount of a row, or of a draft of one, which may lack it. */
+/** Discount columns that may be missing, as in a draft row. */
 export type MaybeDiscount = { readonly [Name in keyof StoredDiscount]?: StoredDiscount[Name] | undefined } & {
   readonly discountCents?: number | undefined;
 };
 
-/** The discount that was granted, before it is known what it comes to; undefined without one. */
+/** Granted discount, without its amount; undefined for none. */
 export function discountOf({ discountKind, discountValue, discountLabel }: MaybeDiscount) {
   if (!discountKind) return undefined;
   return { kind: discountKind, value: discountValue ?? 0, label: discountLabel ?? '' };
 }
 
-/** A discount, or none, as it is stored. */
+/** Converts a discount or null to its columns. */
 export const storedDiscount = (discount: Discount | null | undefined): StoredDiscount => ({
   discountKind: discount ? (discount.kind === 'percent' ? 'percent' : 'amount') : null,
   discountValue: discount?.value ?? null,
   discountLabel: discount?.label ?? null,
 });
 
-/** Whether two people would call it the same discount. */
+/** Compares kind, value and label. */
 export function sameDiscount(one: Discount | null | undefined, other: Discount | null | undefined): boolean {
   const [a, b] = [storedDiscount(one), storedDiscount(other)];
   return (
@@ -32,7 +32,7 @@ export function sameDiscount(one: Discount | null | undefined, other: Discount |
   );
 }
 
-/** The discount of an estimate or an order with what it comes to, in dollars; nothing without one. */
+/** Discount with its amount in dollars; an empty object without one. */
 export function presentDiscount({ discountCents = 0, ...stored }: MaybeDiscount): { discount?: EstimateDiscount } {
   const discount = discountOf(stored);
   return discount ? { discount: { ...discount, amount: centsToDollars(discountCents) } } : {};

@@ -5,8 +5,8 @@ import type { CartLine } from '../carts/index.ts';
 import type { EstimateRecord } from './estimates.table.ts';
 
 /**
- * What the parts cost and the estimate earns after its discount, from the cost of each part as it is now; labor, charges and services
- * cost nothing. Never part of what a customer gets to see. Null without anything to earn.
+ * Cost of the parts and margin after the discount, at current part costs. Labor, charges and services have no cost.
+ * Never shown to customers. Null without revenue.
  */
 export function marginOf(
   { subtotalCents, discountCents }: Pick<EstimateRecord, 'subtotalCents' | 'discountCents'>,

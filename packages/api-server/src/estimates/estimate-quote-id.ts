@@ -2,10 +2,7 @@ import { digest } from '../platform/secrets/index.ts';
 import { discountOf } from './estimate-discount.ts';
 import type { FullEstimate } from './full-estimate.ts';
 
-/**
- * Names what paying an estimate would be for (PAY-9): another revision, figure or address of the customer is another
- * quote. Notes are not part of it, nobody pays for them.
- */
+/** Hash of everything a payment depends on (PAY-9): revision, totals and customer address. Notes are excluded. */
 export function estimateQuoteId({ record, customer }: Pick<FullEstimate, 'record' | 'customer'>): string {
   const discount = discountOf(record);
   return digest(
@@ -14,7 +11,7 @@ export function estimateQuoteId({ record, customer }: Pick<FullEstimate, 'record
       record.cartId,
       record.revision,
       [record.subtotalCents, record.shippingCents, record.taxCents, record.totalCents],
-      // A server of the version before names what has no discount the same way.
+      // Without a discount, the id must equal that of the previous version.
       ...(discount ? [[discount.kind, discount.value, discount.label, record.discountCents]] : []),
       customer.id,
       [customer.firstName, customer.lastName, customer.email, customer.phone],

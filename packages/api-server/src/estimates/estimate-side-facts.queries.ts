@@ -10,21 +10,20 @@ import { readOptions } from './options/options.queries.ts';
 import type { OptionRow } from './options/options.queries.ts';
 import { readReminders } from './reminders/reminders.queries.ts';
 
-/** What a response says about an estimate beside the estimate itself. */
 export interface EstimateSideFacts {
   readonly transId: string | null;
   readonly isBeingPaid: boolean;
   /** Oldest first. */
   readonly sends: readonly ApprovalEmail[];
-  /** Emails with its invoice, oldest first. */
+  /** Invoice emails, oldest first. */
   readonly invoices: readonly InvoiceEmail[];
-  /** What its customer picks from; empty where there is no choice. */
+  /** Options of its group; empty for a single estimate. */
   readonly options: readonly OptionRow[];
-  /** Undefined while nobody is reminded. */
+  /** Undefined while reminders are off. */
   readonly reminders: Awaited<ReturnType<typeof readReminders>>;
 }
 
-/** The order an estimate became, whether it is being paid, its emails and reminders, and the options it is one of. */
+/** Reads the order, pending payment, emails, reminders and options of an estimate. */
 export async function readSideFacts(
   db: Database,
   { cartId, groupId }: Pick<EstimateRecord, 'cartId' | 'groupId'>,

@@ -26,7 +26,7 @@ import { arrangeOptions } from './options/arrange-options.ts';
 import { noteDeleted, reopenOthers, requireNotClosed } from './options/option-choice.ts';
 import { lockWithOptions } from './options/options.queries.ts';
 
-/** A customer of the scope who is not archived; anybody else's is unknown. */
+/** Customer in scope who is not archived; any other is `not_found`. */
 export async function requireCustomer(db: Database, id: number, scope: RecordScope): Promise<CustomerRow> {
   const customer = await findCustomer(db, id, scope);
   if (!customer) throw new ApiError('not_found', `Customer ${id} does not exist.`);
@@ -34,8 +34,8 @@ export async function requireCustomer(db: Database, id: number, scope: RecordSco
 }
 
 /**
- * Makes an empty draft for a customer. It belongs to the customer's technician, also when an administrator makes it.
- * Call it inside a transaction.
+ * Inserts an empty draft that belongs to the customer's technician, even when an administrator creates it. Call it
+ * inside a transaction.
  */
 export async function insertDraft(
   tx: Database,
@@ -72,9 +72,9 @@ export async function insertDraft(
 }
 
 /**
- * Saves a new estimate as a draft and gives its id.
+ * Creates an estimate as a draft and returns its id.
  *
- * @throws ApiError `not_found` for a customer of somebody else
+ * @throws ApiError `not_found` for a customer out of scope
  */
 export async function createEstimate(
   db: Database,
@@ -85,7 +85,7 @@ export async function createEstimate(
   );
 }
 
-/** Saves the notes and returns the new version; the status stays as it is (EST-63). */
+/** Saves the notes and returns the new version. The status is unchanged (EST-63). */
 export async function saveNotes(db: Database, edit: EstimateEdit, notes: string): Promise<number> {
   return db.transaction(async (tx) => {
     await lockEstimate(tx, edit.cartId, edit.scope);
@@ -97,7 +97,7 @@ export async function saveNotes(db: Database, edit: EstimateEdit, notes: string)
   });
 }
 
-/** Sends an invoice back to draft; earlier approval links end. Reverting a draft changes nothing. */
+/** Reverts an invoice to draft and revokes its approval links. Does nothing to a draft. */
 export async function revertEstimate(db: Database, edit: EstimateEdit): Promise<void> {
   await db.transaction(async (tx) => {
     const estimate = await openForEdit(tx, edit);
@@ -114,10 +114,7 @@ export async function revertEstimate(db: Database, edit: EstimateEdit): Promise<
   });
 }
 
-/**
- * Deletes a draft or an invoice with all that belongs to it; an order, what expired (EST-29) and an option that was not
- * chosen (EST-121) stay.
- */
+/** Deletes a draft or invoice. Rejects an order, an expired estimate (EST-29) and an option not chosen (EST-121). */
 export async function deleteEstimate(db: Database, { cartId, scope, userId, now }: EstimateEdit): Promise<void> {
   await db.transaction(async (tx) => {
     await lockWithOptions(tx, [cartId], scope);
@@ -147,8 +144,8 @@ export async function deleteEstimate(db: Database, { cartId, scope, userId, now 
 }
 
 /**
- * Makes an order of an estimate. Call it in the transaction that writes the order, for what `payableEstimate` gave.
- * Money was taken for what was approved, so it is approved whatever happened since.
+ * Turns an estimate into an order. Call it in the transaction that inserts the order, with the result of
+ * `payableEstimate`. The customer paid the approved total, so the approval holds whatever changed since.
  */
 export async function markEstimatePaid(
   tx: Database,

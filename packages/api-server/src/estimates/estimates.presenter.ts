@@ -17,7 +17,7 @@ import { presentOption } from './options/options.presenter.ts';
 
 const resultTypes = { p: 'PRODUCT', m: 'MEYER_RAW', n: 'NTP_RAW' } as const;
 
-/** A part as customers see it, too: without its cost. */
+/** Part without its cost, safe for customers. */
 export function presentPart(line: CartLine): PartLine {
   return {
     type: 'part',
@@ -35,7 +35,7 @@ export function presentPart(line: CartLine): PartLine {
   };
 }
 
-/** The figures of an estimate, in dollars. */
+/** Totals in dollars. */
 export function presentSummary(totals: Omit<Totals, 'discountCents'> & MaybeDiscount): Summary {
   return {
     subtotal: centsToDollars(totals.subtotalCents),
@@ -46,24 +46,22 @@ export function presentSummary(totals: Omit<Totals, 'discountCents'> & MaybeDisc
   };
 }
 
-/** The percentage by which the tax of an estimate was computed. */
 export const taxRateOf = ({ taxPercent }: Pick<EstimateRecord, 'taxPercent'>): number => taxPercent ?? TAX_PERCENT;
 
-/** The percentage to show beside the tax of an estimate, and the one it was computed by. */
+/** Tax rate to show, and the rate used for the tax. */
 export const presentTax = (record: Pick<EstimateRecord, 'taxCents' | 'taxPercent'>) => ({
   tax_percent: shownTaxPercent(record.taxCents, taxRateOf(record)),
   tax_rate: taxRateOf(record),
 });
 
-/** Labor, charges and services of an estimate. */
 export const presentLineItems = (record: Pick<EstimateRecord, 'lineItems'>): LineItem[] => [...record.lineItems];
 
-/** The technician as the customer may know them. */
+/** Technician fields that customers may see. */
 export function presentTech({ firstName, lastName, email, phone }: EstimateTech) {
   return { first_name: firstName, last_name: lastName, email, phone };
 }
 
-/** An estimate for its technician and administrators, in dollars. */
+/** Estimate for its technician and administrators, in dollars. */
 export function presentEstimate(
   { record, version, lines, customer, tech, signature, timeZone }: FullEstimate,
   { transId, isBeingPaid, sends, invoices, options, reminders }: EstimateSideFacts,

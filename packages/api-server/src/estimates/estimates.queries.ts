@@ -14,14 +14,12 @@ import { requireOpen } from './editing/require-open.ts';
 import { estimates } from './estimates.table.ts';
 import type { FullEstimate } from './full-estimate.ts';
 
-/** Refuses an estimate that does not exist for the viewer. */
+/** Error for an estimate that is missing or out of scope. */
 export function unknownEstimate(id: number): ApiError {
   return new ApiError('not_found', `Estimate ${id} does not exist.`);
 }
 
-/**
- * An estimate of the scope with all that belongs to it. Inside a transaction that holds its cart, all of one moment.
- */
+/** Reads an estimate in scope with its parts. Lock its cart first for a consistent snapshot. */
 export async function readEstimate(db: Database, id: number, scope: RecordScope): Promise<FullEstimate> {
   const [found] = await db
     .select({
@@ -47,7 +45,7 @@ export async function readEstimate(db: Database, id: number, scope: RecordScope)
   return { ...found, version: cart.version, lines: cart.lines, signature };
 }
 
-/** {@link readEstimate} in a transaction of its own, so that what is read together belongs together. */
+/** {@link readEstimate} in a transaction, for a consistent snapshot. */
 export async function findEstimate(db: Database, id: number, scope: RecordScope): Promise<FullEstimate> {
   return db.transaction((tx) => readEstimate(tx, id, scope), {
     isolationLevel: 'repeatable read',
@@ -56,7 +54,7 @@ export async function findEstimate(db: Database, id: number, scope: RecordScope)
 }
 
 /**
- * Holds an estimate's cart until the end of the transaction: changes of one estimate go one after the other.
+ * Locks an estimate's cart until the end of the transaction, to serialize changes.
  *
  * @throws ApiError `not_found`
  */
@@ -70,8 +68,8 @@ export async function lockEstimate(tx: Database, id: number, scope: RecordScope)
 }
 
 /**
- * An approved estimate of the scope that can be paid now, held until the end of the transaction. Its figures are the ones
- * that were approved (PAY-20). A line whose stock fell below its quantity blocks paying (EST-39).
+ * Locks an approved, payable estimate in scope until the end of the transaction. Its totals are the approved ones
+ * (PAY-20). Stock below a line's quantity blocks the payment (EST-39).
  *
  * @throws ApiError `not_found`, `estimate_closed` for an order, `estimate_expired`, `conflict` for a draft,
  *   `out_of_stock`

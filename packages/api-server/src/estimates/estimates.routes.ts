@@ -20,7 +20,6 @@ import { mayOverrideShipping } from './estimates.policy.ts';
 import { presentEstimate, presentLineItems, presentSummary, presentTax } from './estimates.presenter.ts';
 import { findEstimate } from './estimates.queries.ts';
 
-/** One estimate: reading, making, saving, reverting, deleting. */
 export const estimatesRoutes: readonly Route[] = [
   handle(getEstimate, async ({ query, viewer, deps }) => {
     const estimate = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));

@@ -17,15 +17,15 @@ import { customers } from '../customers/index.ts';
 import { users } from '../platform/users/index.ts';
 import { estimateGroups } from './options/estimate-groups.table.ts';
 
-/** How a customer approved. */
+/** Channel of the customer's approval. */
 export type ApprovalWay = 'in-person' | 'email';
 
-/** Progress of an estimate apart from its days, which decide on the status; see `stage` below. */
+/** Stored progress of an estimate. The status also depends on its dates. */
 export type EstimateStage = 'draft' | 'invoice' | 'ordered' | 'unreimbursed' | 'reimbursed';
 
 /**
- * What an estimate is beyond its cart (EST-87). Its id is the cart's, its parts are the cart's lines, its version is
- * the cart's. The status is derived, never stored (EST-1). The figures are stored as they were last computed.
+ * Estimate columns beyond its cart (EST-87). It shares the cart's id, lines and version. The status is derived, never
+ * stored (EST-1); totals are stored as last computed.
  */
 export const estimates = pgTable(
   'estimates',
@@ -41,7 +41,7 @@ export const estimates = pgTable(
       .references(() => customers.id),
     notes: text().notNull().default(''),
     issueDate: date('issue_date', { mode: 'string' }).notNull(),
-    /** The last day on which it can be approved or paid, in the business time zone (EST-2). */
+    /** Last day to approve or pay, in the business time zone (EST-2). */
     expiryDate: date('expiry_date', { mode: 'string' }).notNull(),
     approved: boolean().notNull().default(false),
     approvedAt: timestamp('approved_at', { withTimezone: true }),
@@ -49,9 +49,9 @@ export const estimates = pgTable(
     approvedWay: text('approved_way').$type<ApprovalWay>(),
     paid: boolean().notNull().default(false),
     reimbursed: boolean().notNull().default(false),
-    /** Labor, charges and services in their order. */
+    /** Labor, charges and services, in order. */
     lineItems: storedLines('line_items').notNull().default([]),
-    /** The shipping charge an administrator set; 0 means automatic (EST-55). */
+    /** Shipping charge set by an administrator; 0 means automatic (EST-55). */
     customShippingCents: integer('custom_shipping_cents').notNull().default(0),
     subtotalCents: bigint('subtotal_cents', { mode: 'number' }).notNull().default(0),
     ...discountColumns(),
@@ -59,30 +59,27 @@ export const estimates = pgTable(
     taxCents: bigint('tax_cents', { mode: 'number' }).notNull().default(0),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull().default(0),
     lineItemCents: bigint('line_item_cents', { mode: 'number' }).notNull().default(0),
-    /** The version of the business settings by which the figures were computed; null before there were any. */
+    /** Version of the business settings used for the totals; null before settings existed. */
     settingsVersion: integer('settings_version'),
-    /** The percentage by which the tax was computed; null is the standard one. */
+    /** Tax rate in percent; null means the default rate. */
     taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }),
-    /** Grows with every change of lines, shipping or customer; an emailed approval link is bound to it. */
+    /** Increments with every change of lines, shipping or customer. Approval links are bound to it. */
     revision: integer().notNull().default(0),
-    /**
-     * Last and first name of the customer in lower case, maintained by triggers, so that lists come sorted from an
-     * index.
-     */
+    /** Lowercase last and first name of the customer for indexed sorting, maintained by triggers. */
     customerSort: text('customer_sort').notNull().default(''),
     /**
-     * What a search looks into: the customer, the number of the estimate, and numbers and titles of its parts as they were
-     * when the parts last changed. Maintained by triggers.
+     * Search text: customer, estimate number, and part numbers and titles as of their last change. Maintained by
+     * triggers.
      */
     searchText: text('search_text').notNull().default(''),
-    /** The options that one customer picks from (EST-120); null for an estimate that is no option. */
+    /** Group of options (EST-120); null for a single estimate. */
     groupId: integer('group_id').references(() => estimateGroups.id),
-    /** What the customer reads of an option: its title and a note below it. */
+    /** Option title and note, shown to the customer. */
     optionTitle: text('option_title'),
     optionNote: text('option_note'),
-    /** From 1, without a gap. */
+    /** From 1, without gaps. */
     optionPosition: integer('option_position'),
-    /** Since when another option of the group is approved, null otherwise (EST-121). */
+    /** Time since which another option of the group is approved; null otherwise (EST-121). */
     notChosenAt: timestamp('not_chosen_at', { withTimezone: true }),
     stage: text()
       .$type<EstimateStage>()
@@ -99,11 +96,11 @@ export const estimates = pgTable(
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // A technician's lists walk each of the stages that they have.
+    // A technician's lists read each stage from this index.
     index('estimates_by_stage_issued').on(table.techId, table.stage, table.issueDate, table.cartId),
     index('estimates_by_stage_customer').on(table.techId, table.stage, table.customerSort, table.cartId),
     index('estimates_by_stage_total').on(table.techId, table.stage, table.totalCents, table.cartId),
-    // With what lists sort by, so that the estimates still open are collected from the index alone.
+    // Includes the sort columns for index-only scans of open estimates.
     index('estimates_by_stage_expiry').on(
       table.techId,
       table.stage,
@@ -134,7 +131,7 @@ export const estimates = pgTable(
       'estimates_total_adds_up',
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents} + ${table.taxCents}`,
     ),
-    // A server that knows no discount computes without it: its change fails here, rather than to drop what was granted.
+    // Rejects writes of a version that does not know discounts, instead of losing the discount.
     check('estimates_discount_counts', discountCounts(table)),
   ],
 );

@@ -3,7 +3,7 @@ import type { CustomerRow } from '../customers/index.ts';
 import type { EstimateSignature } from './approval/estimate-signatures.table.ts';
 import type { EstimateRecord } from './estimates.table.ts';
 
-/** The technician of an estimate, as its customer may know them. */
+/** Technician fields that customers may see. */
 export interface EstimateTech {
   readonly id: number;
   readonly firstName: string;
@@ -13,16 +13,16 @@ export interface EstimateTech {
   readonly company: string | null;
 }
 
-/** An estimate with everything that belongs to it, all of one moment. Money in cents. */
+/** Consistent snapshot of an estimate with its related rows. Money in cents. */
 export interface FullEstimate {
   readonly record: EstimateRecord;
-  /** The cart's: grows with every change. */
+  /** Version of the cart; increments with every change. */
   readonly version: number;
   readonly lines: readonly CartLine[];
   readonly customer: CustomerRow;
   readonly tech: EstimateTech;
-  /** That of the business, by whose days it expires. */
+  /** Business time zone, which determines the expiry. */
   readonly timeZone: string;
-  /** Under the approval as it stands. */
+  /** Signature of the current approval. */
   readonly signature?: EstimateSignature | undefined;
 }

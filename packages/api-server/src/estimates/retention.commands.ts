@@ -10,12 +10,12 @@ import { deleteUnfinishedPhotos } from './photos/photo-uploads.commands.ts';
 import { deleteExpiredSettings } from './reminders/reminders.commands.ts';
 import { reminders } from './reminders/reminders.table.ts';
 
-/** An upload that has not continued by then starts over. */
+/** Upload not resumed by then must start over. */
 const KEEP_UPLOADS_DAYS = 1;
-/** As long as somebody may ask who approved what. */
+/** Period in which an approval may be questioned. */
 const KEEP_TIMELINES_DAYS = 3 * 365;
 
-/** Removes timelines, links that were sent and unfinished photos after their periods (LIMIT-10). */
+/** Deletes expired timelines, link emails and unfinished photos (LIMIT-10). */
 export async function removeAgedOfEstimates(db: Database, now: Date): Promise<void> {
   const before = daysBefore(now, KEEP_TIMELINES_DAYS);
   await deleteUnfinishedPhotos(db, daysBefore(now, KEEP_UPLOADS_DAYS));
@@ -25,6 +25,6 @@ export async function removeAgedOfEstimates(db: Database, now: Date): Promise<vo
   await deleteExpiredSettings(db, now);
   await deleteInBatches(db, estimateSends, lt(estimateSends.sentAt, before));
   await deleteInBatches(db, paymentLinks, lt(paymentLinks.sentAt, before));
-  // Days on which no estimate is counted any more; the triggers insert a row again where one is needed.
+  // Deletes counts that are zero; triggers insert them again when needed.
   await deleteInBatches(db, estimateCounts, and(eq(estimateCounts.count, 0), eq(estimateCounts.totalCents, 0)));
 }

@@ -15,7 +15,7 @@ import { reimbursementRoutes } from './reimbursement/reimbursement.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { estimateTemplatesRoutes } from './templates/estimate-templates.routes.ts';
 
-/** Endpoints of estimates; those of a customer with a link among them. */
+/** Endpoints of estimates, including those of customers with a link. */
 export const routesOfEstimates: readonly Route[] = [
   ...handOverRoutes,
   ...changeCustomerRoutes,

@@ -3,7 +3,7 @@ import type { EmailMessage } from '../../platform/mail/index.ts';
 import { questionsTo, sendersOf, totalOf } from './link-email.ts';
 import type { EmailedEstimate } from './link-email.ts';
 
-/** Parts of an email with a link to view and approve an estimate, or to compare options and approve one. */
+/** Builds the email parts of a link that approves an estimate, or that compares options and approves one. */
 export function requestParts(
   { record, customer, tech }: EmailedEstimate,
   { link, options }: { readonly link: string; readonly options: readonly EmailedEstimate[] },
@@ -31,7 +31,6 @@ export function requestParts(
   };
 }
 
-/** Asks a customer to approve an estimate. */
 export function approvalEmail(
   estimate: EmailedEstimate,
   sent: { readonly link: string; readonly options: readonly EmailedEstimate[] },

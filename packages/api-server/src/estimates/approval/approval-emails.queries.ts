@@ -12,13 +12,12 @@ import type { LinkEmailState } from './email-state.ts';
 import { estimateSends } from './estimate-sends.table.ts';
 import { linkFacts, linkFactsEnd } from './link-facts.ts';
 
-/** An approval email that was requested, and its state. */
 export interface ApprovalEmail extends LinkEmailState {
   readonly id: number;
   readonly sentAt: Date;
 }
 
-/** Approval emails with what their links were made for and what their estimates are now. */
+/** Approval emails with the state their links were made for and the current state of their estimates. */
 function readLinkedEmails(db: Database, where: SQL) {
   const link = and(eq(approvalTokens.tokenId, emails.conditionKey), eq(emails.conditionKind, 'approval-link'));
   return db
@@ -44,7 +43,7 @@ function readLinkedEmails(db: Database, where: SQL) {
     .orderBy(asc(estimateSends.id));
 }
 
-/** The approval emails of an estimate, oldest first. */
+/** Approval emails of an estimate, oldest first. */
 export async function readApprovalEmails(db: Database, cartId: number, now: Date): Promise<readonly ApprovalEmail[]> {
   const rows = await readLinkedEmails(db, eq(estimateSends.estimateId, cartId));
   return rows.map((row) => ({
@@ -54,7 +53,7 @@ export async function readApprovalEmails(db: Database, cartId: number, now: Date
   }));
 }
 
-/** Why a waiting approval email is not to be sent any more. */
+/** Reason to cancel a queued approval email. */
 export const approvalEmailEnd: EmailConditionCheck = async (db, { id }, now) => {
   const [linked] = await readLinkedEmails(db, eq(estimateSends.emailId, id));
   return linked ? linkFactsEnd(linked, now) : 'the estimate was deleted';

@@ -2,20 +2,20 @@ import type { EmailCancelReason } from '@tech-portal/contract/estimates';
 import { estimateStatus } from '@tech-portal/domain';
 import type { EstimateRecord } from '../estimates.table.ts';
 
-/** What an approval link is bound to. */
+/** Revision and total that an approval link is bound to. */
 export interface LinkTarget {
   readonly revision: number;
   readonly totalCents: number;
 }
 
-/** Whether an estimate still is what a link was made for (APPROVAL-7). */
+/** True while the estimate matches its link (APPROVAL-7). */
 export function isCurrentLink(link: LinkTarget, record: LinkTarget): boolean {
   return link.revision === record.revision && link.totalCents === record.totalCents;
 }
 
 /**
- * Why nobody needs a link to approve an estimate any more; `undefined` while it has something to approve. `link` is null
- * when the link was revoked, `today` the calendar day in the business time zone.
+ * Reason why an approval link has ended; undefined while it can approve something. `link` is null when the link was
+ * revoked; `today` is the calendar day in the business time zone.
  */
 export function approvalLinkEnd(
   {

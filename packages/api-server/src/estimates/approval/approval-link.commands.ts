@@ -18,7 +18,7 @@ import type { CustomerResponse } from './customer-response.queries.ts';
 import type { SignedApproval } from './estimate-signatures.commands.ts';
 import { notifyTechnician } from './notify-technician.ts';
 
-/** Answers of one link within a quarter of an hour: each makes a task. */
+/** Limit of responses per link in 15 minutes; each creates a task. */
 const MOST_ANSWERS = 5;
 const WINDOW_MS = 15 * 60_000;
 
@@ -31,32 +31,32 @@ function forCustomer(error: unknown): never {
 
 const customerName = ({ customer }: FullEstimate): string => `${customer.firstName} ${customer.lastName}`;
 
-/** What a link shows. */
+/** Estimate or options shown by a link. */
 export interface ViewedLink extends LinkedEstimate {
-  /** Those that the customer may see. */
+  /** Photos shared with the customer. */
   readonly photos: readonly PhotoRow[];
-  /** Once it is paid. */
+  /** Set once the estimate is paid. */
   readonly order: OrderRow | undefined;
-  /** The response of the customer by link, until the estimate is approved. */
+  /** Response that the customer sent by link; undefined once the estimate is approved. */
   readonly responded: CustomerResponse | undefined;
 }
 
-/** What a customer calls what they respond to, e.g. 'option “Replace” (estimate 21)'. */
+/** Name of an estimate in tasks and emails, such as 'option “Replace” (estimate 21)'. */
 const nameOf = ({ record: { cartId, optionTitle } }: FullEstimate): string =>
   optionTitle === null ? `estimate ${cartId}` : `option “${optionTitle}” (estimate ${cartId})`;
 
-/** All that a customer responds to at once. */
+/** Names of all estimates that the customer responds to. */
 const listed = (all: readonly FullEstimate[]): string =>
   all.length === 1 ? all.map(nameOf).join('') : `all options (${all.map(nameOf).join(', ')})`;
 
-/** What a link offers as it was sent; once all of it is another, the first. */
+/** Estimates that are unchanged since the email; the first one when all have changed. */
 function offered({ estimate, options }: LinkedEstimate): readonly FullEstimate[] {
   const current = options.flatMap((option) => (option.isCurrent ? [option.estimate] : []));
   return current.length === 0 ? [estimate] : current;
 }
 
 /**
- * Looks at the estimate behind a link, or at the options, and notes that the customer did.
+ * Reads the estimate or options of a link, and records the view.
  *
  * @throws ApiError `invalid_token`, `estimate_expired`, `total_changed`
  */
@@ -79,22 +79,22 @@ export async function viewLinkedEstimate({ db, clock }: Deps, viewer: Viewer): P
 interface LinkedApproval {
   /** Name of the person who accepts, if it is not the customer. */
   readonly name: string;
-  /** The option that was picked, where the link has several. */
+  /** Selected option of a link with several. */
   readonly option?: number | undefined;
   readonly signed?: SignedApproval | undefined;
   readonly request: ApprovalRequest;
 }
 
-/** Facts of the approving request that an order without a charge stores. */
+/** Request data stored with an order without a charge. */
 interface ApprovalRequest {
   readonly ip: string;
   readonly browser: string;
 }
 
 /**
- * The customer's approval; a second one is harmless. With nothing to pay, the estimate is an order at once.
+ * Approves an estimate for its customer. Idempotent. With nothing to pay, the estimate becomes an order.
  *
- * @returns what to say
+ * @returns the message to show
  * @throws ApiError `invalid_token`, `estimate_expired`, `total_changed`, `address_invalid`, `out_of_stock`
  */
 export async function approveByLink(
@@ -127,10 +127,10 @@ export async function approveByLink(
 }
 
 /**
- * The customer declines, or asks for a change: the technician gets a task for today; the estimate stays as it is.
+ * Declines an estimate or requests a change: the technician gets a task for today, and the estimate is unchanged.
  *
- * @throws ApiError `invalid_token`, `estimate_expired`, `estimate_closed` for an order and for declining what is approved,
- *   `rate_limited`
+ * @throws ApiError `invalid_token`, `estimate_expired`, `estimate_closed` for an order and for declining an approved
+ *   estimate, `rate_limited`
  */
 export async function respondByLink(
   { db, jobs, clock, limits, config }: Deps,

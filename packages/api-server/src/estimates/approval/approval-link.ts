@@ -12,15 +12,15 @@ import { lockWithOptions } from '../options/options.queries.ts';
 import { isCurrentLink } from './approval-link-end.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 
-/** An estimate of a link, and whether it still is what the link was sent for. */
+/** Estimate of a link; `isCurrent` is true while it matches the email. */
 export interface LinkedOption {
   readonly estimate: FullEstimate;
   readonly isCurrent: boolean;
 }
 
-/** What is behind a link. */
+/** Estimate, or options, that a link opens. */
 export interface LinkedEstimate extends LinkedOption {
-  /** What the link was sent for, in its order, where it was more than one estimate. Empty otherwise. */
+  /** Options in their order; empty for a single estimate. */
   readonly options: readonly LinkedOption[];
 }
 
@@ -34,7 +34,7 @@ function byPlace(one: LinkedOption, other: LinkedOption): number {
   return at === otherAt ? id - otherId : at - otherAt;
 }
 
-/** The one to show of several: what is approved, or can be. */
+/** Option to show: the approved one, or the first that can be approved. */
 function firstOf(options: readonly LinkedOption[]): LinkedOption | undefined {
   return (
     options.find(({ estimate, isCurrent }) => isCurrent && estimate.record.approved) ??
@@ -45,7 +45,7 @@ function firstOf(options: readonly LinkedOption[]): LinkedOption | undefined {
 }
 
 /**
- * What is behind the bearer of an approval link, held until the end of the transaction.
+ * Reads and locks the estimates of an approval link.
  *
  * @throws ApiError `invalid_token`, `estimate_expired`
  */
@@ -54,11 +54,11 @@ export async function openLink(tx: Database, viewer: Viewer, now: Date): Promise
   if (!link) throw invalidLink('approval');
   const sent = await tx.select().from(approvalLinkOptions).where(eq(approvalLinkOptions.tokenId, viewer.tokenId));
   const bound = sent.length > 1 ? sent : [link];
-  // Whose estimates they are, the link itself has decided.
+  // The link itself proves access to these estimates.
   await lockWithOptions(tx, [link.estimateId, ...bound.map(({ estimateId }) => estimateId)], everybody);
   const options: LinkedOption[] = [];
   for (const target of bound) {
-    // One after the other: a transaction has a single connection.
+    // Sequential: a transaction has a single connection.
     const estimate = await readEstimate(tx, target.estimateId, everybody);
     options.push({ estimate, isCurrent: isCurrentLink(target, estimate.record) });
   }

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { tokens } from '../../identity/index.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** What an approval link approves: this estimate, in this revision, at this total, and nothing else (APPROVAL-7). */
+/** Estimate, revision and total that an approval link is bound to (APPROVAL-7). */
 export const approvalTokens = pgTable(
   'approval_tokens',
   {

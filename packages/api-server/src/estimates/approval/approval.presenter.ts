@@ -10,14 +10,14 @@ import type { ViewedLink } from './approval-link.commands.ts';
 import type { LinkedOption } from './approval-link.ts';
 import { presentSignature } from './estimate-signatures.queries.ts';
 
-/** A part without its stock, which is the supplier's own affair. */
+/** Part without its stock, which is the supplier's business. */
 function presentCustomerPart(line: FullEstimate['lines'][number]) {
   const { part, ...rest } = presentPart(line);
   const { stock: _stock, ...shown } = part;
   return { ...rest, part: shown };
 }
 
-/** Lines and figures of an estimate for its customer: no cost, no margin, no stock, no notes. */
+/** Lines and totals for the customer: no cost, margin, stock or notes. */
 function presentContent({ record, lines, timeZone }: FullEstimate, now: Date) {
   return {
     estimate: {
@@ -33,10 +33,9 @@ function presentContent({ record, lines, timeZone }: FullEstimate, now: Date) {
   };
 }
 
-/** Whom the customer may ask. */
 const presentContact = (tech: FullEstimate['tech']) => ({ ...presentTech(tech), company: tech.company ?? '' });
 
-/** An estimate as its customer sees it, and whom they may ask. */
+/** Estimate for its customer, with the technician's contact details. */
 export const presentForCustomer = (estimate: FullEstimate, now: Date) => ({
   ...presentContent(estimate, now),
   tech: presentContact(estimate.tech),
@@ -60,7 +59,7 @@ function presentLinkedOption(option: LinkedOption, now: Date) {
   } as const;
 }
 
-/** What is behind a link, for the customer: an estimate, or the options of one, without a billing address. */
+/** Estimate or options of a link, without a billing address. */
 export function presentLink(
   { estimate, options, photos, order, responded }: ViewedLink,
   now: Date,

@@ -17,7 +17,7 @@ import { sendApproval } from './send-approval.ts';
 
 const saying = (message: string | undefined) => (message === undefined ? {} : { message });
 
-/** The signature of a request, if it has one, with the address that it came from. */
+/** Signature of a request, if any, with the client's IP address. */
 const signedBy = (
   { clientAddress: address }: { readonly clientAddress: string },
   { signature }: { readonly signature?: SignatureInput | undefined },
@@ -25,7 +25,7 @@ const signedBy = (
 
 const requestOf = ({ clientAddress: ip, userAgent: browser }: RequestFacts) => ({ ip, browser });
 
-/** Approval, in person and by emailed link. The calls of a link work for its bearer alone. */
+/** Approval in person and by emailed link. Link endpoints accept only the link's token. */
 export const estimateApprovalRoutes: readonly Route[] = [
   handle(approveEstimate, async ({ body, ...caller }) =>
     saying(

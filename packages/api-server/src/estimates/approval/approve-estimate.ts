@@ -20,10 +20,9 @@ import { storeSignature } from './estimate-signatures.commands.ts';
 import type { SignedApproval } from './estimate-signatures.commands.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 
-/** What is said to a second approval. */
 export const ALREADY_APPROVED = 'This estimate is already approved.';
 
-/** Refuses to have nothing approved. */
+/** Requires at least one line to approve. */
 export function requireContent({ record, lines }: FullEstimate): void {
   if (lines.length > 0 || record.lineItems.length > 0) return;
   const what = record.optionTitle === null ? 'An estimate' : `“${record.optionTitle}”, an option`;
@@ -31,8 +30,7 @@ export function requireContent({ record, lines }: FullEstimate): void {
 }
 
 /**
- * Refuses the approval of an estimate that could not be paid afterwards: an order needs a complete shipping and billing
- * address.
+ * Requires complete shipping and billing addresses: without them the approved estimate could not be paid.
  *
  * @throws ApiError `address_invalid`
  */
@@ -41,7 +39,7 @@ export function requirePayable({ customer }: FullEstimate): void {
   customerAddress(customer, 'billing');
 }
 
-/** {@link requirePayable} as a question. */
+/** {@link requirePayable} as a boolean. */
 export function isPayable(estimate: FullEstimate): boolean {
   try {
     requirePayable(estimate);
@@ -53,8 +51,8 @@ export function isPayable(estimate: FullEstimate): boolean {
 }
 
 /**
- * Makes an invoice of a draft that is locked with the other options of its group, and stores with it who accepted and
- * when, and the signature if there is one. The others are closed.
+ * Turns a draft into an invoice, stores who approved it and the signature, and closes the other options. Call it with
+ * the draft and its options locked.
  */
 export async function approve(
   tx: Database,
@@ -80,9 +78,9 @@ export async function approve(
 }
 
 /**
- * Approval in person, for the total on the technician's screen. With nothing to pay, the estimate is an order at once.
+ * Approves in person, for the total on the technician's screen. With nothing to pay, the estimate becomes an order.
  *
- * @returns what to say
+ * @returns the message to show
  *
  * @throws ApiError `not_found`, `stale_version`, `total_changed` with the fresh estimate, `estimate_closed`,
  *   `estimate_expired`, `invalid_input` when there is nothing to approve, `out_of_stock` when nothing is to be paid
@@ -114,7 +112,7 @@ export async function approveInPerson(
   });
 }
 
-/** Whoever did it knows; the technician of an estimate that somebody else had approved is told (NOTIFY-1). */
+/** Notifies the estimate's technician when another user approved it (NOTIFY-1). */
 async function notifyOwner(
   outbox: Outbox,
   { record: { cartId: estimateId, techId: userId, totalCents } }: FullEstimate,

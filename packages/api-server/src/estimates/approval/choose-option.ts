@@ -1,34 +1,34 @@
 import { ApiError } from '../../platform/http/index.ts';
 import type { LinkedEstimate, LinkedOption } from './approval-link.ts';
 
-/** The link is right and the estimate is another by now. */
+/** Error for a valid link whose estimate has changed. */
 const changed = () =>
   new ApiError(
     'total_changed',
     'This estimate has changed since the link was sent. Please ask your tech for a new one.',
   );
 
-/** The customer has approved an option that this link does not show. */
+/** Error when the customer approved an option that this link does not show. */
 const decided = () =>
   new ApiError('total_changed', 'Another option of this estimate was approved. Please contact your tech.');
 
-/** What a link still opens: at least one estimate as it was sent, and a choice that did not go past the link. */
+/** Requires a link with at least one unchanged estimate, and no approved option outside of it. */
 export function requireCurrent({ estimate, isCurrent }: LinkedEstimate): void {
   if (!isCurrent) throw changed();
   if (estimate.record.notChosenAt !== null) throw decided();
 }
 
 /**
- * The estimate that a customer approves: the one of the link, or the option they picked of several, as it was sent.
+ * Estimate to approve: the one of the link, or the selected option, unchanged since the email.
  *
- * @throws ApiError `total_changed`, which says why that option cannot be approved by this link
+ * @throws ApiError `total_changed` with the reason
  */
 export function chosenOption(linked: LinkedEstimate, picked: number | undefined): LinkedOption {
   requireCurrent(linked);
   const { options } = linked;
   const refused = (message: string) => new ApiError('total_changed', message);
   if (options.length === 0 && (picked === undefined || picked === linked.estimate.record.cartId)) return linked;
-  // A tab of the release before shows a single estimate: nobody approves one of several without having seen them.
+  // Tabs of the previous release show a single estimate. Nobody may approve one of several options without seeing them.
   if (picked === undefined && !linked.estimate.record.approved) {
     throw refused('This estimate has several options. Please load this page again and choose one.');
   }

@@ -8,30 +8,30 @@ import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';
 
 const MINUTE = 60_000;
-/** So long after the last day a link still says that the estimate expired; it does nothing any more. */
+/** Time after the last day in which a link still explains that the estimate expired. */
 const AFTERLIFE_MS = 30 * 24 * 60 * MINUTE;
 
-/** Emails of one estimate within a quarter of an hour. */
+/** Limit of emails per estimate in 15 minutes. */
 const MOST_EMAILS = 10;
 const WINDOW_MS = 15 * MINUTE;
 
-/** How long the link of an estimate says something, from now on. */
+/** Lifetime of an estimate's link, in minutes from now. */
 export const linkMinutes = (
   { record, timeZone }: { readonly record: { readonly expiryDate: string }; readonly timeZone: string },
   now: Date,
 ): number => (endOfBusinessDay(record.expiryDate, timeZone).getTime() + AFTERLIFE_MS - now.getTime()) / MINUTE;
 
-/** To whom an email goes, and the key under which it is sent once (API-49). */
+/** Recipient and idempotency key of an email (API-49). */
 export interface CustomerEmail {
   readonly recipient: string;
   readonly key: ChangeKey | undefined;
 }
 
 /**
- * Queues an email to a customer about an estimate, in a transaction and within the limits of those (APPROVAL-13). One that
- * fails, or was sent before under its key, counts against none.
+ * Queues a customer email in a transaction and within the rate limits (APPROVAL-13). A failed or repeated email does
+ * not count against them.
  *
- * @throws ApiError `rate_limited`, and what `send` throws
+ * @throws ApiError `rate_limited`, and errors of `send`
  */
 export async function withinEmailLimits(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
@@ -39,7 +39,7 @@ export async function withinEmailLimits(
   { recipient, key }: CustomerEmail,
   send: (tx: Database) => Promise<void>,
 ): Promise<void> {
-  // An estimate is duplicated in a moment: what counts is who sends, and who gets it.
+  // Limits apply per sender and recipient: a limit per estimate could be evaded with duplicates.
   const { giveBack } = await takeAll(limits, [
     [`approval:${cartId}`, { most: MOST_EMAILS, windowMs: WINDOW_MS }],
     limitOfSender(userId),
@@ -55,7 +55,7 @@ export async function withinEmailLimits(
   }
 }
 
-/** What the technician reads of an email that was queued: it waits while mail does not work. */
+/** Message to the technician about a queued email. It waits during an email outage. */
 export async function queuedMessage(db: Database, what: string, recipient: string): Promise<string> {
   return (await mailIsStuck(db))
     ? `Emails cannot be sent at the moment. The one to ${recipient} waits and goes out as soon as they can.`

@@ -4,13 +4,12 @@ import type { Database } from '../../platform/db/index.ts';
 import { estimateEvents } from '../events/estimate-events.table.ts';
 import { estimateSends } from './estimate-sends.table.ts';
 
-/** The customer's last response since the estimate was sent for approval. */
 export interface CustomerResponse {
   readonly kind: 'decline' | 'change';
   readonly at: Date;
 }
 
-/** The customer's last response since the newest approval email; undefined without one. */
+/** Latest customer response since the newest approval email; undefined without one. */
 export async function readResponse(db: Database, estimateId: number): Promise<CustomerResponse | undefined> {
   const sent = db
     .select({ at: sql`max(${estimateSends.sentAt})` })

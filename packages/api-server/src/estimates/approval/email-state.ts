@@ -2,7 +2,7 @@ import type { EmailCancelReason, EmailState } from '@tech-portal/contract/estima
 import { emails } from '../../platform/mail/index.ts';
 import type { EmailRow } from '../../platform/mail/index.ts';
 
-/** What the state of an email is read from. Its id first: where that is null there is none. */
+/** Columns that determine the state of an email. The id comes first: null means no email. */
 export const emailColumns = {
   id: emails.id,
   sent: emails.sent,
@@ -15,21 +15,21 @@ export const emailColumns = {
 
 type StoredEmail = Pick<EmailRow, keyof typeof emailColumns>;
 
-/** What became of an email with a link. */
+/** State of an email with a link. */
 export interface LinkEmailState {
   readonly state: EmailState;
-  /** Of a cancelled one. */
+  /** Set when the email was cancelled. */
   readonly reason?: EmailCancelReason;
 }
 
 /**
- * A row that the outbox has let go was sent. One whose link has ended is called cancelled before the worker gets to it;
- * `end` says why it has.
+ * State of an email. A row deleted from the outbox was sent. An email whose link has ended counts as cancelled before
+ * the worker cancels it; `end` returns the reason.
  */
 export function linkEmailState(email: StoredEmail | null, end: () => EmailCancelReason | undefined): LinkEmailState {
   if (email === null || email.sent) return { state: 'sent' };
   if (email.failed) return { state: 'failed' };
-  // Written by the check of its condition, whose only other reason goes with the estimate.
+  // Only the condition check writes this. Its other reason deletes the estimate, so it cannot occur here.
   if (email.cancelled) return { state: 'cancelled', reason: email.cancelReason as EmailCancelReason };
   const reason = email.conditionKind === null ? undefined : end();
   if (reason !== undefined) return { state: 'cancelled', reason };

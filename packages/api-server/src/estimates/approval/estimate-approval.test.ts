@@ -24,7 +24,7 @@ import { insertProduct } from '../../testing/insert-products.ts';
 import { users } from '../../platform/users/index.ts';
 
 const api = await createTestApi();
-// More emails to one customer than anybody sends in an hour.
+// The tests send more emails to one customer than the limit allows.
 beforeEach(() => api.db.delete(rateLimits));
 const tech = await api.signIn('tech');
 const customer = await insertCustomer(api.db, 'tech', hostile);
@@ -35,7 +35,7 @@ const read = async (id: number) => (await api.call(getEstimate, { query: { cart_
 const send = (id: number) =>
   api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: 'ann@example.com' } }, tech);
 
-/** Sends an approval email and gives the token of its link. */
+/** Sends an approval email and returns the token of its link. */
 async function link(id: number): Promise<string> {
   expect((await send(id)).status).toBe(200);
   const sent = (await api.emails()).at(-1);

@@ -2,9 +2,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { emails } from '../../platform/mail/index.ts';
 import { estimates } from '../estimates.table.ts';
 
-/**
- * Approval emails that were requested. The outbox has the state of each, as long as its row is stored there.
- */
+/** Requested approval emails. The outbox has their state until it deletes its row. */
 export const estimateSends = pgTable(
   'estimate_sends',
   {

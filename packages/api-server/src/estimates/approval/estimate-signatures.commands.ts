@@ -10,21 +10,21 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { estimateSignatures } from './estimate-signatures.table.ts';
 import { signedContent } from './signed-content.ts';
 
-/** A signature as it came, and the address of the device that it came from. */
+/** Submitted signature with the client's IP address. */
 export interface SignedApproval {
   readonly signature: SignatureInput;
   readonly address: string;
 }
 
-/** Why a signature is none; a name that was typed needs no drawing. */
+/** Rejects a drawn signature without enough strokes; a typed name needs none. */
 function requireSignature({ name, strokes }: SignatureInput): void {
   const problem = strokes.length === 0 && name !== '' ? undefined : signatureProblem(strokes);
   if (problem !== undefined) throw invalidInput([{ path: 'signature', message: problem }]);
 }
 
 /**
- * Stores the signature under the approval of an estimate that is locked, with a hash of exactly what is approved. Call it
- * in the transaction that approves; `by` is who approves.
+ * Stores a signature with a hash of the approved content. Call it in the approving transaction, with the estimate
+ * locked; `by` is the approver.
  *
  * @throws ApiError `invalid_input`
  */

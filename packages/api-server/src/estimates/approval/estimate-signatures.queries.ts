@@ -6,7 +6,7 @@ import type { EstimateRecord } from '../estimates.table.ts';
 import { estimateSignatures } from './estimate-signatures.table.ts';
 import type { EstimateSignature } from './estimate-signatures.table.ts';
 
-/** The signature under an approval as it stands; undefined without one, and of what is not approved any more. */
+/** Signature of the current approval; undefined without one, and once the approval has ended. */
 export async function findSignature(
   db: Database,
   { cartId, revision, approved }: Pick<EstimateRecord, 'cartId' | 'revision' | 'approved'>,
@@ -20,7 +20,7 @@ export async function findSignature(
   return row;
 }
 
-/** A signature as it is shown, without the address it came from; nothing without one. */
+/** Signature without its IP address; an empty object without one. */
 export function presentSignature(row: EstimateSignature | undefined): { signature?: Signature } {
   if (!row) return {};
   const { name, way, signedAt, strokes, contentHash } = row;

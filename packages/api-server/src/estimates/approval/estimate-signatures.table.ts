@@ -4,8 +4,8 @@ import { estimates } from '../estimates.table.ts';
 import type { ApprovalWay } from '../estimates.table.ts';
 
 /**
- * Signatures under approvals, each of one revision: what is changed afterwards is another revision, which nobody has
- * signed (APPROVAL-30). Written once.
+ * Signatures of approvals, immutable. Each belongs to one revision; a later change is a new, unsigned revision
+ * (APPROVAL-30).
  */
 export const estimateSignatures = pgTable(
   'estimate_signatures',
@@ -17,14 +17,14 @@ export const estimateSignatures = pgTable(
     revision: integer().notNull(),
     name: text().notNull(),
     way: text().$type<ApprovalWay>().notNull(),
-    /** Null where the name was typed. */
+    /** Null for a typed name. */
     strokes: jsonb().$type<SignatureStrokes>(),
     signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
-    /** Of the device that it was signed on. */
+    /** IP address of the signing device. */
     address: text().notNull(),
-    /** What was signed, as canonical JSON. */
+    /** Signed content as canonical JSON. */
     content: text().notNull(),
-    /** Its SHA-256 in hexadecimal digits. */
+    /** SHA-256 of the content, in hex. */
     contentHash: text('content_hash').notNull(),
   },
   (table) => [

@@ -5,10 +5,7 @@ import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 import { linkMinutes } from './customer-emails.ts';
 
-/**
- * A link for what an estimate, or the options that are sent together, are at this moment (APPROVAL-7). Links that were
- * made before go on working.
- */
+/** Creates a link bound to the current state of an estimate or its options (APPROVAL-7). Earlier links stay valid. */
 export async function issueLink(
   tx: Database,
   estimate: FullEstimate,

@@ -4,8 +4,8 @@ import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 
 /**
- * Keeps the links of an estimate that is about to be deleted, as long as they have another option: they were sent for
- * that one as well. The other links go with the estimate.
+ * Rebinds links of an estimate that is about to be deleted to another option of theirs. Links without one are deleted
+ * with the estimate.
  */
 export async function keepLinks(tx: Database, cartId: number): Promise<void> {
   await tx.execute(sql`

@@ -3,7 +3,7 @@ import { contactLinks } from '../../platform/mail/index.ts';
 import type { EmailMessage } from '../../platform/mail/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
-/** An estimate as far as emails to its customer show it. */
+/** Estimate fields shown in customer emails. */
 export interface EmailedEstimate {
   readonly record: Pick<FullEstimate['record'], 'cartId' | 'totalCents' | 'expiryDate' | 'optionTitle'>;
   readonly customer: Pick<FullEstimate['customer'], 'firstName'>;
@@ -11,11 +11,11 @@ export interface EmailedEstimate {
   readonly timeZone: string;
 }
 
-/** The total of an estimate, such as `$106.00`. */
+/** Formatted total, such as `$106.00`. */
 export const totalOf = ({ record }: Pick<EmailedEstimate, 'record'>): string =>
   formatCurrency(centsToDollars(record.totalCents));
 
-/** A technician as an email names them, and by name alone. */
+/** Technician's name with company, and the name alone. */
 export function sendersOf({ firstName, lastName, company }: EmailedEstimate['tech']): {
   sender: string;
   techName: string;
@@ -24,7 +24,7 @@ export function sendersOf({ firstName, lastName, company }: EmailedEstimate['tec
   return { techName, sender: company ? `${techName} of ${company}` : techName };
 }
 
-/** Contacts of the technician for the customers of an estimate. */
+/** Email note with the technician's contact details. */
 export const questionsTo = (tech: EmailedEstimate['tech']): NonNullable<EmailMessage['note']>[number] => [
   `Questions? ${sendersOf(tech).techName}: `,
   ...contactLinks(tech),

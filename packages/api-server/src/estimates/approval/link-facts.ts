@@ -13,16 +13,16 @@ import { approvalTokens } from './approval-tokens.table.ts';
 const changedOption = sql`select from ${approvalLinkOptions} sent join ${estimates} now on now.cart_id = sent.estimate_id
   where sent.token_id = ${approvalTokens.tokenId} and (sent.revision, sent.total_cents) <> (now.revision, now.total_cents)`;
 
-/** What an emailed link was made for, and what its estimate is now, with the account of its technician. */
+/** State that an emailed link was made for, current state of its estimate, and the technician's account. */
 export const linkFacts = {
   link: {
     tokenId: approvalTokens.tokenId,
     revision: approvalTokens.revision,
     totalCents: approvalTokens.totalCents,
   },
-  /** Of a link with several options, what it has of this one. */
+  /** Bound state of this option, for a link with several. */
   option: { revision: approvalLinkOptions.revision, totalCents: approvalLinkOptions.totalCents },
-  /** An option that the email names is another now. */
+  /** True when an option named in the email has changed. */
   isOutdated: sql<boolean>`exists (${changedOption})`,
   record: {
     approved: estimates.approved,
@@ -45,7 +45,7 @@ interface LinkFacts {
   readonly timeZone: string;
 }
 
-/** Why an email is of no use any more; one that names options, as soon as one of them is another. */
+/** Reason why an email is obsolete. An email with options is obsolete as soon as one of them changes. */
 export function linkFactsEnd(
   { link, option, isOutdated, record, closedAt, timeZone }: LinkFacts,
   now: Date,

@@ -10,8 +10,8 @@ import { isCurrentLink } from './approval-link-end.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 
 /**
- * What the email with an approval link has attached: the estimate that the link approves, or each of its options, by the
- * id of its token. Nothing where one of them is another by now: the link would not approve it either.
+ * Documents attached to an approval email: the estimate, or each of its options, by token id. Empty once one of them
+ * has changed, because the link no longer approves it.
  */
 export async function linkedDocumentsOf(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,

@@ -8,19 +8,18 @@ import { readEmailBrand } from '../../settings/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
-/** A task has at most 500 characters (TASK-19), of which the ellipsis takes three. */
+/** Limit of a task in characters (TASK-19), minus three for the ellipsis. */
 const TASK_LENGTH = 497;
-/** So long the news is worth an email. */
+/** Time in which the email is still worth sending. */
 const EMAIL_MS = 7 * 24 * 60 * 60_000;
 
 interface CustomerAnswer extends Pick<News, 'kind' | 'subject' | 'publicUrl' | 'now'> {
-  /** What the customer did, e.g. 'Ann Lee approved estimate 21.' */
+  /** Sentence such as 'Ann Lee approved estimate 21.' */
   readonly sentence: string;
 }
 
 /**
- * What a customer answered by the emailed link becomes a task of the technician for today, an email (APPROVAL-26) and a
- * notification (NOTIFY-1).
+ * Creates a task for today, an email (APPROVAL-26) and a notification (NOTIFY-1) about a customer's response by link.
  */
 export async function notifyTechnician(
   { db: tx, jobs }: Outbox,

@@ -22,7 +22,7 @@ import type { CustomerEmail } from './customer-emails.ts';
 import { estimateSends } from './estimate-sends.table.ts';
 import { issueLink } from './issue-link.ts';
 
-/** Every older link ends (APPROVAL-8), and with it the email that still waits to carry it (APPROVAL-12). */
+/** Revokes older links (APPROVAL-8), and with them their queued emails (APPROVAL-12). */
 async function revokeLinks(tx: Database, estimateIds: readonly number[]): Promise<void> {
   const older = tx
     .select({ id: approvalTokens.tokenId })
@@ -31,23 +31,23 @@ async function revokeLinks(tx: Database, estimateIds: readonly number[]): Promis
   await tx.delete(tokens).where(sql`${tokens.id} in ${older}`);
 }
 
-/** What one email asks the customer to approve: the estimate, or all options of its group in their order. */
+/** Estimates of one approval email: this one, or all options of its group in order. */
 async function sentTogether(tx: Database, estimate: FullEstimate): Promise<readonly FullEstimate[]> {
   const { groupId, cartId } = estimate.record;
   if (groupId === null) return [estimate];
   const options: FullEstimate[] = [];
   for (const option of await readOptions(tx, groupId)) {
-    // One after the other: a transaction has a single connection.
+    // Sequential: a transaction has a single connection.
     options.push(option.cartId === cartId ? estimate : await readEstimate(tx, option.cartId, everybody));
   }
   return options;
 }
 
 /**
- * Emails the customer a link to approve a draft. While mail does not work the email waits in the outbox, as long as its
- * link is valid; the message to the technician says so. `reminderDays` sets the reminders of it; left out, they stay.
+ * Emails the customer a link to approve a draft. During an email outage the email waits in the outbox while its link is
+ * valid, and the message to the technician says so. `reminderDays` sets the reminders; undefined leaves them unchanged.
  *
- * @returns what to say
+ * @returns the message to show
  * @throws ApiError `not_found`, `estimate_closed` when there is nothing left to approve, `estimate_expired`,
  *   `invalid_input` when the estimate is empty, `rate_limited`
  */

@@ -3,9 +3,9 @@ import { discountOf } from '../estimate-discount.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
 /**
- * Exactly what is approved, as canonical JSON: what the customer was shown of the lines with their notes, the figures,
- * the customer, the technician, and the version of the business settings, which names the terms. The technician's own
- * notes are not part of it: no customer sees them, and an approval outlives them (APPROVAL-7).
+ * Approved content as canonical JSON: the lines with their notes, totals, customer and technician as shown to the
+ * customer, and the version of the business settings, which determines the terms. Technician's notes are excluded:
+ * customers never see them, and changing them keeps the approval (APPROVAL-7).
  */
 export function signedContent({ record, lines, customer, tech }: FullEstimate, settingsVersion: number): string {
   return canonicalJson({

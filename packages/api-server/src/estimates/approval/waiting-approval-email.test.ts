@@ -28,7 +28,7 @@ const newDraft = () => insertEstimate(api.db, customer, draft);
 const send = (id: number, recipient = `${id}@example.com`) =>
   api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: recipient } }, tech);
 
-/** A draft whose approval email could not go out so far. */
+/** Creates a draft whose approval email cannot be delivered yet. */
 async function waiting(): Promise<number> {
   const id = await newDraft();
   expect((await send(id)).status).toBe(200);
@@ -39,7 +39,7 @@ async function waiting(): Promise<number> {
   return id;
 }
 
-/** The state of the newest approval email, on the page and in the timeline. */
+/** State of the newest approval email, in the response and in the timeline. */
 async function shownState(id: number) {
   const { response: estimate } = await api.call(getEstimate, { query: { cart_id: id } }, tech);
   const { response: events } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);

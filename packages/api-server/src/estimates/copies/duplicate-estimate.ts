@@ -8,13 +8,13 @@ import { readEstimate } from '../estimates.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { insertLines } from './insert-lines.ts';
 
-/** A copy of an estimate, and what is missing in it. */
+/** Copied estimate with the parts that were left out. */
 interface EstimateCopy {
   readonly cartId: number;
   readonly skipped: readonly SkippedPart[];
 }
 
-/** Makes a draft with the lines of an estimate for a customer. Call it inside a transaction. */
+/** Creates a draft for a customer with the lines of an estimate. Call it inside a transaction. */
 export async function copyEstimate(
   tx: Database,
   owner: CartOwner,
@@ -30,9 +30,9 @@ export async function copyEstimate(
 }
 
 /**
- * Makes a draft of today with the lines of any estimate, also an expired or a paid one, for its customer or another of
- * the scope. Parts get today's prices, up to their stock; a custom shipping charge stays behind, and a discount where the
- * copy is for somebody else, to whom nobody granted it (EST-104).
+ * Copies any estimate, even an expired or paid one, to a draft for its customer or another customer in scope. Parts get
+ * today's prices, limited to stock. A custom shipping charge is not copied, and neither is a discount when the customer
+ * differs (EST-104).
  *
  * @throws ApiError `not_found`
  */

@@ -12,10 +12,10 @@ import { readEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
-/** Line items of one estimate; the contract takes no more either. */
+/** Limit of line items per estimate, the same as in the contract. */
 const MOST_LINE_ITEMS = 500;
 
-/** Lines to put into an estimate; parts get their price of today. */
+/** Lines to insert; parts get today's price. */
 export interface CopiedLines {
   readonly lineItems: readonly LineItem[];
   readonly parts: readonly { readonly productId: number; readonly qty: number }[];
@@ -29,7 +29,7 @@ async function readTypes(tx: Database, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds parts up to their stock and returns what was left out. */
+/** Inserts parts up to their stock and returns the skipped ones. */
 async function insertParts(tx: Database, owner: CartOwner, parts: CopiedLines['parts']): Promise<SkippedPart[]> {
   if (parts.length === 0) return [];
   const known = await readTypes(
@@ -44,9 +44,9 @@ async function insertParts(tx: Database, owner: CartOwner, parts: CopiedLines['p
 }
 
 /**
- * Adds lines to a draft or an invoice, as if each was added by hand. Call it inside a transaction.
+ * Inserts lines into a draft or invoice, as if each were added by hand. Call it inside a transaction.
  *
- * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`, `invalid_input` when it would hold too many
+ * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`, `invalid_input` above the line limit
  */
 export async function insertLines(
   tx: Database,

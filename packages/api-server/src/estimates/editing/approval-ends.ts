@@ -4,10 +4,9 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { freshEstimate } from './stale-estimate.ts';
 
 /**
- * Refuses a change that would end the approval of an estimate where the caller said that it must not: the user is asked
- * first (EST-93).
+ * Rejects a change that would end an approval when the caller did not allow it: the screen must confirm first (EST-93).
  *
- * @throws ApiError `approval_ends` with the estimate as it is
+ * @throws ApiError `approval_ends` with the current estimate
  */
 export async function requireApprovalMayEnd(
   tx: Database,

@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { changeCustomer } from './change-customer.ts';
 
-/** Changing a customer, whose open estimates follow. */
+/** Customer update, which also updates open estimates. */
 export const changeCustomerRoutes: readonly Route[] = [
   handle(updateCustomerCall, async ({ body, viewer, deps }) => {
     const row = await changeCustomer(deps.db, {

@@ -18,7 +18,7 @@ const figures = { subtotalCents: 44_000, shippingCents: 100, taxCents: 2640, tot
 
 const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
 
-/** A customer in Texas with an estimate, whose figures are not those of the calculator yet. */
+/** Creates a customer in Texas with an estimate whose totals are not yet computed. */
 async function withEstimate(record: TestEstimate = {}) {
   const customer = await insertCustomer(api.db, 'tech');
   return { customer, estimate: await insertEstimate(api.db, customer, { ...figures, ...record }) };

@@ -6,13 +6,13 @@ import type { Database } from '../../platform/db/index.ts';
 import { requirePhone } from '../../platform/http/index.ts';
 import { followCustomer, holdOpenEstimates, requireApprovalsMayEnd } from './customer-estimates.ts';
 
-/** A change of a customer, by whom, and what shipping costs. */
+/** Customer update with its user and the shipping rules. */
 export interface CustomerChange extends CustomerUpdate {
   readonly scope: RecordScope;
   readonly userId: number;
   readonly now: Date;
   readonly shipping: ShippingRules;
-  /** Whether approvals of estimates may end by it; false refuses that. */
+  /** False rejects the change if it would end an approval. */
   readonly endsApproval?: boolean | undefined;
 }
 
@@ -25,16 +25,16 @@ const addressColumns = [
 ] as const satisfies readonly (keyof CustomerRow)[];
 
 /**
- * Changes a customer, and with another shipping address all their drafts and invoices in the same transaction: those
- * go to the new address, at what that costs. Name, contact, billing address and notes leave them as they are.
+ * Updates a customer. With a new shipping address, it also updates all of their drafts and invoices in the same
+ * transaction, shipping charges included. Name, contact, billing address and notes do not affect estimates.
  *
- * @throws ApiError `not_found`, `invalid_input`, `stale_version` with the customer as it is, `approval_ends`
+ * @throws ApiError `not_found`, `invalid_input`, `stale_version` with the current customer, `approval_ends`
  */
 export async function changeCustomer(db: Database, change: CustomerChange): Promise<CustomerRow> {
   return db.transaction((tx) => changeCustomerWithin(tx, change));
 }
 
-/** {@link changeCustomer} as a part of a larger change. Call it inside a transaction. */
+/** {@link changeCustomer} inside a caller's transaction. */
 export async function changeCustomerWithin(tx: Database, change: CustomerChange): Promise<CustomerRow> {
   const { scope, id, fields, now } = change;
   const before = await findCustomer(tx, id, scope);
@@ -43,7 +43,7 @@ export async function changeCustomerWithin(tx: Database, change: CustomerChange)
   const moves =
     before !== undefined &&
     addressColumns.some((column) => columns[column] !== undefined && before[column] !== columns[column]);
-  // Estimates are held before their customer, as everywhere: nobody waits for each other.
+  // Locks estimates before their customer, the global order, to avoid deadlocks.
   const held = moves ? await holdOpenEstimates(tx, id, now) : [];
   requireApprovalsMayEnd(held, change.endsApproval);
   const row = await updateCustomer(tx, scope, change, now);

@@ -15,7 +15,6 @@ import { estimateEvents } from '../events/estimate-events.table.ts';
 import { arrangeOptions } from '../options/arrange-options.ts';
 import { notApproved, recalculateEstimate } from './recalculate-estimate.ts';
 
-/** A draft or an invoice of a customer. */
 interface OpenEstimate {
   readonly cartId: number;
   readonly approved: boolean;
@@ -24,8 +23,8 @@ interface OpenEstimate {
 }
 
 /**
- * Holds the drafts and invoices of a customer, in the order of their ids. One that is being paid right now is left
- * alone: what was approved is what is charged.
+ * Locks the drafts and invoices of a customer, in id order. An estimate with a payment in progress is skipped: the
+ * charge must match the approved total.
  */
 export async function holdOpenEstimates(tx: Database, customerId: number, now: Date): Promise<OpenEstimate[]> {
   const ofCustomer = tx
@@ -45,7 +44,7 @@ export async function holdOpenEstimates(tx: Database, customerId: number, now: D
     .orderBy(asc(carts.id))
     .for('update');
   const ids = held.map(({ id }) => id);
-  // Read again: some may have been paid while this waited for them.
+  // Read again after the lock: some may have been paid in between.
   const open: OpenEstimate[] = await tx
     .select({
       cartId: estimates.cartId,
@@ -55,13 +54,13 @@ export async function holdOpenEstimates(tx: Database, customerId: number, now: D
     })
     .from(estimates)
     .where(and(isAnyOf(estimates.cartId, ids), not(estimates.paid), not(hasOpenPayment(tx, estimates.cartId))));
-  // What was not chosen stays as the customer saw it, unless the choice ends with the address.
+  // Closed options stay as the customer saw them, unless the new address ends the approval of the chosen one.
   const undone = new Set(open.filter(({ approved }) => approved).map(({ groupId }) => groupId));
   return open.filter(({ notChosenAt, groupId }) => notChosenAt === null || undone.has(groupId));
 }
 
 /**
- * Refuses an address that would end approvals where the caller said that it must not (EST-93).
+ * Rejects an address change that would end approvals when the caller did not allow it (EST-93).
  *
  * @throws ApiError `approval_ends`
  */
@@ -81,9 +80,8 @@ function eventOf({ approved, notChosenAt }: OpenEstimate): EstimateEventKind {
 }
 
 /**
- * Has held estimates follow their customer to another address: invoices become drafts, emailed links end (APPROVAL-7),
- * and shipping and tax are quoted anew where the state is another (EST-58). Call it in the transaction that changed the
- * customer.
+ * Moves locked estimates to their customer's new address: invoices become drafts, emailed links end (APPROVAL-7), and a
+ * new state means new shipping and tax (EST-58). Call it in the transaction of the customer update.
  */
 export async function followCustomer(
   tx: Database,
@@ -93,7 +91,7 @@ export async function followCustomer(
   if (held.length === 0) return;
   const toQuote = newState ? held.map(({ cartId }) => cartId) : [];
   for (const cartId of toQuote) {
-    // One after the other: a transaction has a single connection.
+    // Sequential: a transaction has a single connection.
     await recalculateEstimate(tx, await readEstimate(tx, cartId, everybody), { now, shipping });
   }
   const others = held.filter(({ cartId }) => !toQuote.includes(cartId)).map(({ cartId }) => cartId);

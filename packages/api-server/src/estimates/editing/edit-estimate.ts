@@ -13,25 +13,24 @@ import { requireFresh } from './stale-estimate.ts';
 import { requireOpen } from './require-open.ts';
 import { recalculateEstimate } from './recalculate-estimate.ts';
 
-/** What the timeline and a save say when other business settings changed tax or shipping (BUSINESS-14). */
+/** Message when new business settings changed tax or shipping (BUSINESS-14). */
 export const REPRICED = 'Tax and shipping follow the business settings that are valid now.';
 
-/** Who changes which estimate, and when. */
 export interface EstimateEdit {
   readonly cartId: number;
   readonly scope: RecordScope;
-  /** Who does it. */
+  /** User who makes the change. */
   readonly userId: number;
   readonly now: Date;
-  /** The version that the change is based on; without one, whatever is there. */
+  /** Version that the change is based on; undefined accepts any. */
   readonly version?: number | undefined;
-  /** Whether a customer's approval may end by it; false refuses that. */
+  /** False rejects the change if it would end an approval. */
   readonly endsApproval?: boolean | undefined;
 }
 
 /**
- * Holds an estimate with the other options of its group, and refuses when it is paid or being paid, expired, closed as
- * not chosen, or another than the caller saw.
+ * Locks an estimate with its other options. Rejects it when it is paid, being paid, expired, closed by another choice,
+ * or not the expected version.
  */
 export async function openForEdit(tx: Database, edit: EstimateEdit): Promise<FullEstimate> {
   await lockWithOptions(tx, [edit.cartId], edit.scope);
@@ -44,8 +43,8 @@ export async function openForEdit(tx: Database, edit: EstimateEdit): Promise<Ful
 }
 
 /**
- * Changes lines, discount, shipping or customer of a draft or an invoice: figures are computed anew, and an invoice becomes a
- * draft in the same transaction (EST-7). What `isChange` says is none leaves it as it is. Call it inside a
+ * Changes lines, discount, shipping or customer of a draft or invoice: recalculates the totals, and turns an invoice
+ * into a draft in the same transaction (EST-7). Does nothing when `isChange` returns false. Call it inside a
  * transaction.
  *
  * @throws ApiError `not_found`, `invalid_input`, `estimate_closed`, `estimate_expired`, `stale_version` and

@@ -1,7 +1,7 @@
 import type { editLinesOfEstimate } from '../../carts/index.ts';
 import { editEstimate } from './edit-estimate.ts';
 
-/** Changes the parts of an estimate; without a change it stays as it is (EST-7). */
+/** Changes the parts of an estimate. A change without effect keeps its approval (EST-7). */
 export const editLines: typeof editLinesOfEstimate.call = async (tx, { estimates: scope, ...owner }, change) => {
   const { estimate, result } = await editEstimate(tx, { ...owner, scope }, change, ({ unchanged }) => !unchanged);
   return { estimate, change: result };

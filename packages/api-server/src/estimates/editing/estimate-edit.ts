@@ -3,7 +3,6 @@ import type { Deps } from '../../platform/deps/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
 import type { EstimateEdit } from './edit-estimate.ts';
 
-/** The change that a viewer requests now. */
 export function estimateEdit(
   { viewer, deps }: { viewer: Viewer; deps: Deps },
   body: { cart_id: number; version?: number | undefined; ends_approval?: boolean | undefined },

@@ -14,7 +14,7 @@ const customer = await insertCustomer(api.db, 'tech');
 
 const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
 
-/** An invoice with so many pieces of a part at $440, of which 5 are in stock. */
+/** Creates an invoice with this many pieces of a $440 part that has 5 in stock. */
 async function invoiceOf(qty: number) {
   const productId = await insertProduct(api.db, { mpn: 'SW6D' });
   const parts = [{ productId, qty, priceCents: 44_000 }];

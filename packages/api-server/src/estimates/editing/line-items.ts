@@ -10,10 +10,10 @@ function normalized(line: LineItem): LineItem {
 }
 
 /**
- * Labor, charges and services as they are stored: each total is computed here, whatever the caller sent (EST-90). A
- * line worth $0 is refused (EST-44).
+ * Normalizes labor, charges and services. Computes each total and ignores the caller's (EST-90); rejects $0 lines
+ * (EST-44).
  *
- * @throws ApiError `invalid_input` with a message for each field
+ * @throws ApiError `invalid_input` with a message per field
  */
 export function normalizeLineItems(lines: readonly LineItem[]): LineItem[] {
   const problems: { path: string; message: string }[] = [];

@@ -18,7 +18,7 @@ import { estimates } from '../estimates.table.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
-/** What an estimate comes to: parts and line items, a discount, shipping by the customer's state unless overridden, tax. */
+/** Totals of parts and line items, discount, shipping (by state unless overridden) and tax. */
 function estimateTotals(
   { record, lines, customer }: FullEstimate,
   { shipping, taxPercentIn }: Pricing,
@@ -35,7 +35,7 @@ function estimateTotals(
   return { totals, lineItemCents: lineItemsCents, taxPercent };
 }
 
-/** What an estimate has while nobody has approved it. */
+/** Columns of an estimate without an approval. */
 export const notApproved = {
   approved: false,
   approvedAt: null,
@@ -45,24 +45,23 @@ export const notApproved = {
 
 interface Settling {
   readonly now: Date;
-  /** What shipping costs while nobody has saved business settings. */
+  /** Default shipping, until business settings are saved. */
   readonly shipping: ShippingRules;
-  /** What it came to before. Only what makes it more than an estimate may come to is refused. */
+  /** Previous total. An estimate above the limit is rejected only if the change raises it. */
   readonly wasCents?: number;
-  /** The discount from now on, null for none. Left out, the one that there is stays. */
+  /** New discount, null for none; undefined keeps the current one. */
   readonly discount?: Discount | null | undefined;
 }
 
 /**
- * Refuses a discount that cannot be granted. One that was granted before stays when lines are taken away from it, and
- * comes to no more than is left.
+ * Rejects an invalid discount. An existing discount survives the removal of lines, capped at the remaining subtotal.
  */
 function requireGrantable(discount: Discount | null | undefined, { subtotalCents: allCents }: Totals): void {
   const problem = discount ? discountProblem(discount, allCents) : undefined;
   if (problem !== undefined) throw invalidInput([{ path: 'estimate.discount.value', message: problem }]);
 }
 
-/** Whether other business settings than those it was quoted by make the difference (BUSINESS-14). */
+/** True when changed business settings made tax or shipping differ from the quote (BUSINESS-14). */
 async function isRepriced(
   tx: Database,
   estimate: FullEstimate,
@@ -76,10 +75,10 @@ async function isRepriced(
 }
 
 /**
- * Computes the figures of a changed estimate anew, by the business settings that are valid now, and takes its approval
- * back; earlier approval links end with it.
+ * Recalculates the totals of a changed estimate with the current business settings, and ends its approval and approval
+ * links.
  *
- * @returns whether newer settings made tax or shipping other than those it was quoted by
+ * @returns true when changed settings made tax or shipping differ from the quote
  * @throws ApiError `invalid_input`
  */
 export async function recalculateEstimate(

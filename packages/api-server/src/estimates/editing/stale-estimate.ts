@@ -4,12 +4,12 @@ import { presentEstimate } from '../estimates.presenter.ts';
 import { readSideFacts } from '../estimate-side-facts.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
-/** What an error carries so that the screen can show the estimate as it is now. */
+/** Error payload with the current estimate, for the screen to show. */
 export async function freshEstimate(db: Database, estimate: FullEstimate, now: Date): Promise<{ estimate: unknown }> {
   return { estimate: presentEstimate(estimate, await readSideFacts(db, estimate.record, now), now) };
 }
 
-/** Refuses a change based on an older version (`stale_version`); the error carries the estimate as it is. */
+/** Rejects a change based on an older version: `stale_version` with the current estimate. */
 export async function requireFresh(
   db: Database,
   estimate: FullEstimate,

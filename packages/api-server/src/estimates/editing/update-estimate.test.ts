@@ -172,7 +172,7 @@ describe('saving', () => {
       tech,
     );
     expect(response.summary.shipping).toBeGreaterThan(near);
-    // The customer's other estimates follow.
+    // The new address also applies to the customer's other estimates.
     expect(await read(invoice)).toMatchObject({ status: 'draft', approved_by: null, version: 1 });
     expect(await read(id)).toMatchObject({
       first_name: 'Bo',

@@ -24,14 +24,13 @@ import { normalizeLineItems } from './line-items.ts';
 
 type Save = Omit<ParsedBodyOf<typeof updateEstimateCall>, 'cart_id' | 'version' | 'ends_approval'>;
 
-/** A save, and what it may change. */
 export interface EstimateSave extends EstimateEdit {
   readonly shipping: ShippingRules;
-  /** Whether a custom shipping charge in the save counts. */
+  /** False ignores a custom shipping charge in the save. */
   readonly overridesShipping: boolean;
 }
 
-/** An estimate after a save, and whether newer business settings changed its tax or shipping. */
+/** Saved estimate; true when changed business settings altered its tax or shipping. */
 interface SavedEstimate {
   readonly estimate: FullEstimate;
   readonly isRepriced: boolean;
@@ -39,7 +38,7 @@ interface SavedEstimate {
 
 type Changes = Partial<Pick<EstimateRecord, 'customerId' | 'lineItems' | 'customShippingCents'>>;
 
-/** The customer as a save has them; billing address and notes are not part of one. */
+/** Merges saved fields into the customer. A save never contains the billing address or notes. */
 function savedCustomer(present: CustomerRow, customer: NonNullable<Save['customer']>): CustomerFields {
   return {
     ...presentCustomer(present),
@@ -55,7 +54,7 @@ function savedCustomer(present: CustomerRow, customer: NonNullable<Save['custome
   };
 }
 
-/** The entries of `requested` that differ from the stored ones. */
+/** Entries of `requested` that differ from the stored ones. */
 function differing<Fields extends object>(requested: Fields, present: Readonly<Record<string, unknown>>): Fields {
   const entries = Object.entries(requested).filter(
     ([name, value]) => canonicalJson(value) !== canonicalJson(present[name]),
@@ -63,7 +62,7 @@ function differing<Fields extends object>(requested: Fields, present: Readonly<R
   return Object.fromEntries(entries) as Fields;
 }
 
-/** The options of a group are for one customer: another one would leave the others behind. */
+/** Rejects another customer for an option: all options of a group share one. */
 function requireNoOption({ cartId, groupId }: EstimateRecord): void {
   if (groupId === null) return;
   const message = `Estimate ${cartId} is one of several options for its customer. Remove it from them to choose another customer.`;
@@ -79,7 +78,7 @@ function requestedChanges(save: Save, { overridesShipping }: EstimateSave): Chan
   };
 }
 
-/** The discount of a save, null for none; undefined where it is the one that there is. */
+/** Discount of a save, null for none; undefined when it is unchanged. */
 function requestedDiscount({ estimate: { discount } }: Save, record: EstimateRecord): Discount | null | undefined {
   return discount === undefined || sameDiscount(discount, discountOf(record)) ? undefined : discount;
 }
@@ -98,17 +97,15 @@ async function auditShipping(tx: Database, { record, customer }: FullEstimate, c
   });
 }
 
-/**
- * Locks what may follow the customer before this estimate, in the order that all callers use, which prevents deadlocks.
- */
+/** Locks the customer's other estimates first, in the global order, to avoid deadlocks. */
 async function holdWithCustomer(tx: Database, { cartId, scope, now }: EstimateEdit, { estimate }: Save): Promise<void> {
   const { record } = await readEstimate(tx, cartId, scope);
   await holdOpenEstimates(tx, estimate.customer_id ?? record.customerId, now);
 }
 
 /**
- * Saves fields, lines, a discount, the customer's address and a custom shipping charge. The customer's other open estimates follow,
- * as with every change of the customer. A save that changes nothing but the notes leaves an invoice an invoice.
+ * Saves fields, lines, a discount, the customer's address and a custom shipping charge. A new address also updates the
+ * customer's other open estimates. A save that changes only notes keeps an invoice approved.
  *
  * @throws ApiError `not_found`, `invalid_input`, `stale_version`, `approval_ends`, `address_invalid`,
  *   `estimate_closed`, `estimate_expired`

@@ -4,14 +4,13 @@ import type { Database } from '../../platform/db/index.ts';
 import { users } from '../../platform/users/index.ts';
 import { estimateEvents } from './estimate-events.table.ts';
 
-/** Events of these kinds by the same person within half an hour become one, so that the timeline stays readable. */
+/** Kinds merged into one event per person within 30 minutes, to keep the timeline readable. */
 const gathered: ReadonlySet<EstimateEventKind> = new Set(['changed', 'viewed']);
 const GATHERED_MS = 30 * 60_000;
 
-/** Who did something: an account, or a customer by name. */
+/** Account, or customer by name. */
 export type Actor = { readonly userId: number } | { readonly customer: string };
 
-/** Something that happened to an estimate. */
 export interface NewEstimateEvent {
   readonly estimateId: number;
   readonly kind: EstimateEventKind;
@@ -37,7 +36,7 @@ async function repeatsLatest(tx: Database, { estimateId, kind, actor, now }: New
   return updated.length > 0;
 }
 
-/** Writes an entry of a timeline. Call it inside the transaction that does the thing: both happen, or neither. */
+/** Adds a timeline entry. Call it inside the transaction of the change. */
 export async function recordEvent(tx: Database, event: NewEstimateEvent): Promise<void> {
   const { estimateId, kind, actor, now, detail = '' } = event;
   if (gathered.has(kind) && (await repeatsLatest(tx, event))) return;

@@ -7,7 +7,7 @@ import { readInvoiceEmails } from '../payment-link/invoice-emails.queries.ts';
 import { readReminderEmails } from '../reminders/reminder-emails.queries.ts';
 import { estimateEvents } from './estimate-events.table.ts';
 
-/** The timeline of an estimate, oldest first. Callers must have checked its owner. */
+/** Timeline of an estimate, oldest first. The caller must check ownership. */
 export async function readEvents(
   db: Database,
   estimateId: number,
@@ -23,7 +23,7 @@ export async function readEvents(
   const invoices = has('invoiced') ? await readInvoiceEmails(db, estimateId, now) : [];
   const reminders = has('reminded') ? await readReminderEmails(db, estimateId) : [];
   return rows.map(({ id, kind, at, by, detail }) => {
-    // An email and its event were written in one transaction, with one time.
+    // An email and its event share their transaction time.
     const emails = kind === 'sent' ? sends : kind === 'invoiced' ? invoices : [];
     const email = emails.find(({ sentAt }) => sentAt.getTime() === at.getTime());
     const emailState = email && { email: email.state, ...(email.reason && { email_reason: email.reason }) };

@@ -3,7 +3,7 @@ import type { EstimateEventKind } from '@tech-portal/contract/estimates';
 import { users } from '../../platform/users/index.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** The timeline of an estimate, each entry written in the transaction of the change that it records. */
+/** Timeline entries, each written in the transaction of its change. */
 export const estimateEvents = pgTable(
   'estimate_events',
   {
@@ -13,16 +13,16 @@ export const estimateEvents = pgTable(
       .references(() => estimates.cartId, { onDelete: 'cascade' }),
     kind: text().$type<EstimateEventKind>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Null for what the customer did. */
+    /** Null for a customer's action. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Name of the person, as it was then. */
+    /** Name of the person at that time. */
     by: text().notNull(),
     detail: text().notNull().default(''),
   },
   (table) => [
     index('estimate_events_by_estimate').on(table.estimateId, table.id),
     index('estimate_events_by_user').on(table.userId),
-    // A few pages for the whole table, which is written in the order of time.
+    // BRIN stays tiny, as rows arrive in time order.
     index('estimate_events_by_time').using('brin', table.at),
   ],
 );

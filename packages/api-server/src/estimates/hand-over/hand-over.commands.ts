@@ -21,7 +21,7 @@ import { describeCounts } from './describe-counts.ts';
 import { handedOver } from './hand-over.queries.ts';
 import type { HandOverScope } from './hand-over.queries.ts';
 
-/** What is handed over to whom, and how much of it the administrator was shown. */
+/** Transfer with the counts that the administrator confirmed. */
 export interface HandOver extends HandOverScope {
   readonly to: number;
   readonly seen: HandOverCounts;
@@ -30,8 +30,8 @@ export interface HandOver extends HandOverScope {
 const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`;
 
 /**
- * Holds both accounts, in the order of their ids: of two hand-overs of the same technician the second sees what the
- * first has left, and the target stays an approved technician until the end.
+ * Locks both accounts in id order. Concurrent transfers from one technician are serialized, and the target stays
+ * approved until the end.
  */
 async function holdAccounts(tx: Database, { from, to }: HandOver): Promise<{ source: UserRow; target: UserRow }> {
   const rows = await tx
@@ -51,7 +51,7 @@ async function holdAccounts(tx: Database, { from, to }: HandOver): Promise<{ sou
   return { source, target };
 }
 
-/** Holds the estimates that go over, before their customers as everywhere; none may be being paid. */
+/** Locks the estimates to transfer before their customers, the global order. Rejects pending payments. */
 async function holdEstimates(tx: Database, condition: SQL | undefined): Promise<number[]> {
   const selected = tx.select({ id: estimates.cartId }).from(estimates).where(condition);
   const held = await tx
@@ -70,7 +70,7 @@ async function holdEstimates(tx: Database, condition: SQL | undefined): Promise<
     const message = `Estimate ${paying.cartId} is being paid right now. Please try again once that is over.`;
     throw new ApiError('estimate_closed', message);
   }
-  // Read again: some may have been paid while this waited for them.
+  // Read again after the lock: some may have been paid in between.
   const open = await tx
     .select({ id: estimates.cartId })
     .from(estimates)
@@ -78,7 +78,7 @@ async function holdEstimates(tx: Database, condition: SQL | undefined): Promise<
   return open.map(({ id }) => id);
 }
 
-/** Estimates with their carts, and the links that their customers have: the new technician is responsible for those. */
+/** Transfers estimates with their carts and their customers' links. */
 async function moveEstimates(
   tx: Database,
   ids: readonly number[],
@@ -114,12 +114,12 @@ async function moveEstimates(
 }
 
 /**
- * Hands customers with their open estimates and tasks over to another technician: all that the administrator was shown,
- * or nothing. Orders stay with who sold them.
+ * Transfers customers with their open estimates and tasks to another technician. All or nothing: the counts must match
+ * the confirmed preview. Orders stay with their seller.
  *
- * @returns what to say
- * @throws ApiError `not_found`, `conflict` when it is not what was shown any more or the target is no approved
- *   technician, `estimate_closed` while one is being paid
+ * @returns the message to show
+ * @throws ApiError `not_found`, `conflict` when the counts changed or the target is not an approved technician,
+ *   `estimate_closed` while a payment is pending
  */
 export async function handOver({ db, clock }: Deps, viewer: Viewer, change: HandOver): Promise<string> {
   return db.transaction(async (tx) => {

@@ -10,15 +10,15 @@ import { ApiError } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 
-/** All of a technician, or one of their customers. */
+/** All customers of a technician, or one of them. */
 export interface HandOverScope {
   readonly from: number;
   readonly customerId?: number | undefined;
 }
 
 /**
- * What goes over: customers, archived ones too; estimates that are no orders, expired ones too, as a copy of one may
- * become an order; open tasks about customers.
+ * Conditions of the records to transfer: customers, archived ones included; estimates that are not orders, expired ones
+ * included, as copies of them may become orders; open tasks about customers.
  */
 export function handedOver({ from, customerId }: HandOverScope) {
   const isOne = customerId !== undefined;
@@ -37,14 +37,13 @@ export function handedOver({ from, customerId }: HandOverScope) {
   } satisfies Record<keyof HandOverCounts, SQL | undefined>;
 }
 
-/** What a preview shows. */
 export interface HandOverPreview {
   readonly from: UserRow;
   readonly customer: CustomerRow | undefined;
   readonly counts: HandOverCounts;
 }
 
-/** A customer who shows in lists, of any technician. */
+/** Customer who is not archived, of any technician. */
 async function customerOf(db: Database, id: number): Promise<CustomerRow> {
   const [row] = await db
     .select()
@@ -54,7 +53,7 @@ async function customerOf(db: Database, id: number): Promise<CustomerRow> {
   return row;
 }
 
-/** How much would go over, deactivated technicians' included: of one customer, or of all of a technician. */
+/** Counts the records to transfer for one customer or all customers of a technician, even a deactivated one. */
 export async function previewHandOver(
   db: Database,
   { techId, customerId }: { techId?: number | undefined; customerId?: number | undefined },

@@ -4,7 +4,7 @@ import type { Route } from '../../platform/http/index.ts';
 import { handOver } from './hand-over.commands.ts';
 import { previewHandOver } from './hand-over.queries.ts';
 
-/** Handing customers over to another technician (ADMIN-25). */
+/** Transfer of customers to another technician (ADMIN-25). */
 export const handOverRoutes: readonly Route[] = [
   handle(previewHandOverCall, async ({ query, deps }) => {
     const found = await previewHandOver(deps.db, { techId: query.tech_id, customerId: query.customer_id });

@@ -43,7 +43,7 @@ async function addTask(userId: number, customerId: number | null, completed = fa
   return row?.id ?? 0;
 }
 
-/** Two customers of `tech`: one with each kind of estimate and task, another with a draft. */
+/** Creates two customers of `tech`: one with each kind of estimate and task, another with a draft. */
 async function records() {
   const ann = await insertCustomer(api.db, 'tech', { lastName: 'Ann' });
   const bo = await insertCustomer(api.db, 'tech', { lastName: 'Bo' });
@@ -203,7 +203,7 @@ describe('handing over', () => {
     await api.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, ids.tech));
     expect((await api.call(getEstimateByToken, {}, link)).status).toBe(200);
     expect((await api.call(approveEstimateByToken, { body: {} }, link)).status).toBe(200);
-    // It opens, and is of another revision.
+    // The link still opens, but its revision is outdated.
     expect((await api.call(getInvoiceByToken, {}, token.token)).error.error).toBe('total_changed');
     await api.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, ids.tech));
   });

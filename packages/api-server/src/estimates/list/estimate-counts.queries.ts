@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { estimateCounts } from './estimate-counts.table.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 
-/** How many estimates there are, and what they come to. Cents. */
+/** Number of estimates and their total value in cents. */
 export interface EstimateSum {
   readonly count: number;
   readonly totalCents: number;
@@ -15,10 +15,7 @@ export interface EstimateSum {
 
 const nothing: EstimateSum = { count: 0, totalCents: 0 };
 
-/**
- * Counts sets (`undefined` is all) of a scope in one statement, in their order, from the stored counts: no estimate is
- * read.
- */
+/** Counts several sets (`undefined` is all) of a scope in one statement, in order. It reads only stored counts. */
 export function countQuery(scope: RecordScope, sets: readonly (EstimateSet | undefined)[], today: string): SQL {
   const { stage, expiryDate, techId, count, totalCents } = estimateCounts;
   const days = { open: sql`${expiryDate} >= ${today}`, over: sql`${expiryDate} < ${today}`, any: undefined };
@@ -35,7 +32,7 @@ export function countQuery(scope: RecordScope, sets: readonly (EstimateSet | und
   return sql`${sql.join(counts, sql` union all `)} order by at`;
 }
 
-/** Runs {@link countQuery}: a sum for each set. */
+/** Runs {@link countQuery} and returns a sum for each set. */
 export async function countEachSet(
   db: Database,
   scope: RecordScope,

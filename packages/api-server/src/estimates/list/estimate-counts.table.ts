@@ -3,9 +3,8 @@ import { users } from '../../platform/users/index.ts';
 import type { EstimateStage } from '../estimates.table.ts';
 
 /**
- * How many estimates a technician has of each stage and last day, and what they come to, maintained by triggers on
- * `estimates`: the metric cards read no estimate. Orders never expire and count under the
- * day `-infinity`.
+ * Number and value of a technician's estimates per stage and expiry day, maintained by triggers on `estimates`, so that
+ * metric cards scan no estimates. Orders never expire and count under the day `-infinity`.
  */
 export const estimateCounts = pgTable(
   'estimate_counts',

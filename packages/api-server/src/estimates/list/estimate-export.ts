@@ -14,7 +14,7 @@ import type { EstimateListRow } from './estimate-page.queries.ts';
 
 const header = ['Estimate', 'Issued', 'Expires', 'First Name', 'Last Name', 'Status', 'Reimbursed', 'Total'];
 
-/** The estimates of a filter and a search as CSV, newest first, with the technician where the viewer may see it. */
+/** Exports filtered estimates as CSV, newest first, with the technician if the viewer may see it. */
 export async function exportEstimates(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

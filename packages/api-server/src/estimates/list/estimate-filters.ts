@@ -1,10 +1,10 @@
 import type { EstimateFilter, EstimateStatus } from '@tech-portal/contract/estimates';
 import type { EstimateStage } from '../estimates.table.ts';
 
-/** Which last days count: those from today on, those before it, or all. */
+/** Range of expiry days: from today on, before today, or all. */
 type DayRange = 'open' | 'over' | 'any';
 
-/** A set of estimates: some stages, and of them those whose last day lies in a range. */
+/** Set of estimates by stage and expiry day. */
 export interface EstimateSet {
   readonly stages: readonly EstimateStage[];
   readonly days: DayRange;
@@ -12,12 +12,10 @@ export interface EstimateSet {
 
 const orders: readonly EstimateStage[] = ['ordered', 'unreimbursed', 'reimbursed'];
 
-/** The stages of all estimates. */
 export const allStages: readonly EstimateStage[] = ['draft', 'invoice', ...orders];
 
 /**
- * What each status means in the database: what `estimateStatus` of the domain says of one estimate, as a condition on
- * many (EST-1). A test holds the two together. An order never expires (EST-3).
+ * SQL counterpart of the domain's `estimateStatus` (EST-1); a test keeps both equal. An order never expires (EST-3).
  */
 export const statusSets: Readonly<Record<EstimateStatus, EstimateSet>> = {
   draft: { stages: ['draft'], days: 'open' },
@@ -26,7 +24,7 @@ export const statusSets: Readonly<Record<EstimateStatus, EstimateSet>> = {
   expired: { stages: ['draft', 'invoice'], days: 'over' },
 };
 
-/** The filters of the list (EST-14); 'all' narrows nothing. */
+/** Filters of the list (EST-14); 'all' has no condition. */
 export const filterSets: Readonly<Record<Exclude<EstimateFilter, 'all'>, EstimateSet>> = {
   ...statusSets,
   reimbursed: { stages: ['reimbursed'], days: 'any' },

@@ -10,14 +10,14 @@ import type { ListedEstimates } from './estimate-list.queries.ts';
 import type { EstimateMetrics } from './estimate-metrics.queries.ts';
 import type { EstimateListRow } from './estimate-page.queries.ts';
 
-/** Which option a row is, if it is one. */
+/** Option fields of a row, if it is one. */
 function optionOf({ option }: EstimateListRow) {
   const { position, title, notChosenAt, of } = option;
   if (position === null) return {};
   return { option: { position, of, title: title ?? '', not_chosen: notChosenAt !== null } };
 }
 
-/** A page of the list, with the technician of each estimate where the viewer may see it. */
+/** List page, with the technician of each estimate if the viewer may see it. */
 export function presentList(
   { rows, pages }: ListedEstimates,
   techOf: TechField,
@@ -38,7 +38,7 @@ export function presentList(
   }));
 }
 
-/** A page of the picker. */
+/** Page of the estimate picker. */
 export function presentActive({ rows, pages }: ListedEstimates): WireResponseOf<typeof listActiveEstimates> {
   return rows.map((row, at) => ({
     id: row.cartId,
@@ -50,7 +50,6 @@ export function presentActive({ rows, pages }: ListedEstimates): WireResponseOf<
   }));
 }
 
-/** The metric cards. */
 export function presentMetrics({ valueCents, ...metrics }: EstimateMetrics): WireResponseOf<typeof getEstimateMetrics> {
   return { totalValue: centsToDollars(valueCents), ...metrics };
 }

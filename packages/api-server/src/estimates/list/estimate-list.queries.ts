@@ -15,10 +15,10 @@ import type {
   IndexedSort,
 } from './estimate-page.queries.ts';
 
-/** Rows of a page, as in the portal's other tables (LIST-7). */
+/** Rows per page (LIST-7). */
 const PER_PAGE = 10;
 
-/** Statuses in the order an estimate goes through them. */
+/** Statuses in lifecycle order. */
 const statusOrder = ['draft', 'invoice', 'order', 'expired'] as const satisfies readonly EstimateStatus[];
 
 interface SortedPage<Sort> extends RequestedPage {
@@ -26,24 +26,23 @@ interface SortedPage<Sort> extends RequestedPage {
   readonly sortOrder: 'asc' | 'desc';
 }
 
-/** Which page, in which order, of which estimates. */
+/** Page, sort order and filter of a list. */
 export interface EstimateList extends SortedPage<IndexedSort | 'status'> {
   readonly scope: RecordScope;
   readonly today: string;
   readonly filter: EstimateFilter;
   readonly customerId?: number | undefined;
-  /** Words of the customer, the number or a part (EST-130); empty narrows nothing. */
+  /** Words of the customer, number or parts (EST-130); empty matches all. */
   readonly search?: string;
 }
 
-/** The drafts and unexpired invoices (EST-18) whose customer matches a search. */
+/** Drafts and unexpired invoices (EST-18) whose customer matches a search. */
 export interface ActiveList extends SortedPage<IndexedSort> {
   readonly scope: RecordScope;
   readonly today: string;
   readonly search?: string;
 }
 
-/** The rows of a page, and what is known of the pages. */
 export interface ListedEstimates {
   readonly rows: readonly EstimateListRow[];
   readonly pages: ListPages;
@@ -55,13 +54,13 @@ const sortKeys = {
   issue_date: [dayKey(walked.place), id],
   last_name: [textKey(walked.place), id],
   total: [integerKey(walked.place), id],
-  // One status after the other, each by its date.
+  // Sorts by status, then by date within each.
   status: [rank, dayKey(walked.place), id],
 } as const;
 
 const setOf = (filter: EstimateFilter): EstimateSet | undefined => (filter === 'all' ? undefined : filterSets[filter]);
 
-/** What a status has in common with a filter; nothing, if no estimate has both. */
+/** Intersection of a status and a filter; undefined when it is empty. */
 function inBoth(status: EstimateStatus, filter: EstimateFilter): EstimateSet | undefined {
   const set = statusSets[status];
   if (filter === 'all') return set;
@@ -74,7 +73,7 @@ function inBoth(status: EstimateStatus, filter: EstimateFilter): EstimateSet | u
 const pageOf = (list: SortedPage<IndexedSort | 'status'>): ListPage =>
   listPage(list, { name: list.sortBy, direction: list.sortOrder, keys: sortKeys[list.sortBy] }, PER_PAGE);
 
-/** The parts of a list by status; any other order has one. */
+/** Parts of a list sorted by status; other sort orders have a single part. */
 function partsOf({ filter, sortBy }: EstimateList, page: ListPage): readonly EstimatePart[] {
   if (sortBy !== 'status') return [{ rank: 0, set: setOf(filter), where: page.where }];
   return statusOrder.flatMap((status, at) => {
@@ -90,26 +89,25 @@ function rowsQuery(db: Database, selection: EstimateSelection, walk: EstimateWal
   });
 }
 
-/** The one statement of a list: the rows of a page, each with its place and how many rows there are. */
+/** The only statement of a list: rows with their cursor and the total count. */
 export function estimatePageQuery(db: Database, list: EstimateList, page = pageOf(list)) {
   const sortBy = list.sortBy === 'status' ? 'issue_date' : list.sortBy;
   return rowsQuery(db, { ...list, set: setOf(list.filter) }, { ...page, sortBy, parts: partsOf(list, page) }, page);
 }
 
-/** The one statement of the picker's list. */
+/** The only statement of the picker. */
 export function activePageQuery(db: Database, { search = '', ...list }: ActiveList, page = pageOf(list)) {
   const selection = { ...list, set: activeSet, customerSearch: search, withoutClosed: true };
   const parts = [{ rank: 0, set: activeSet, where: page.where }];
   return rowsQuery(db, selection, { ...page, sortBy: list.sortBy, parts }, page);
 }
 
-/** One page of estimates. */
 export async function listEstimates(db: Database, list: EstimateList): Promise<ListedEstimates> {
   const page = pageOf(list);
   return page.cut(await estimatePageQuery(db, list, page));
 }
 
-/** One page of the estimates that parts can be added to. */
+/** One page of estimates that accept parts. */
 export async function listActive(db: Database, list: ActiveList): Promise<ListedEstimates> {
   const page = pageOf(list);
   return page.cut(await activePageQuery(db, list, page));

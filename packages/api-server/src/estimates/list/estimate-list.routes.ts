@@ -18,7 +18,7 @@ import { estimateMetrics } from './estimate-metrics.queries.ts';
 
 const todayOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => businessDay(clock.now(), await readTimeZone(db));
 
-/** Many estimates: metrics, list, file, and the picker of the part search. */
+/** Metrics, list, export and picker of estimates. */
 export const estimateListRoutes: readonly Route[] = [
   handle(getEstimateMetrics, async ({ viewer, deps }) =>
     presentMetrics(await estimateMetrics(deps.db, viewerScope(viewer), await todayOf(deps))),

@@ -5,10 +5,10 @@ import { countSurplus } from '../options/surplus.queries.ts';
 import { activeSet } from './estimate-filters.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 
-/** Everything that was ever approved and still is, paid or not, expired or not. */
+/** All estimates with an approval, paid or not, expired or not. */
 const approvedSet: EstimateSet = { stages: ['invoice', 'ordered', 'unreimbursed', 'reimbursed'], days: 'any' };
 
-/** The figures of the metric cards (EST-12). */
+/** Metric cards (EST-12). */
 export interface EstimateMetrics {
   readonly valueCents: number;
   readonly pending: number;
@@ -17,8 +17,8 @@ export interface EstimateMetrics {
 }
 
 /**
- * Value and number of the open drafts and invoices, and how many of all estimates were approved, in percent; 0 when
- * there are none. Options count as the one job that they are (EST-122).
+ * Value and number of open drafts and invoices, and the approval rate in percent (0 without estimates). A group of
+ * options counts as one job (EST-122).
  */
 export async function estimateMetrics(db: Database, scope: RecordScope, today: string): Promise<EstimateMetrics> {
   const [[active, approved, all], surplus] = await Promise.all([

@@ -11,7 +11,7 @@ import { estimates } from '../estimates.table.ts';
 import { allStages } from './estimate-filters.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 
-/** Columns that a list comes sorted by from an index; each is followed by the id, so that pages never overlap. */
+/** Columns with an index for sorting. Each is followed by the id, to keep pages from overlapping. */
 export type IndexedSort = 'issue_date' | 'last_name' | 'total';
 
 const sortColumns = {
@@ -20,39 +20,38 @@ const sortColumns = {
   total: estimates.totalCents,
 } as const;
 
-/** Which estimates a list has. */
 export interface EstimateSelection {
   readonly scope: RecordScope;
-  /** Without one, all. */
+  /** All estimates when undefined. */
   readonly set: EstimateSet | undefined;
   readonly today: string;
   readonly customerId?: number | undefined;
-  /** Words of the customer, the number or a part (EST-130). */
+  /** Words of the customer, number or parts (EST-130). */
   readonly search?: string;
   /** Words of the customer's name, email or phone. */
   readonly customerSearch?: string;
-  /** Only what can be changed: no option of which another one was chosen. */
+  /** Excludes options closed by the choice of another one. */
   readonly withoutClosed?: boolean;
 }
 
-/** Estimates that all have one rank in the order of a list, and of them those on this side of a cursor. */
+/** Estimates of one rank in the sort order, limited by the cursor condition. */
 export interface EstimatePart {
   readonly rank: number;
   readonly set: EstimateSet | undefined;
   readonly where: SQL | undefined;
 }
 
-/** Which rows of a list, in which order. */
+/** Page of a list: sort order, parts and limits. */
 export interface EstimateWalk extends Pick<ListPage, 'limit' | 'offset'> {
   readonly orderBy: readonly SQL[];
   readonly sortBy: IndexedSort;
   readonly parts: readonly EstimatePart[];
 }
 
-/** The columns by which a walk sorts and cursors compare. */
+/** Columns used for sorting and cursors. */
 export const walked = { rank: sql`page.rank`, place: sql`page.place`, cartId: sql`page.cart_id` } as const;
 
-/** The condition of a set, or of all. */
+/** Condition of a set; undefined for all. */
 function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
   if (!set) return undefined;
   const days = {
@@ -63,10 +62,10 @@ function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
   return and(isOneOf(estimates.stage, set.stages), days[set.days]);
 }
 
-/** The number of an estimate as people write it; the column is 32 bits wide. */
+/** Estimate number such as #21, within 32 bits. */
 const numbered = /^#(\d{1,9})$/;
 
-/** Every word occurs, or is the number. */
+/** Condition that every word occurs or is the number. */
 function searched(words: readonly string[]): SQL | undefined {
   const numbers = words.flatMap((word) => numbered.exec(word)?.[1] ?? []);
   return and(
@@ -92,34 +91,37 @@ function narrowed(selection: EstimateSelection): SQL | undefined {
   );
 }
 
-/** The condition of everything that a list has. */
+/** All conditions of a list. */
 export const selected = (selection: EstimateSelection): SQL | undefined =>
   and(narrowed(selection), inSet(selection.set, selection.today));
 
 /**
- * How many rows a walk may read to reach a page: the next power of two. It stands in the statement, so that the planner
- * knows it and keeps one plan for all pages that are as deep; with a parameter it would plan each page anew.
+ * Row limit of a scan, rounded up to a power of two. It is a literal because the planner must know it; rounding reuses
+ * one plan for pages of similar depth.
  */
 function reachOf(rows: number): SQL {
   return sql.raw(String(2 ** Math.max(6, Math.ceil(Math.log2(rows)))));
 }
 
-/** Sets that an index has in any order: each stage of a technician alone, unless something narrower finds the rows. */
+/**
+ * Splits a set into single stages, which the index of a technician returns in any sort order, unless another condition
+ * is more selective.
+ */
 function indexed(set: EstimateSet | undefined, { scope, customerId, search = '' }: EstimateSelection) {
   if (scope.kind !== 'owner' || customerId !== undefined || search !== '' || set?.days === 'open') return [set];
   return (set?.stages ?? allStages).map((stage): EstimateSet => ({ days: set?.days ?? 'any', stages: [stage] }));
 }
 
 /**
- * The ids of a page. Read from what an index alone knows: whole rows are fetched for the page only. Each stage of a
- * technician is walked in its own index; the few whose last day is still to come are collected first.
+ * Ids of a page. Index-only: full rows are fetched only for the page. Each stage of a technician has its own index
+ * scan; the few open estimates are collected first.
  */
 function pageIds(selection: EstimateSelection, walk: EstimateWalk): SQL {
   const { orderBy, limit, offset, parts, sortBy } = walk;
   const ordered = sql`order by ${sql.join([...orderBy], sql`, `)}`;
   const walks = parts.flatMap(({ rank, set, where }) =>
     indexed(set, selection).map((of) => {
-      // Without the fence the planner may scan all expired estimates in the requested order.
+      // The OFFSET 0 optimization fence keeps the planner from scanning all expired estimates in sort order.
       const fence = of?.days === 'open' ? sql`offset 0` : sql``;
       const read = sql`select ${sql.raw(String(rank))} as rank, ${estimates.cartId}, ${sortColumns[sortBy]} as place
         from ${estimates} where ${and(narrowed(selection), inSet(of, selection.today)) ?? sql`true`} ${fence}`;
@@ -129,16 +131,16 @@ function pageIds(selection: EstimateSelection, walk: EstimateWalk): SQL {
   return sql`select * from (${sql.join(walks, sql` union all `)}) page ${ordered} limit ${limit} offset ${offset}`;
 }
 
-/** Facts of the list that each row repeats. */
+/** List values repeated in each row. */
 interface ListFacts {
   readonly place: SQL<readonly string[]>;
   readonly total: SQL<number | null>;
 }
 
-/** Of a list that nobody turns the pages of. */
+/** For a list without paging. */
 const uncounted: ListFacts = { place: sql`array[]::text[]`, total: sql`null::int` };
 
-/** A page of estimates with their customers' names. */
+/** Page of estimates with their customers' names. */
 export function estimateRowsQuery(db: Database, selection: EstimateSelection, walk: EstimateWalk, facts = uncounted) {
   return db
     .select({
@@ -167,5 +169,4 @@ export function estimateRowsQuery(db: Database, selection: EstimateSelection, wa
     .orderBy(...walk.orderBy);
 }
 
-/** A row of a list. */
 export type EstimateListRow = Awaited<ReturnType<typeof estimateRowsQuery>>[number];

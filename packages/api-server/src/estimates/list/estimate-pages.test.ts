@@ -10,7 +10,7 @@ import { fillEstimates } from '../../testing/fill-estimates.ts';
 
 const api = await createTestApi();
 await fillEstimates(api.db, { name: 'pages-owner', count: 2005, today: calendarDay(new Date(), BUSINESS_TIME_ZONE) });
-// Rows that nothing but the id tells apart, more of them than a page.
+// More rows than a page that differ only in their id.
 await api.db.execute(sql`update estimates set issue_date = '2026-01-01', total_cents = 100, subtotal_cents = 100
   where cart_id % 2 = 0`);
 const admin = await api.signIn('admin');

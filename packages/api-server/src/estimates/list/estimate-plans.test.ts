@@ -31,7 +31,7 @@ async function planOf(query: SQLWrapper): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-/** The part of a plan that finds the rows, without the count. */
+/** Part of a plan that finds the rows, without the count. */
 const withoutCount = (plan: string): string => plan.replace(/ {2}InitPlan \d+[\s\S]*?(?=\n {2}->|$)/, '');
 
 const page = (changes: Partial<EstimateList>): EstimateList => ({
@@ -45,7 +45,7 @@ const page = (changes: Partial<EstimateList>): EstimateList => ({
   ...changes,
 });
 
-/** The index of a technician's stages, and of everybody's estimates, in each order. */
+/** Index by sort order, for one technician's stages and for all estimates. */
 const sortedBy = {
   issue_date: ['estimates_by_stage_issued', 'estimates_by_issued'],
   last_name: ['estimates_by_stage_customer', 'estimates_by_customer_name'],

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { estimates } from '../estimates.table.ts';
 import { estimateGroups } from './estimate-groups.table.ts';
 
-/** Columns of an estimate that is no option. */
+/** Columns of an estimate without options. */
 export const noOption = {
   groupId: null,
   optionTitle: null,
@@ -12,7 +12,7 @@ export const noOption = {
   notChosenAt: null,
 };
 
-/** Holds a group until the end of the transaction: one change of its options after the other. */
+/** Locks a group until the end of the transaction, to serialize changes of its options. */
 async function lockOptions(tx: Database, groupId: number) {
   await tx.select({ id: estimateGroups.id }).from(estimateGroups).where(eq(estimateGroups.id, groupId)).for('update');
   return tx
@@ -29,11 +29,11 @@ async function lockOptions(tx: Database, groupId: number) {
 }
 
 /**
- * Keeps a group whole after one of its options was approved, reverted, taken out or deleted (EST-121, EST-123): positions
- * from 1 without a gap, the others closed while one is approved, and no group of one. Call it in the transaction of the
- * change, after it, with the carts of the options held.
+ * Restores the invariants of a group after an option was approved, reverted, removed or deleted (EST-121, EST-123):
+ * positions from 1 without gaps, all others closed while one is approved, no group of one. Call it in the same
+ * transaction, after the change, with the options' carts locked.
  *
- * @param groupId null for an estimate that is no option, of which there is nothing to do
+ * @param groupId null for a single estimate, which needs nothing
  */
 export async function arrangeOptions(tx: Database, groupId: number | null, now: Date): Promise<void> {
   if (groupId === null) return;

@@ -1,9 +1,9 @@
 import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Ties the options together that one customer picks from (EST-120). Each is a normal estimate. `arrangeOptions` keeps
- * a group whole: at most one option is approved, the others are closed meanwhile, positions have no gap, and a group of
- * one is none.
+ * Groups of options for one customer (EST-120). Each option is a normal estimate. `arrangeOptions` maintains the
+ * invariants: at most one option is approved and closes the others, positions have no gaps, and a group has at least
+ * two options.
  */
 export const estimateGroups = pgTable('estimate_groups', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

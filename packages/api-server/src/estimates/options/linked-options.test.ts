@@ -12,7 +12,7 @@ import { insertCustomer } from '../../testing/insert-estimates.ts';
 
 const api = await createTestApi();
 await dropOptionTriggers(api.db);
-// More emails to one customer than anybody sends in an hour.
+// The tests send more emails to one customer than the limit allows.
 beforeEach(() => api.db.delete(rateLimits));
 const tech = await api.signIn('tech');
 const customer = await insertCustomer(api.db, 'tech');

@@ -10,9 +10,9 @@ import { otherOptions, readOptions } from './options.queries.ts';
 type Option = Pick<EstimateRecord, 'cartId' | 'groupId' | 'optionTitle' | 'notChosenAt'>;
 
 /**
- * Refuses to change, send, approve or delete an option of which another one was chosen (EST-121).
+ * Rejects changing, sending, approving or deleting an option when another one was chosen (EST-121).
  *
- * @throws ApiError `estimate_closed`, which says which one and what to do
+ * @throws ApiError `estimate_closed`, naming the chosen option and the next step
  */
 export async function requireNotClosed(db: Database, { cartId, groupId, notChosenAt }: Option): Promise<void> {
   if (groupId === null || notChosenAt === null) return;
@@ -27,7 +27,7 @@ export async function requireNotClosed(db: Database, { cartId, groupId, notChose
   );
 }
 
-/** Writes into the timelines of the other options what became of them; call it with their carts locked. */
+/** Adds an event to the timelines of the other options. Call it with their carts locked. */
 async function noteOthers(
   tx: Database,
   option: Option,
@@ -39,7 +39,7 @@ async function noteOthers(
   }
 }
 
-/** Closes the other options of one that was approved, and notes it in their timelines; call it after the approval. */
+/** Closes the other options of an approved one and records it. Call it after the approval. */
 export async function closeOthers(tx: Database, option: Option, { actor, now }: { actor: Actor; now: Date }) {
   const detail = `“${option.optionTitle}” was approved`;
   await arrangeOptions(tx, option.groupId, now);
@@ -51,13 +51,13 @@ async function noteReopened(tx: Database, option: Option, { actor, now }: { acto
   await noteOthers(tx, option, { kind: 'reopened', actor, now, detail });
 }
 
-/** Opens the other options of one whose approval has ended, and notes it in their timelines; call it after that. */
+/** Reopens the other options after an approval has ended and records it. */
 export async function reopenOthers(tx: Database, option: Option, by: { actor: Actor; now: Date }) {
   await arrangeOptions(tx, option.groupId, by.now);
   await noteReopened(tx, option, by);
 }
 
-/** Notes in the timelines of the others that an option is deleted; call it before that. */
+/** Records in the other options' timelines that an option is deleted. Call it before the deletion. */
 export async function noteDeleted(
   tx: Database,
   option: Option & Pick<EstimateRecord, 'approved'>,

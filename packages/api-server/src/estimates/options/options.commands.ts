@@ -18,13 +18,13 @@ import { estimateGroups } from './estimate-groups.table.ts';
 import { readOptions } from './options.queries.ts';
 import type { OptionRow } from './options.queries.ts';
 
-/** What the customer reads of an option. */
+/** Option title and note, shown to the customer. */
 interface OptionWords {
   readonly title: string;
   readonly note: string;
 }
 
-/** An estimate whose options may be changed, with those; it has none so far if there are none. */
+/** Locks an open estimate and reads the options of its group; empty for a single estimate. */
 async function openOptions(
   tx: Database,
   edit: EstimateEdit,
@@ -42,13 +42,13 @@ function requireOption({ record }: FullEstimate, options: readonly OptionRow[]):
   throw new ApiError('conflict', `Estimate ${record.cartId} is no option any more. Please load the page again.`);
 }
 
-/** Customers tell options apart by their titles. */
+/** Requires a unique title within the group. */
 function requireOtherTitle(path: string, title: string, others: readonly { readonly title: string }[]): void {
   const same = others.find((other) => other.title.toLowerCase() === title.toLowerCase());
   if (same) throw invalidInput([{ path, message: `Another option is called “${same.title}” already.` }]);
 }
 
-/** What the customer was sent is another now: emailed links to it end, as with every change (APPROVAL-7). */
+/** Columns that invalidate emailed links after a change visible to the customer (APPROVAL-7). */
 const changedForCustomer = (now: Date) => ({ revision: sql`${estimates.revision} + 1`, modified: now });
 
 async function noteChange(tx: Database, { cartId, userId, now }: EstimateEdit): Promise<void> {
@@ -56,7 +56,7 @@ async function noteChange(tx: Database, { cartId, userId, now }: EstimateEdit): 
   await recordEvent(tx, { estimateId: cartId, kind: 'changed', actor: { userId }, now });
 }
 
-/** The group of an estimate; one that is no option so far becomes the first of a new one. */
+/** Group of an estimate. A single estimate becomes the first option of a new group. */
 async function groupOf(
   tx: Database,
   edit: EstimateEdit,
@@ -80,11 +80,10 @@ async function groupOf(
 }
 
 /**
- * Copies a draft into a further option of it: its lines at today's prices, up to stock, as a duplicate has them, for the
- * same customer and until the same day.
+ * Copies a draft into a new option for the same customer and expiry day. Parts get today's prices, limited to stock.
  *
- * @throws ApiError `not_found`, `conflict` with as many options as there can be, `estimate_closed`, `estimate_expired`,
- *   `invalid_input` for a title that another option has
+ * @throws ApiError `not_found`, `conflict` at the option limit, `estimate_closed`, `estimate_expired`, `invalid_input`
+ *   for a duplicate title
  */
 export async function addOption(
   db: Database,
@@ -115,7 +114,7 @@ export async function addOption(
   });
 }
 
-/** The options in their order after one of them moved to a place. */
+/** Order of the option ids after a move. */
 function moved(options: readonly OptionRow[], cartId: number, place: number): number[] {
   const others = options.map((option) => option.cartId).filter((id) => id !== cartId);
   return others.toSpliced(place - 1, 0, cartId);
@@ -130,10 +129,10 @@ async function place(tx: Database, cartIds: readonly number[], now: Date): Promi
 }
 
 /**
- * Sets title, note and place of an option. Another title or note ends the links that were sent.
+ * Sets title, note and position of an option. A new title or note ends emailed links.
  *
- * @throws ApiError `not_found`, `conflict` for what is no option, `estimate_closed`, `estimate_expired`,
- *   `invalid_input` for a title that another option has
+ * @throws ApiError `not_found`, `conflict` when it is not an option, `estimate_closed`, `estimate_expired`,
+ *   `invalid_input` for a duplicate title
  */
 export async function changeOption(
   db: Database,
@@ -164,10 +163,10 @@ export async function changeOption(
 }
 
 /**
- * Makes an estimate of its own of an option, which takes it out of the links that were sent. Of two options the other
- * one becomes an estimate of its own as well, as there is nothing left to choose.
+ * Removes an option from its group and its emailed links; it becomes a single estimate. With one option left, that
+ * becomes a single estimate too.
  *
- * @throws ApiError `not_found`, `conflict` for what is no option, `estimate_closed`, `estimate_expired`
+ * @throws ApiError `not_found`, `conflict` when it is not an option, `estimate_closed`, `estimate_expired`
  */
 export async function removeOption(db: Database, edit: EstimateEdit): Promise<void> {
   const { cartId, userId, now } = edit;

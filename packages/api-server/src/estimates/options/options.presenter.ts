@@ -2,7 +2,6 @@ import type { EstimateOption } from '@tech-portal/contract/estimate-options';
 import { centsToDollars } from '@tech-portal/domain';
 import type { OptionRow } from './options.queries.ts';
 
-/** An option among those of its group. */
 export function presentOption({ cartId, notChosenAt, totalCents, ...option }: OptionRow): EstimateOption {
   const { title, note, version, approved, paid } = option;
   return {

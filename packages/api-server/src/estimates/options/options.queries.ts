@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { unknownEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** The options of a group, in their order. */
+/** Options of a group, in order. */
 export async function readOptions(db: Database, groupId: number) {
   return db
     .select({
@@ -27,10 +27,9 @@ export async function readOptions(db: Database, groupId: number) {
     .orderBy(asc(estimates.optionPosition), asc(estimates.cartId));
 }
 
-/** An option among those of its group. */
 export type OptionRow = Awaited<ReturnType<typeof readOptions>>[number];
 
-/** The other options of an estimate, by their ids; none of one that is no option. */
+/** Ids of the other options in the group; empty for a single estimate. */
 export async function otherOptions(
   db: Database,
   { cartId, groupId }: { cartId: number; groupId: number | null },
@@ -44,7 +43,7 @@ export async function otherOptions(
   return rows.map(({ id }) => id);
 }
 
-/** Estimates and all the options of their groups. */
+/** Ids of estimates and all options of their groups. */
 const withOptions = (ids: readonly number[]) => sql`(array(
   select unnest(${sql.param([...ids])}::int[]) union
   select others.cart_id from ${estimates} own join ${estimates} others on others.group_id = own.group_id
@@ -73,10 +72,10 @@ async function unlockedOption(tx: Database, locked: ReadonlySet<number>): Promis
 }
 
 /**
- * Holds the carts of estimates and of all options of their groups until the end of the transaction, in the order of
- * their ids as everywhere: what changes one option, or decides between them, goes one after the other.
+ * Locks the carts of estimates and all options of their groups until the end of the transaction, in id order, the
+ * global order. It serializes changes and choices within a group.
  *
- * @throws ApiError `not_found` unless the first is one of the scope
+ * @throws ApiError `not_found` unless the first estimate is in scope
  */
 export async function lockWithOptions(
   tx: Database,
@@ -85,6 +84,7 @@ export async function lockWithOptions(
 ): Promise<void> {
   let locked = await lock(tx, ids, scope);
   if (!locked.has(ids[0])) throw unknownEstimate(ids[0]);
-  // One that became an option while this waited for its cart. Nobody adds another: that takes the same locks.
+  // Retries when an estimate became an option during the wait. No further option can appear: adding one takes the same
+  // locks.
   while (await unlockedOption(tx, locked)) locked = await lock(tx, [...ids], everybody);
 }

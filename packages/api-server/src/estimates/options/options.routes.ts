@@ -5,7 +5,6 @@ import type { Route } from '../../platform/http/index.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { addOption, changeOption, removeOption } from './options.commands.ts';
 
-/** Options of an estimate: adding, changing and taking one out. */
 export const estimateOptionsRoutes: readonly Route[] = [
   handleOnce(addEstimateOption, async ({ body, ...caller }) => {
     const { title, note, own_title: ownTitle } = body;

@@ -4,16 +4,16 @@ import type { RecordScope } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** Estimates that options add to the counts of estimates beyond the one job that each group is. */
+/** Number of options that exceed one job per group. */
 export interface Surplus {
-  /** Open ones beside the one that counts: the chosen one, and before there is a choice the first. */
+  /** Open options besides the chosen one, or besides the first before a choice. */
   readonly active: number;
   readonly activeCents: number;
-  /** All but the first of each group, of whatever day. */
+  /** All options besides the first of each group, on any day. */
   readonly issued: number;
 }
 
-/** The statement of {@link countSurplus}: it reads the options of a scope alone, from an index that has nothing else. */
+/** Statement of {@link countSurplus}. It reads only options, from a partial index. */
 export function surplusQuery(db: Database, scope: RecordScope, today: string) {
   const { approved, expiryDate, groupId, notChosenAt, optionPosition, techId, totalCents } = estimates;
   const open = sql`${expiryDate} >= ${today}`;
@@ -28,7 +28,6 @@ export function surplusQuery(db: Database, scope: RecordScope, today: string) {
     .where(and(scopeCondition(scope, techId), sql`${groupId} is not null`));
 }
 
-/** Numbers that options add to the counts of the estimates of a scope. */
 export async function countSurplus(db: Database, scope: RecordScope, today: string): Promise<Surplus> {
   const [row] = await surplusQuery(db, scope, today);
   return row ?? { active: 0, activeCents: 0, issued: 0 };

@@ -14,12 +14,11 @@ import { businessDay } from '../estimate-day.ts';
 import { estimates } from '../estimates.table.ts';
 import { paymentLinks } from './payment-links.table.ts';
 
-/** An email with an invoice that was requested, and its state. */
 export interface InvoiceEmail extends LinkEmailState {
   readonly sentAt: Date;
 }
 
-/** Emails with invoices, what their links were made for and what their estimates are now. */
+/** Invoice emails with the state their links were made for and the current state of their estimates. */
 function readInvoices(db: Database, where: SQL) {
   return db
     .select({
@@ -45,7 +44,7 @@ function readInvoices(db: Database, where: SQL) {
 
 type SentInvoice = Awaited<ReturnType<typeof readInvoices>>[number];
 
-/** Why nobody needs the link of an invoice any more. */
+/** Reason why an invoice link has ended. */
 function endOf({ link, record, closedAt, timeZone }: SentInvoice, now: Date): EmailCancelReason | undefined {
   const status = estimateStatus(record, businessDay(now, timeZone));
   if (status === 'order') return 'ordered';
@@ -55,13 +54,13 @@ function endOf({ link, record, closedAt, timeZone }: SentInvoice, now: Date): Em
   return isCurrentLink(link, record) ? undefined : 'changed';
 }
 
-/** The emails with the invoice of an estimate, oldest first. */
+/** Invoice emails of an estimate, oldest first. */
 export async function readInvoiceEmails(db: Database, estimateId: number, now: Date): Promise<readonly InvoiceEmail[]> {
   const rows = await readInvoices(db, eq(paymentLinks.estimateId, estimateId));
   return rows.map((row) => ({ sentAt: row.link.sentAt, ...linkEmailState(row.email, () => endOf(row, now)) }));
 }
 
-/** Why an invoice that waits is not to be sent any more. */
+/** Reason to cancel a queued invoice email. */
 export const invoiceEmailEnd: EmailConditionCheck = async (db, { id }, now) => {
   const [sent] = await readInvoices(db, eq(paymentLinks.emailId, id));
   return sent ? endOf(sent, now) : 'the estimate was deleted';

@@ -7,10 +7,7 @@ import { describeEstimate } from '../pdf/estimate-pdf.ts';
 import type { DescribedEstimate } from '../pdf/estimate-photos.ts';
 import { paymentLinks } from './payment-links.table.ts';
 
-/**
- * What the email with a link to pay has attached, by the id of its token: the invoice that the link pays. Nothing where it
- * is another by now.
- */
+/** Invoice attached to a payment email, by token id. Empty once it has changed. */
 export async function linkedInvoiceDocuments(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   tokenId: number,

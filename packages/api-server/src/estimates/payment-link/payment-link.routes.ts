@@ -4,7 +4,7 @@ import type { Route } from '../../platform/http/index.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { sendInvoice } from './send-invoice.ts';
 
-/** Sending an invoice with a link to pay it; what its customer does is in `checkout`. */
+/** Sends an invoice with a payment link. The `checkout` folder has the customer's side. */
 export const paymentLinkRoutes: readonly Route[] = [
   handle(sendInvoiceCall, async ({ body, ...caller }) => ({
     message: await sendInvoice(caller.deps, estimateEdit(caller, body), {

@@ -12,7 +12,7 @@ import type { EstimateRecord } from '../estimates.table.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { paymentLinks } from './payment-links.table.ts';
 
-/** What a link pays: this estimate, in this revision, at this total, and nothing else. */
+/** Estimate, revision and total that a payment link is bound to. */
 export interface PaymentLink {
   readonly estimateId: number;
   readonly revision: number;
@@ -21,7 +21,7 @@ export interface PaymentLink {
 
 type PayableRecord = Pick<EstimateRecord, 'approved' | 'paid' | 'expiryDate' | 'revision' | 'totalCents'>;
 
-/** What an approval link approved: its estimate, or the option that was picked. */
+/** Estimate, or chosen option, that an approval link approved. */
 async function approvedBy(db: Database, tokenId: number): Promise<PaymentLink | undefined> {
   const [link] = await db.select().from(approvalTokens).where(eq(approvalTokens.tokenId, tokenId));
   const options = await db
@@ -33,7 +33,7 @@ async function approvedBy(db: Database, tokenId: number): Promise<PaymentLink | 
 }
 
 /**
- * What the bearer of a link to pay, or of the link that approved, may pay.
+ * Payable estimate of a payment link, or of the link that approved it.
  *
  * @throws ApiError `invalid_token`
  */
@@ -46,10 +46,10 @@ export async function findPaymentLink(db: Database, tokenId: number): Promise<Pa
 }
 
 /**
- * Refuses what a link does not pay, with a sentence for the customer. What is paid passes, and so does what is being paid
- * though its last day is over.
+ * Rejects an estimate that its link can no longer pay, with a sentence for the customer. Accepts paid estimates, and
+ * pending payments even after the last day.
  *
- * @throws ApiError `total_changed`, `conflict` for what is not approved, `estimate_expired`
+ * @throws ApiError `total_changed`, `conflict` without an approval, `estimate_expired`
  */
 export function requireOpenLink(
   link: PaymentLink,
@@ -70,7 +70,7 @@ export function requireOpenLink(
   }
 }
 
-/** {@link requireOpenLink} for what the database says at this moment. Hold the estimate's cart to rely on it. */
+/** {@link requireOpenLink} with the current database state. Lock the estimate's cart to rely on it. */
 export async function requireOpenLinkNow(
   db: Database,
   link: PaymentLink,

@@ -4,14 +4,14 @@ import { emails } from '../../platform/mail/index.ts';
 import { estimates } from '../estimates.table.ts';
 
 /**
- * Invoices that were emailed, each with a link to pay it: this estimate, in this revision, at this total, and nothing else
- * (PAY-27). The outbox has the state of the email, as long as its row is stored there.
+ * Emailed invoices, each with a payment link bound to an estimate, revision and total (PAY-27). The outbox has the
+ * state of the email until it deletes its row.
  */
 export const paymentLinks = pgTable(
   'payment_links',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null once a newer email took its place, or its time is over. */
+    /** Null once a newer email replaced it, or after its expiry. */
     tokenId: integer('token_id').references(() => tokens.id, { onDelete: 'set null' }),
     estimateId: integer('estimate_id')
       .notNull()

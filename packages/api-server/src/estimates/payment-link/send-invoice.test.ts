@@ -14,7 +14,7 @@ const shop = await createPaymentFixture();
 const { api } = shop;
 const links = await createLinkFixture(shop);
 const { tech } = links;
-// More emails than anybody sends in an hour.
+// The tests send more emails than the limit allows.
 beforeEach(() => api.db.delete(rateLimits));
 
 const sentTo = async (id: number) => (await api.emails()).filter(({ recipient }) => recipient === `${id}@example.com`);
@@ -25,7 +25,7 @@ const stored = (id: number) =>
     .where(eq(emails.recipient, `${id}@example.com`))
     .orderBy(emails.id);
 
-/** An invoice whose email could not go out so far. */
+/** Creates an invoice whose email cannot be delivered yet. */
 async function waiting(): Promise<number> {
   const { id } = await links.invoice();
   expect((await links.send(id)).status).toBe(200);
@@ -36,7 +36,7 @@ async function waiting(): Promise<number> {
   return id;
 }
 
-/** What became of the newest email with the invoice, on the page and in the timeline. */
+/** State of the newest invoice email, in the response and in the timeline. */
 async function shownState(id: number) {
   const { response: estimate } = await api.call(getEstimate, { query: { cart_id: id } }, tech);
   const { response: events } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);

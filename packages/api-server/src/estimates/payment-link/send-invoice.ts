@@ -16,7 +16,7 @@ import { readEmailBrand } from '../../settings/index.ts';
 import { invoiceEmail } from './invoice-email.ts';
 import { paymentLinks } from './payment-links.table.ts';
 
-/** Ends the older links to pay an invoice; that of its approval stays, it shows what was approved (PAY-27). */
+/** Revokes older payment links. The approval link stays, to show the approved content (PAY-27). */
 async function revokeLinks(tx: Database, estimateId: number): Promise<void> {
   const older = await tx
     .select({ id: paymentLinks.tokenId })
@@ -27,12 +27,12 @@ async function revokeLinks(tx: Database, estimateId: number): Promise<void> {
 }
 
 /**
- * Emails the customer an invoice with a link to pay it. While mail does not work the email waits in the outbox, as long as
- * its link is good; the message to the technician says so.
+ * Emails the customer an invoice with a payment link. During an email outage the email waits in the outbox while its
+ * link is valid, and the message to the technician says so.
  *
- * @returns what to say
- * @throws ApiError `not_found`, `conflict` for what is not approved or comes to nothing, `address_invalid`,
- *   `estimate_closed` for what is paid or being paid, `estimate_expired`, `rate_limited`
+ * @returns the message to show
+ * @throws ApiError `not_found`, `conflict` without an approval or an amount, `address_invalid`, `estimate_closed` when
+ *   it is paid or being paid, `estimate_expired`, `rate_limited`
  */
 export async function sendInvoice(deps: Deps, edit: EstimateEdit, email: CustomerEmail): Promise<string> {
   const { db, jobs, config } = deps;

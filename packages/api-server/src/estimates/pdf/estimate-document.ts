@@ -8,7 +8,7 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { approvalRemarks, estimatePeople, printedTitle } from '../print/estimate-print-head.ts';
 import { estimateRows, estimateTotals } from '../print/estimate-print-rows.ts';
 
-/** What a status means to who reads the paper. */
+/** Explanation of each status for the reader. */
 const statusTexts: Readonly<Record<EstimateStatus, string>> = {
   draft: 'Not approved',
   invoice: 'Approved, not paid',
@@ -38,8 +38,8 @@ function signatureOf({ record, signature }: FullEstimate): Pick<PrintedDocument,
 }
 
 /**
- * An estimate or invoice on paper (EST-81, EST-114): its status, lines and totals, the terms and, once it is paid, the
- * payment by `order`. Notes, cost and margin are for the technician alone.
+ * Builds the document of an estimate or invoice (EST-81, EST-114): status, lines, totals, terms and, once paid, the
+ * payment from `order`. It has no internal notes, cost or margin.
  */
 export function estimateDocument(
   estimate: FullEstimate,

@@ -8,7 +8,7 @@ import { openLink } from '../approval/approval-link.ts';
 import { chosenOption } from '../approval/choose-option.ts';
 import { describeEstimate, readPrintable, renderEstimatePdf } from './estimate-pdf.ts';
 
-/** An estimate as a PDF: for those who may print it (EST-83), and behind its approval link. */
+/** PDF of an estimate: for users who may print it (EST-83), and by approval link. */
 export const estimatePdfRoutes: readonly Route[] = [
   handle(downloadEstimate, async ({ query, viewer, deps, request }) => {
     const turn = await limitDownloads(deps, `pdf:${viewer.userId}`, request);

@@ -24,8 +24,8 @@ async function orderOf(tx: Database, { record }: FullEstimate) {
 }
 
 /**
- * Describes an estimate on paper, and lists the photos it shows: those that the customer may see, whoever reads it.
- * Call it in the transaction that reads the estimate, so that all is of one moment.
+ * Describes an estimate for print and lists its photos, always limited to those shared with the customer. Call it in
+ * the transaction that reads the estimate, for a consistent snapshot.
  */
 export async function describeEstimate(
   tx: Database,
@@ -43,7 +43,7 @@ export async function describeEstimate(
 }
 
 /**
- * Reads an estimate of the scope for paper, all of one moment.
+ * Reads an estimate in scope for print, as one snapshot.
  *
  * @throws ApiError `not_found`, `estimate_expired`
  */
@@ -64,7 +64,7 @@ export const readPrintable = (
   );
 
 /**
- * Renders an estimate that was read; no transaction waits for it.
+ * Renders the PDF of a described estimate. Slow: call it outside of a transaction.
  *
  * @throws ApiError `unavailable`
  */

@@ -31,7 +31,7 @@ const printed = async (token = tech) =>
 const pdf = async (token = tech) =>
   (await api.call(downloadEstimate, { query: { cart_id: cartId } }, token)).response.pdf;
 
-/** Sends the link of an estimate and gives its token and what came with the email. */
+/** Sends the link of an estimate and returns its token and email attachments. */
 async function sent(id: number) {
   const recipient = `${id}@example.com`;
   await api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: recipient } }, tech);
@@ -77,7 +77,7 @@ test('paper of an estimate without such photos has nothing of photos, whatever i
   expect(await printed()).not.toMatch(/data:image|class="photo|Photos/);
 });
 
-/** The document that the PDF is made of. */
+/** Document that the PDF is rendered from. */
 async function describedFor() {
   const draw = vi.fn<typeof renderPdf>(async () => new Uint8Array());
   Object.assign(api.deps, { renderPdf: draw });
@@ -111,7 +111,7 @@ describe('a photo that cannot be read', () => {
       await photo('Cracked seal', true);
       fault();
       const said = '1 photo is left out, as it could not be read.';
-      // At once, as each waits for the store.
+      // In parallel, because each waits for the store.
       const [html, bytes, email] = await Promise.all([printed(), pdf(), sent(cartId)]);
       expect(html).toContain(`<p>${said}</p>`);
       expect((await readPdf(bytes)).text).toContain(said);

@@ -4,17 +4,16 @@ import type { PrintedDocument } from '../../platform/pdf/index.ts';
 import type { PhotoRow } from '../photos/estimate-photos.table.ts';
 import { lostPhotosText, noteLostPhoto, readPrintedPhotos } from '../photos/printed-photos.ts';
 
-/** An estimate on paper, and its photos, which are still to be read. */
+/** Described estimate whose photos are not loaded yet. */
 export interface DescribedEstimate {
   readonly document: PrintedDocument;
   readonly photos: readonly PhotoRow[];
 }
 
 /**
- * Adds its photos to a document. Never fails for them: what cannot be read is left out, and the document says so. Call it
- * outside of a transaction, as a store may be slow.
+ * Adds photos to a document. Unreadable photos are left out with a remark. Slow: call it outside of a transaction.
  *
- * @throws the reason of an aborted turn
+ * @throws the abort reason of the turn
  */
 export async function withPhotos(
   deps: Pick<Deps, 'photoStore' | 'makePrint' | 'logger'>,

@@ -15,7 +15,7 @@ import type { Pictures } from './photo-store.ts';
 
 type AddDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'photoStore' | 'makePictures'>;
 
-/** A fault of the file itself stays, however often it is sent. */
+/** True for errors in the file itself, which a retry cannot fix. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && ['unsupported_media_type', 'payload_too_large'].includes(error.id);
 
@@ -30,10 +30,10 @@ async function picturesOf({ db, makePictures }: AddDeps, row: PhotoRow, turn: Tu
 }
 
 /**
- * Makes a photo of what has arrived. The pictures are stored before the row says so; whoever does it a second time, as the
- * first response was lost, stores the same under the same key.
+ * Turns a completed upload into a photo. Pictures are stored before the row refers to them. A retry after a lost
+ * response stores the same pictures under the same key.
  *
- * @throws ApiError `unsupported_media_type`, `payload_too_large`, `conflict` for one too many, `unavailable`
+ * @throws ApiError `unsupported_media_type`, `payload_too_large`, `conflict` at the photo limit, `unavailable`
  */
 export async function addPhoto(deps: AddDeps, upload: PhotoUpload, row: PhotoRow, turn: Turn): Promise<PhotoRow> {
   const pictures = await picturesOf(deps, row, turn);
@@ -41,7 +41,7 @@ export async function addPhoto(deps: AddDeps, upload: PhotoUpload, row: PhotoRow
     await fromStore(deps.logger, () => deps.photoStore.put(row.storeKey, size, pictures[size]));
   }
   const added = await deps.db.transaction(async (tx) => {
-    // In turn for all photos of the estimate: two devices at once add no more than there is room for.
+    // Serializes photos of an estimate to enforce the limit across devices.
     await lockEstimate(tx, upload.cartId, upload.scope);
     const current = await lockUpload(tx, upload);
     if (!current) throw new ApiError('not_found', 'This photo was given up meanwhile. Please choose it again.');

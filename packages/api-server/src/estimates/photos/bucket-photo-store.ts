@@ -5,12 +5,12 @@ import type { BucketPlace } from './photo-place.ts';
 
 const loadLibrary = () => import('@aws-sdk/client-s3');
 
-/** Before a request to the bucket is given up; a picture is small. */
+/** Request timeout of the bucket, in ms; pictures are small. */
 const SILENT_MS = 10_000;
 
 /**
- * A client as the environment describes it: region, keys and another endpoint, as in every tool of that kind. Another
- * provider's endpoint gets the bucket in the path, as its host may have no names below it.
+ * Creates an S3 client from the standard AWS environment variables. Custom endpoints use path-style URLs, as their host
+ * may not support subdomains.
  */
 async function clientOfEnvironment({ AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env): Promise<S3Client> {
   const { S3Client: Client } = await loadLibrary();
@@ -20,7 +20,7 @@ async function clientOfEnvironment({ AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = p
   });
 }
 
-/** Pictures as objects of an S3-compatible bucket, which nobody else need be able to read. */
+/** Stores pictures in an S3-compatible bucket, which can be private. */
 export function bucketPhotoStore(
   { bucket, folder }: BucketPlace,
   { client: given }: { readonly client?: S3Client } = {},
@@ -44,7 +44,8 @@ export function bucketPhotoStore(
         const { Body } = await client.send(new library.GetObjectCommand({ Bucket: bucket, Key: keyOf(key, size) }));
         return await Body?.transformToByteArray();
       } catch (error) {
-        // Who may not list the bucket gets 403 for what is missing: that looks like keys without rights, and is said so.
+        // Without the right to list, a missing object returns 403. That looks like missing rights and must stay an
+        // error.
         if (error instanceof library.S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
         throw error;
       }

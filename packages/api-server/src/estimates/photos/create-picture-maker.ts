@@ -7,17 +7,17 @@ import type { Turn } from '../../platform/limits/index.ts';
 import { loadLibvips } from './load-libvips.ts';
 import { photoKind } from './photo-kind.ts';
 
-/** Fits a desk's screen, and shows a part number that was photographed. */
+/** Longest side in pixels: fits a desktop screen and keeps a photographed part number readable. */
 const LARGE = 2048;
-/** Twice as wide as it is shown, for dense screens. */
+/** Twice the displayed size, for high-density screens. */
 const SMALL = 400;
 const QUALITY = 80;
-/** More than cameras of phones make; what is decoded of them takes 256 MB at most. */
+/** Above any phone camera; decoding takes up to 256 MB. */
 const MOST_PIXELS = 64_000_000;
 const LONGEST_SIDE = 16_000;
-/** After so long the library gives a picture up. */
+/** Timeout of libvips, in seconds. */
 const SECONDS = 15;
-/** Others wait; one takes less than a second. */
+/** Queue limit; each picture takes less than a second. */
 const MOST_WAITING = 30;
 
 const refused = (message: string): ApiError => new ApiError('unsupported_media_type', message);
@@ -40,8 +40,8 @@ function requireSize(width: number, height: number): void {
 }
 
 /**
- * Makes pictures by libvips, one at a time and outside of this thread. What a file is, its content says. Metadata is not
- * copied, so that nobody learns from a picture where it was taken.
+ * Resizes pictures with libvips, one at a time and off the main thread. Detects the file type from the content, and
+ * strips metadata, which may reveal the location.
  */
 export function createPictureMaker({ logger }: { readonly logger: Logger }): MakePictures {
   const inTurn = limitConcurrency({
@@ -59,7 +59,7 @@ export function createPictureMaker({ logger }: { readonly logger: Logger }): Mak
   async function make(bytes: Uint8Array, { signal }: Turn) {
     const sharp = await loadLibvips();
     const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
-    // How large it is, its head says; nothing is decoded for that, so it has no limit.
+    // Reads only the header, so it needs no pixel limit.
     const facts = await sharp(bytes, { ...options, limitInputPixels: false })
       .metadata()
       .catch(() => {

@@ -3,14 +3,14 @@ import { ApiError } from '../../platform/http/index.ts';
 import { limitConcurrency } from '../../platform/limits/index.ts';
 import { loadLibvips } from './load-libvips.ts';
 
-/** Sharp enough at this size, and twenty of them are small enough for an email. */
+/** JPEG quality. Twenty photos must fit in an email. */
 const QUALITY = 75;
-/** A stored picture has 400 on a side; whatever else lies in the store is not decoded. */
+/** Stored pictures are at most 400 pixels wide and high. Any larger file is not ours and is not decoded. */
 const MOST_PIXELS = 1_000_000;
-/** Those of two dozen documents at once; one takes some milliseconds. */
+/** Queue limit: the photos of two dozen documents, a few ms each. */
 const MOST_WAITING = 500;
 
-/** Makes prints by libvips, one at a time and outside of this thread. */
+/** Converts pictures for PDFs with libvips, one at a time and off the main thread. */
 export function createPrintMaker(): MakePrint {
   const inTurn = limitConcurrency({
     atOnce: 1,

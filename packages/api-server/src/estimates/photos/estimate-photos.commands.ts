@@ -6,14 +6,13 @@ import { estimatePhotos } from './estimate-photos.table.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';
 import { findPhoto, readPhotos } from './estimate-photos.queries.ts';
 
-/** A photo of the scope, with its estimate locked: changes of the photos of an estimate go one after the other. */
+/** Reads a photo in scope and locks its estimate, to serialize changes of its photos. */
 async function lockPhoto(tx: Database, id: number, scope: RecordScope): Promise<PhotoRow> {
   const { estimateId } = await findPhoto(tx, id, scope);
   await lockEstimate(tx, estimateId, scope);
   return findPhoto(tx, id, scope);
 }
 
-/** What can be changed of a photo. */
 interface PhotoChange {
   readonly caption?: string | undefined;
   readonly shownToCustomer?: boolean | undefined;
@@ -21,7 +20,7 @@ interface PhotoChange {
   readonly position?: number | undefined;
 }
 
-/** Moves a photo to a place among those of its estimate; beyond the last one is the last. */
+/** Moves a photo to a position; beyond the end means last. */
 async function movePhoto(tx: Database, photo: PhotoRow, position: number): Promise<void> {
   const others = (await readPhotos(tx, photo.estimateId)).filter(({ id }) => id !== photo.id);
   for (const [at, each] of others.toSpliced(position - 1, 0, photo).entries()) {
@@ -34,7 +33,7 @@ async function movePhoto(tx: Database, photo: PhotoRow, position: number): Promi
 }
 
 /**
- * Changes a photo. It neither ends an approval nor a link: photos are no part of what a customer approves.
+ * Changes a photo. Approvals and links stay valid, because photos are not part of the approved content.
  *
  * @throws ApiError `not_found`
  */
@@ -54,7 +53,7 @@ export async function changePhoto(
   });
 }
 
-/** Deletes a photo; its pictures follow. @throws ApiError `not_found` */
+/** Deletes a photo; a job removes its pictures. @throws ApiError `not_found` */
 export async function deletePhoto(
   db: Database,
   { id, scope }: { readonly id: number; readonly scope: RecordScope },

@@ -3,7 +3,7 @@ import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval
 import type { EstimatePhoto, PhotoUploadState } from '@tech-portal/contract/estimate-photos';
 import type { PhotoRow } from './estimate-photos.table.ts';
 
-/** A photo as those see it who may open its estimate. */
+/** Photo for users with access to its estimate. */
 const presentPhoto = (row: PhotoRow, added: Date): EstimatePhoto => ({
   id: row.id,
   caption: row.caption,
@@ -13,17 +13,16 @@ const presentPhoto = (row: PhotoRow, added: Date): EstimatePhoto => ({
   added: added.toISOString(),
 });
 
-/** Photos that have arrived. */
+/** Completed photos. */
 export const presentPhotos = (rows: readonly PhotoRow[]): EstimatePhoto[] =>
   rows.flatMap((row) => (row.added === null ? [] : [presentPhoto(row, row.added)]));
 
-/** How far an upload has come. */
 export const presentUpload = (row: PhotoRow): PhotoUploadState => ({
   received: row.received,
   ...(row.added !== null && { photo: presentPhoto(row, row.added) }),
 });
 
-/** Photos as the customer sees them; nothing where there are none. */
+/** Photos for the customer; an empty object without any. */
 export function presentLinkedPhotos(
   rows: readonly PhotoRow[],
 ): Pick<WireResponseOf<typeof getEstimateByToken>, 'photos'> {

@@ -8,10 +8,10 @@ import { estimates } from '../estimates.table.ts';
 import { estimatePhotos } from './estimate-photos.table.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';
 
-/** Refuses a photo that does not exist for the caller. */
+/** Error for a photo that is missing or out of scope. */
 export const unknownPhoto = (id: number): ApiError => new ApiError('not_found', `Photo ${id} does not exist.`);
 
-/** Photos of an estimate in their order, without what is being sent. Callers must have checked its owner. */
+/** Photos of an estimate in order, without unfinished uploads. The caller must check ownership. */
 export async function readPhotos(db: Database, estimateId: number): Promise<PhotoRow[]> {
   return db
     .select()
@@ -21,9 +21,9 @@ export async function readPhotos(db: Database, estimateId: number): Promise<Phot
 }
 
 /**
- * A photo of an estimate of the scope.
+ * Photo of an estimate in scope.
  *
- * @throws ApiError `not_found`, also for one that is still being sent
+ * @throws ApiError `not_found`, also for an unfinished upload
  */
 export async function findPhoto(db: Database, id: number, scope: RecordScope): Promise<PhotoRow> {
   const [found] = await db
@@ -35,7 +35,7 @@ export async function findPhoto(db: Database, id: number, scope: RecordScope): P
   return found.photo;
 }
 
-/** What the customer may see of the photos of some estimates. Callers must have opened the link to them. */
+/** Photos of these estimates shared with the customer. The caller must verify the link. */
 export async function readShownPhotos(db: Database, estimateIds: readonly number[]): Promise<PhotoRow[]> {
   return db
     .select()
@@ -50,7 +50,7 @@ export async function readShownPhotos(db: Database, estimateIds: readonly number
     .orderBy(asc(estimatePhotos.place), asc(estimatePhotos.id));
 }
 
-/** The key in the store of the photo that was added last. */
+/** Store key of the newest photo. */
 export async function findNewestPhoto(db: Database): Promise<Pick<PhotoRow, 'storeKey'> | undefined> {
   const [newest] = await db
     .select({ storeKey: estimatePhotos.storeKey })

@@ -21,7 +21,7 @@ import { linkedPhotos } from './linked-photos.queries.ts';
 import { addPiece, openUpload } from './photo-uploads.commands.ts';
 import { readPicture } from './read-picture.ts';
 
-/** Photos of estimates, and those that a customer sees behind an approval link. */
+/** Photos of estimates, and those shared by an approval link. */
 export const estimatePhotosRoutes: readonly Route[] = [
   handle(listEstimatePhotos, async ({ query, viewer, deps }) => {
     const { record } = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));

@@ -16,8 +16,8 @@ import { estimates } from '../estimates.table.ts';
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * Photos of estimates, from the first byte that is sent. Their pictures are in the store of photos, under the key; a
- * trigger notes the key of every row that goes, whatever removes it.
+ * Photos of estimates, unfinished uploads included. Their pictures are in the photo store under the key. A trigger
+ * records the key of every deleted row.
  */
 export const estimatePhotos = pgTable(
   'estimate_photos',
@@ -26,22 +26,22 @@ export const estimatePhotos = pgTable(
     estimateId: integer('estimate_id')
       .notNull()
       .references(() => estimates.cartId, { onDelete: 'cascade' }),
-    /** Made by who sends it, so that the same photo is added once. */
+    /** Idempotency key from the client. */
     uploadId: text('upload_id').notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),
-    /** Where its pictures are. Made here: nobody else chooses it. */
+    /** Key in the photo store. Generated here, never chosen by a client. */
     storeKey: text('store_key').notNull(),
     caption: text().notNull().default(''),
     shownToCustomer: boolean('shown_to_customer').notNull().default(false),
-    /** Grows with each photo of the estimate. */
+    /** Sort key; a new photo gets the highest one. */
     place: integer().notNull().default(0),
-    /** Of the large picture; 0 while it is being sent. */
+    /** Width of the large picture in pixels; 0 before completion. */
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
-    /** When the last piece came. */
+    /** Time of the last piece. */
     touched: timestamp({ withTimezone: true }).notNull(),
-    /** Since when it is a photo of the estimate; null while it is being sent. */
+    /** Null until the upload is complete. */
     added: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -54,21 +54,21 @@ export const estimatePhotos = pgTable(
 
 export type PhotoRow = typeof estimatePhotos.$inferSelect;
 
-/** The bytes of a photo that is being sent. */
+/** Bytes of unfinished uploads. */
 export const estimatePhotoPieces = pgTable(
   'estimate_photo_pieces',
   {
     photoId: integer('photo_id')
       .notNull()
       .references(() => estimatePhotos.id, { onDelete: 'cascade' }),
-    /** Where it begins. */
+    /** Byte offset. */
     start: bigint({ mode: 'number' }).notNull(),
     content: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.photoId, table.start] })],
 );
 
-/** Keys whose rows are gone, until their pictures are, too. */
+/** Store keys whose pictures must be deleted. */
 export const removedPhotos = pgTable(
   'removed_photos',
   {

@@ -5,7 +5,7 @@ import type { PhotoStore } from './photo-store.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Writes a file that is there whole or not at all, also after a power failure. */
+/** Writes a file atomically and durably. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const part = `${path}.${crypto.randomUUID()}.part`;
   try {
@@ -23,7 +23,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Pictures as files of a folder, readable by the user of the server alone. */
+/** Stores pictures as files in a folder that only the server's user can read. */
 export function folderPhotoStore(folder: string): PhotoStore {
   const pathOf = (...given: Parameters<typeof pictureName>) => join(folder, pictureName(...given));
   return {

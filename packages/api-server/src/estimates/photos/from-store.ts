@@ -2,7 +2,7 @@ import type { Logger } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { withoutValues } from '../../platform/telemetry/index.ts';
 
-/** Uses the store of photos for a request. @throws ApiError `unavailable` where the store fails, which the log says */
+/** Calls the photo store for a request and logs its failure. @throws ApiError `unavailable` */
 export async function fromStore<Result>(logger: Logger, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -16,7 +16,7 @@ const customer = await insertCustomer(api.db, 'tech');
 const cartId = await insertEstimate(api.db, customer, draft);
 const kept = await addedPhoto(api, tech, cartId);
 
-/** What is stored: whatever was sent, it is the photo that was there, and nothing else in the database or the store. */
+/** Content of the database and the store. It must stay the one initial photo. */
 const stored = async () => ({
   photos: (await api.call(listEstimatePhotos, { query: { cart_id: cartId } }, tech)).response,
   rows: await api.db.$count(estimatePhotos),
@@ -35,7 +35,7 @@ function chunk(name: string, content: Uint8Array): Buffer {
   return Buffer.concat([size, named, sum]);
 }
 
-/** A PNG that says how large it is, and holds `rows` rows of nothing but zeros, which compress to next to nothing. */
+/** Builds a PNG that claims a size and contains `rows` rows of zeros, which compress to almost nothing. */
 function png(width: number, height: number, rows = height): Uint8Array {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);

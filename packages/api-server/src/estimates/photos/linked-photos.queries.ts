@@ -5,10 +5,9 @@ import type { PhotoRow } from './estimate-photos.table.ts';
 import { readShownPhotos } from './estimate-photos.queries.ts';
 
 /**
- * The photos that the customer of a link may see: those that were ticked, of the estimate or of all options that the link
- * still shows.
+ * Photos shared with the customer, of the estimate or of all options that the link still shows.
  *
- * @throws ApiError `total_changed` where the link shows nothing any more
+ * @throws ApiError `total_changed` when the link shows nothing any more
  */
 export async function linkedPhotos(tx: Database, linked: LinkedEstimate): Promise<PhotoRow[]> {
   requireCurrent(linked);

@@ -1,4 +1,4 @@
-/** The library with nothing but what is needed: three decoders, one thread of its own for a picture, nothing kept. */
+/** Loads libvips with three decoders, one thread per picture and no cache. */
 async function load() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -12,5 +12,5 @@ async function load() {
 
 let library: ReturnType<typeof load> | undefined;
 
-/** The library, which a server loads with its first picture. */
+/** Loads libvips on first use. */
 export const loadLibvips = (): ReturnType<typeof load> => (library ??= load());

@@ -3,7 +3,6 @@ import { createPictureMaker } from './create-picture-maker.ts';
 import { createPrintMaker } from './create-print-maker.ts';
 import { openPhotoStore } from './open-photo-store.ts';
 
-/** Dependencies of photos: their store, and the makers of pictures and prints. */
 export const openPhotos = (
   place: string,
   { logger }: { readonly logger: Logger },

@@ -1,4 +1,4 @@
-/** What a file is, whatever its name says. `heif`: HEIC or AVIF. */
+/** File type by content. `heif` is HEIC or AVIF. */
 type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heif';
 
 const textAt = (bytes: Uint8Array, start: number, length: number): string =>
@@ -6,7 +6,7 @@ const textAt = (bytes: Uint8Array, start: number, length: number): string =>
 
 const HEIF_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis']);
 
-/** The kind that the first bytes of a file say; undefined for any other kind of file. */
+/** Detects the file type from the first bytes; undefined for other types. */
 export function photoKind(bytes: Uint8Array): PhotoKind | undefined {
   if (textAt(bytes, 0, 3) === '\xFF\xD8\xFF') return 'jpeg';
   if (textAt(bytes, 0, 8) === '\x89PNG\r\n\x1A\n') return 'png';

@@ -2,22 +2,22 @@ import { join, resolve } from 'node:path';
 
 const BUCKET = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]+)(?:\/(?<folder>[\w.!-]+(?:\/[\w.!-]+)*))?\/?$/;
 
-/** A bucket with the folder inside it, which is empty for the bucket itself. */
+/** Bucket with a key prefix, which may be empty. */
 export interface BucketPlace {
   readonly bucket: string;
   readonly folder: string;
 }
 
-/** The bucket that a place names; undefined for a folder of this machine. */
+/** Parses a bucket location; undefined for a local folder. */
 export function bucketPlace(place: string): BucketPlace | undefined {
   const { bucket, folder = '' } = BUCKET.exec(place)?.groups ?? {};
   return bucket === undefined ? undefined : { bucket, folder };
 }
 
-/** Whether it can be used: anything but an address of another kind than a bucket's is a folder. */
+/** True for a local folder or a bucket URL; false for other URL schemes. */
 export const isPhotoPlace = (place: string): boolean => !place.includes('://') || bucketPlace(place) !== undefined;
 
-/** Where photos are stored: as PHOTO_STORE says, otherwise beside the other data. */
+/** Photo location: PHOTO_STORE, or a folder in the data directory by default. */
 export function photoPlaceOf({
   PHOTO_STORE: place,
   DATA_DIR,

@@ -12,26 +12,25 @@ import { estimatePhotoPieces, estimatePhotos } from './estimate-photos.table.ts'
 import type { PhotoRow } from './estimate-photos.table.ts';
 import { readPhotos } from './estimate-photos.queries.ts';
 
-/** Photos that an account begins to send. */
+/** Rate limit of new uploads per account. */
 const RULE: LimitRule = { most: 200, windowMs: 15 * 60_000 };
-/** Half-sent photos of a technician: two estimates full of them. */
+/** Limit of unfinished uploads per technician: two full estimates. */
 const MOST_UNFINISHED = 2 * MOST_PHOTOS;
-/** Any fixed number: who holds it, with a technician, counts their half-sent photos. */
+/** Arbitrary advisory lock id. Together with a technician's id, it serializes the count of their unfinished uploads. */
 const UNFINISHED_LOCK = 7_300_464;
 const MEGABYTE = 1024 * 1024;
 
-/** The estimate has as many as it may have. */
 export const noMorePhotos = (): ApiError =>
   new ApiError('conflict', `An estimate can have ${MOST_PHOTOS} photos. Delete one of them first.`);
 
-/** A photo that somebody sends: which one, of which estimate, and what of it they may change. */
+/** Upload of a photo, with the scope of the user. */
 export interface PhotoUpload {
   readonly cartId: number;
   readonly uploadId: string;
   readonly scope: RecordScope;
 }
 
-/** The row of an upload, locked; undefined where there is none. Callers must have locked the estimate. */
+/** Selects an upload for update; undefined if it does not exist. The caller must lock the estimate. */
 export async function lockUpload(tx: Database, { cartId, uploadId }: PhotoUpload): Promise<PhotoRow | undefined> {
   const isIt = and(eq(estimatePhotos.estimateId, cartId), eq(estimatePhotos.uploadId, uploadId));
   const [row] = await tx.select().from(estimatePhotos).where(isIt).for('update');
@@ -41,7 +40,7 @@ export async function lockUpload(tx: Database, { cartId, uploadId }: PhotoUpload
 const unknownUpload = (): ApiError =>
   new ApiError('not_found', 'This photo is not being sent any more. Please choose it again.');
 
-/** Gives up those half-sent photos of the estimate's technician that nobody has gone on with for longest. */
+/** Deletes the technician's unfinished uploads above the limit, least recently used first. */
 async function discardSurplus(tx: Database, cartId: number): Promise<void> {
   const [owner] = await tx.select({ id: carts.userId }).from(carts).where(eq(carts.id, cartId));
   if (!owner) throw unknownUpload();
@@ -57,9 +56,9 @@ async function discardSurplus(tx: Database, cartId: number): Promise<void> {
 }
 
 /**
- * Makes room for a photo; one that was begun before goes on, and one that has arrived is there already.
+ * Starts or resumes an upload. Idempotent, also for a completed one.
  *
- * @throws ApiError `not_found` for an estimate of somebody else, `payload_too_large`, `conflict` for one too many,
+ * @throws ApiError `not_found` for an estimate out of scope, `payload_too_large`, `conflict` at the photo limit,
  *   `rate_limited`
  */
 export async function openUpload(
@@ -100,17 +99,16 @@ export async function openUpload(
   });
 }
 
-/** @throws ApiError `conflict` where another file was sent under the same id */
+/** @throws ApiError `conflict` when the id was used for another file */
 function sameUpload(row: PhotoRow, bytes: number): PhotoRow {
   if (row.bytes === bytes) return row;
   throw new ApiError('conflict', 'Another photo was sent under this id. Please choose the photo again.');
 }
 
 /**
- * Stores the next bytes of a photo. Those that have arrived before change nothing, so that a piece whose response was lost
- * can be sent again.
+ * Appends bytes to an upload. Idempotent: a piece whose response was lost can be sent again.
  *
- * @throws ApiError `not_found`, `conflict` for a piece that leaves a gap, or goes beyond the end
+ * @throws ApiError `not_found`, `conflict` for a piece that leaves a gap or exceeds the declared size
  */
 export async function addPiece(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -133,7 +131,7 @@ export async function addPiece(
   });
 }
 
-/** All bytes of a photo that has arrived. @throws ApiError `not_found` when it was given up meanwhile */
+/** Reads all bytes of a complete upload. @throws ApiError `not_found` when it was discarded */
 export async function readUpload(db: Database, { id, bytes }: PhotoRow): Promise<Uint8Array> {
   const pieces = await db
     .select({ start: estimatePhotoPieces.start, content: estimatePhotoPieces.content })
@@ -150,12 +148,11 @@ export async function readUpload(db: Database, { id, bytes }: PhotoRow): Promise
   return whole;
 }
 
-/** Gives up a photo that is being sent; nothing is left of it. */
 export async function discardUpload(db: Database, { id }: PhotoRow): Promise<void> {
   await db.delete(estimatePhotos).where(and(eq(estimatePhotos.id, id), isNull(estimatePhotos.added)));
 }
 
-/** Removes what nobody has gone on to send. */
+/** Deletes uploads untouched since `before`. */
 export async function deleteUnfinishedPhotos(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, estimatePhotos, and(isNull(estimatePhotos.added), lt(estimatePhotos.touched, before)));
 }

@@ -3,29 +3,29 @@ import { withDeadline } from '../../platform/http/index.ts';
 import { withoutValues } from '../../platform/telemetry/index.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';
 
-/** After so long paper goes without the pictures that have not come: what is printed is worth more than they are. */
+/** Deadline for pictures in ms; the document is printed without late ones. */
 const PATIENCE_MS = 5000;
 
-/** A photo as it stands on paper, beside others. */
+/** Photo in the printed grid. */
 interface PrintedPhoto {
   readonly id: number;
-  /** What stands for it where it cannot be seen: its place and its caption. */
+  /** Placeholder for an unreadable photo: its position and caption. */
   readonly name: string;
   readonly caption: string;
-  /** The shape of the picture: pixels of the large one. */
+  /** Size of the large picture in pixels, for the aspect ratio. */
   readonly width: number;
   readonly height: number;
-  /** The small picture, a WebP. */
+  /** Small picture, WebP. */
   readonly picture: Uint8Array;
 }
 
-/** The photos of an estimate on paper, and how many of them could not be read. */
+/** Printable photos and the number of unreadable ones. */
 export interface PrintedPhotos {
   readonly shown: readonly PrintedPhoto[];
   readonly lost: number;
 }
 
-/** What paper says of photos that it has not; empty where it has all. */
+/** Remark about missing photos; empty without any. */
 export function lostPhotosText(lost: number): string {
   if (lost === 0) return '';
   return lost === 1
@@ -33,14 +33,14 @@ export function lostPhotosText(lost: number): string {
     : `${lost} photos are left out, as they could not be read.`;
 }
 
-/** Notes what keeps a photo from paper. */
+/** Logs why a photo is missing. */
 export function noteLostPhoto(logger: Logger, { id }: Pick<PhotoRow, 'id'>, error: unknown): void {
   logger.warn({ photo: id, error: withoutValues(error) }, 'a photo is left out of what is printed');
 }
 
 /**
- * Reads the small pictures of photos that may be printed. Never fails: those that the store has not, or does not give in
- * time, are counted. Call it outside of a transaction, as a store may be slow.
+ * Reads the small pictures of printable photos. Missing and late ones are counted instead of failing. Slow: call it
+ * outside of a transaction.
  */
 export async function readPrintedPhotos(
   { photoStore, logger }: Pick<Deps, 'photoStore' | 'logger'>,

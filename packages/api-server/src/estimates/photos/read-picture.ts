@@ -6,9 +6,9 @@ import { PICTURE_TYPE } from './photo-store.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';
 
 /**
- * A picture as the contract sends it: within JSON, so that it takes the bearer token of the call and no address holds one.
+ * Picture encoded in JSON, as the contract requires: the request needs the bearer token, and no URL contains a token.
  *
- * @throws ApiError `not_found` where the store has none, `unavailable` where it does not respond
+ * @throws ApiError `not_found` when it is not in the store, `unavailable` when the store does not respond
  */
 export async function readPicture(
   { photoStore, logger }: Pick<Deps, 'photoStore' | 'logger'>,

@@ -3,14 +3,11 @@ import type { Deps } from '../../platform/deps/index.ts';
 import { withoutValues } from '../../platform/telemetry/index.ts';
 import { removedPhotos } from './estimate-photos.table.ts';
 
-/** Longer than any request that may still be storing pictures of a row that is gone. */
+/** Longer than any request that may still store pictures for a deleted row. */
 const WAIT_MS = 10 * 60_000;
 const AT_A_TIME = 500;
 
-/**
- * Removes the pictures of photos whose rows are gone, whatever removed those. What cannot be removed is tried again the
- * next time; two processes at once harm nothing.
- */
+/** Deletes the pictures of deleted photos. Failures are retried on the next run; concurrent runs are harmless. */
 export async function removePictures({
   db,
   clock,

@@ -11,13 +11,12 @@ const titles: Readonly<Record<EstimateStatus, string>> = {
   expired: 'Estimate',
 };
 
-/** What an estimate is called on paper, such as `Invoice 21`. */
+/** Printed title, such as `Invoice 21`. */
 export const printedTitle = ({ cartId }: { readonly cartId: number }, status: EstimateStatus): string =>
   `${titles[status]} ${cartId}`;
 
 const filled = (texts: readonly string[]): string[] => texts.filter((text) => text.trim() !== '');
 
-/** Customer and technician of an estimate. */
 export function estimatePeople({
   customer,
   tech,
@@ -42,13 +41,12 @@ export function estimatePeople({
   ];
 }
 
-/** Sentence about a signature: the signer, the day and the way. */
+/** Sentence about a signature: signer, day and channel. */
 function signatureRemark({ name, signedAt, way, strokes }: EstimateSignature, timeZone: string): string {
   const day = formatDay(calendarDay(signedAt, timeZone));
   return `Signed by ${name}${strokes ? '' : ', as typed,'} on ${day}, ${way === 'email' ? 'by email' : 'in person'}.`;
 }
 
-/** Sentences about the approval of an estimate. */
 export function approvalRemarks({
   record,
   signature,

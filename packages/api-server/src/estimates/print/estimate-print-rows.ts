@@ -45,13 +45,12 @@ function lineItemRow(line: LineItem): DocumentRow {
   };
 }
 
-/** Quoted or sold parts and lines, parts first. */
+/** Rows of parts, then of line items. */
 const rowsOf = (parts: readonly SoldPart[], lineItems: readonly LineItem[]): readonly DocumentRow[] => [
   ...parts.map(partRow),
   ...lineItems.map(lineItemRow),
 ];
 
-/** Rows of an estimate on paper. */
 export const estimateRows = ({ lines, record }: Pick<FullEstimate, 'lines' | 'record'>): readonly DocumentRow[] =>
   rowsOf(lines, record.lineItems);
 
@@ -62,7 +61,7 @@ type StoredTotals = Pick<
   'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'
 >;
 
-/** Totals of lines, the amount to pay last. `taxName` has the percentage, where that is known. */
+/** Totals, with the amount to pay last. `taxName` includes the rate if it is known. */
 function totalsOf(record: StoredTotals & MaybeDiscount, taxName = 'Tax'): Totals {
   const discount = discountOf(record);
   const rows: [string, number][] = [
@@ -75,11 +74,10 @@ function totalsOf(record: StoredTotals & MaybeDiscount, taxName = 'Tax'): Totals
   return rows.map(([name, cents]) => ({ name, amount: formatCurrency(centsToDollars(cents)) }));
 }
 
-/** Totals of an estimate: paper, file and screen have the same ones. */
+/** Totals of an estimate, shared by print, export and screen. */
 export const estimateTotals = ({ record }: Pick<FullEstimate, 'record'>): Totals =>
   totalsOf(record, `Tax (${shownTaxPercent(record.taxCents, taxRateOf(record))}%)`);
 
-/** Printed rows and totals of an order. */
 export const soldOnPaper = (
   order: StoredTotals &
     MaybeDiscount & { readonly parts: readonly SoldPart[]; readonly lineItems: readonly LineItem[] },

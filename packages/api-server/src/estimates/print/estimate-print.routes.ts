@@ -6,7 +6,7 @@ import { documentHtml } from '../../platform/pdf/index.ts';
 import { readPrintable } from '../pdf/estimate-pdf.ts';
 import { withPhotos } from '../pdf/estimate-photos.ts';
 
-/** An estimate as a page to print: the document that its PDF is, too (EST-81, EST-83). */
+/** Printable page of an estimate, from the same document as its PDF (EST-81, EST-83). */
 export const estimatePrintRoutes: readonly Route[] = [
   handle(printEstimate, async ({ query, viewer, deps, request }) => {
     const described = await readPrintable(deps, query.cart_id, viewerScope(viewer));

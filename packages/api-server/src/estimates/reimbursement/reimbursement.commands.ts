@@ -11,11 +11,11 @@ import { recordEvent } from '../events/estimate-events.commands.ts';
 const text = (reimbursed: boolean): string => (reimbursed ? 'Reimbursed' : 'Not reimbursed');
 
 /**
- * Sets whether an order is reimbursed; without `requested` toggles it. An order that is in the
- * requested state stays as it is. Only administrators reach this.
+ * Sets or, without `requested`, toggles the reimbursement of an order. Idempotent with `requested`. Administrators
+ * only.
  *
- * @returns whether it is reimbursed now
- * @throws ApiError `not_found`, `conflict` when it is no order
+ * @returns true when it is reimbursed
+ * @throws ApiError `not_found`, `conflict` when it is not an order
  */
 export async function setReimbursed(db: Database, edit: EstimateEdit, requested?: boolean): Promise<boolean> {
   const { cartId, scope, userId, now } = edit;

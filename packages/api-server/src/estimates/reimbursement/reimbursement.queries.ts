@@ -7,10 +7,9 @@ import { orders } from '../../carts/index.ts';
 import { users } from '../../platform/users/index.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** Rows of a page, as in the portal's other tables (LIST-7). */
+/** Rows per page (LIST-7). */
 const PER_PAGE = 10;
 
-/** Which page, in which order. */
 interface ReimbursementList extends RequestedPage {
   readonly sortBy: 'order_date' | 'last_name' | 'line_item_total';
   readonly sortOrder: 'asc' | 'desc';
@@ -23,7 +22,7 @@ const sortKeys = {
 } as const;
 const id = integerKey(sql`${estimates.cartId}`);
 
-/** The orders to reimburse: with at least one line item, and not reimbursed yet (ADMIN-16). */
+/** Orders to reimburse: not reimbursed yet, with at least one line item (ADMIN-16). */
 export async function listUnreimbursed(db: Database, { sortBy: name, sortOrder, ...list }: ReimbursementList) {
   const page = listPage(list, { name, direction: sortOrder, keys: [sortKeys[name], id] }, PER_PAGE);
   const where = eq(estimates.stage, 'unreimbursed');

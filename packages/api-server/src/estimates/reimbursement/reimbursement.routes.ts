@@ -6,7 +6,7 @@ import { estimateEdit } from '../editing/estimate-edit.ts';
 import { setReimbursed } from './reimbursement.commands.ts';
 import { listUnreimbursed } from './reimbursement.queries.ts';
 
-/** For administrators alone; the access of both calls says so. */
+/** Administrators only, by the access level of both endpoints. */
 export const reimbursementRoutes: readonly Route[] = [
   handle(reimburseEstimate, async ({ body, ...caller }) => ({
     reimbursed: await setReimbursed(caller.deps.db, estimateEdit(caller, body), body.reimbursed),

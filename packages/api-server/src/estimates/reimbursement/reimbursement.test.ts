@@ -24,7 +24,7 @@ const address = {
 };
 let sequence = 0;
 
-/** A paid estimate with its order of so many days ago. */
+/** Creates a paid estimate with an order of this many days ago. */
 async function paidEstimate(daysAgo: number, record = {}, order = {}): Promise<number> {
   const cartId = await insertEstimate(api.db, customer, {
     approved: true,

@@ -38,7 +38,7 @@ test.each<[string, Partial<ReminderFacts>, string, string | undefined]>([
 });
 
 test('days are those of the business time zone', () => {
-  // In Chicago it is still March 9.
+  // It is still March 9 in Chicago.
   const next = nextReminder(
     { ...facts, begins: '2026-03-10', sentAt: new Date('2026-03-10T03:00:00Z') },
     noon('2026-03-10'),
@@ -47,7 +47,7 @@ test('days are those of the business time zone', () => {
 });
 
 test('a business that moves east still never sends two on one day', () => {
-  // In Chicago it is March 28 at ten in the morning, in Auckland the day of the last reminder.
+  // 10 a.m. on March 28 in Chicago; in Auckland, the day of the last reminder.
   const remindedAt = new Date('2026-03-28T15:00:00Z');
   const reminded: ReminderFacts = { ...facts, done: ['follow_up'], remindedAt };
   const later = new Date('2026-03-28T21:00:00Z');
@@ -60,10 +60,10 @@ test.each<[now: string, day: string, timeZone?: string]>([
   ['2026-03-10T14:00:00Z', '2026-03-10'],
   ['2026-12-10T14:59:00Z', '2026-12-09'],
   ['2026-12-10T15:00:00Z', '2026-12-10'],
-  // The day has 23 hours.
+  // A day of 23 hours.
   ['2026-03-08T13:59:00Z', '2026-03-07'],
   ['2026-03-08T14:00:00Z', '2026-03-08'],
-  // It has 25.
+  // A day of 25 hours.
   ['2026-11-01T14:59:00Z', '2026-10-31'],
   ['2026-11-01T15:00:00Z', '2026-11-01'],
   ['2026-11-01T05:30:00Z', '2026-10-31'],

@@ -2,36 +2,36 @@ import { addDays } from '@tech-portal/domain';
 import { businessDay } from '../estimate-day.ts';
 import type { ReminderKind } from './reminders.table.ts';
 
-/** By the clocks of the business: nobody is reminded at night. */
+/** Hour in the business time zone; no reminders at night. */
 const FIRST_HOUR = 9;
-/** So many days before its last day a customer hears that an estimate expires. */
+/** Days before the last day on which the customer gets the expiry reminder. */
 const EXPIRY_DAYS = 2;
 
-/** What decides when a customer is reminded of an approval email that waits for an answer. Days are business days. */
+/** Inputs of the reminder schedule. Days are business days. */
 export interface ReminderFacts {
-  /** That of the business. */
+  /** Business time zone. */
   readonly timeZone: string;
   readonly days: number;
-  /** No reminder goes out before this day. */
+  /** First day on which a reminder may go out. */
   readonly begins: string;
-  /** When the approval email went out. */
+  /** Time of the approval email. */
   readonly sentAt: Date;
   readonly expiryDate: string;
-  /** What the customer has got of this revision. */
+  /** Reminders already sent for this revision. */
   readonly done: readonly ReminderKind[];
-  /** When they got the last of it. */
+  /** Time of the last reminder. */
   readonly remindedAt: Date | null;
 }
 
 export interface NextReminder {
   readonly kind: ReminderKind;
-  /** The day on which it goes out. */
+  /** Day to send it. */
   readonly day: string;
 }
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** The last day whose reminders may go out by now: today, from nine o'clock in the morning on by the clocks there. */
+/** Last day whose reminders are due: today, from 9 a.m. in the business time zone. */
 export function remindableDay(now: Date, timeZone: string): string {
   const today = businessDay(now, timeZone);
   const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now);
@@ -39,8 +39,8 @@ export function remindableDay(now: Date, timeZone: string): string {
 }
 
 /**
- * What a customer who does not answer gets next (APPROVAL-51): once some days after the approval email, and once before
- * the estimate expires, never two on one day. What is overdue goes out today.
+ * Next reminder without a customer response (APPROVAL-51): one some days after the approval email, one before expiry,
+ * never two on one day. Overdue reminders are due today.
  */
 export function nextReminder(
   { timeZone, days, begins, sentAt, expiryDate, done, remindedAt }: ReminderFacts,
@@ -50,12 +50,12 @@ export function nextReminder(
   const today = businessDay(now, timeZone);
   const sentDay = businessDay(sentAt, timeZone);
   const warningDay = addDays(expiryDate, -EXPIRY_DAYS);
-  // A business that moves east reaches the day of the second one a few hours after the first one.
+  // After the business moves east, the next day may begin only hours after the last reminder.
   const next = remindedAt ? addDays(businessDay(remindedAt, timeZone), 1) : today;
   const earliest = later(begins, later(today, next));
   const followUpDay = later(addDays(sentDay, days), earliest);
   if (followUpDay < warningDay && !done.includes('follow_up')) return { kind: 'follow_up', day: followUpDay };
   const day = later(warningDay, earliest);
-  // Who got the approval email as late as that knows.
+  // An approval email sent this late needs no expiry reminder.
   return sentDay < warningDay && day <= expiryDate ? { kind: 'before_expiry', day } : undefined;
 }

@@ -6,7 +6,7 @@ import type { EmailedEstimate } from '../approval/link-email.ts';
 import { businessDay } from '../estimate-day.ts';
 import type { DueReminder } from './reminders.queries.ts';
 
-/** Reminds a customer of an approval email, with a way to end reminders. */
+/** Email that reminds a customer of an approval email, with an unsubscribe link. */
 export function reminderEmail(
   estimate: EmailedEstimate,
   {

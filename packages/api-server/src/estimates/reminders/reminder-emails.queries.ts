@@ -5,12 +5,11 @@ import { emailColumns, linkEmailState } from '../approval/email-state.ts';
 import type { LinkEmailState } from '../approval/email-state.ts';
 import { reminders } from './reminders.table.ts';
 
-/** A reminder of an estimate, and what became of its email. */
+/** Reminder of an estimate with the state of its email. */
 export interface ReminderEmail extends LinkEmailState {
   readonly sentAt: Date;
 }
 
-/** The reminders of an estimate. */
 export async function readReminderEmails(db: Database, estimateId: number): Promise<readonly ReminderEmail[]> {
   const rows = await db
     .select({
@@ -20,6 +19,6 @@ export async function readReminderEmails(db: Database, estimateId: number): Prom
     .from(reminders)
     .leftJoin(emails, eq(emails.id, reminders.emailId))
     .where(eq(reminders.estimateId, estimateId));
-  // One that has ended waits until the check of its condition says so.
+  // An obsolete email shows as waiting until its condition check cancels it.
   return rows.map(({ sentAt, email }) => ({ sentAt, ...linkEmailState(email, () => undefined) }));
 }

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { estimates } from '../estimates.table.ts';
 
-/** Estimates whose customers are reminded of an approval email (APPROVAL-50). Without a row nobody is. */
+/** Reminder settings of estimates (APPROVAL-50). No row means off. */
 export const reminderSettings = pgTable(
   'approval_reminder_settings',
   {
     estimateId: integer('estimate_id')
       .primaryKey()
       .references(() => estimates.cartId, { onDelete: 'cascade' }),
-    /** So many days after the approval email. */
+    /** Days after the approval email. */
     days: integer().notNull(),
-    /** No reminder goes out before this day: switching them on sends none at once. */
+    /** First day of reminders. It prevents an immediate one after switching them on. */
     begins: date({ mode: 'string' }).notNull(),
-    /** The day whose reminders a worker has checked: nothing more can fall due on it. */
+    /** Last day that a worker checked completely. */
     checkedOn: date('checked_on', { mode: 'string' }).notNull().default('-infinity'),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/users/index.ts';
 
-/** Addresses that get no more reminders from a technician (APPROVAL-54), each as a digest: no list of addresses is kept. */
+/** Addresses that unsubscribed from a technician's reminders (APPROVAL-54), stored as digests for privacy. */
 export const reminderStops = pgTable(
   'approval_reminder_stops',
   {

@@ -18,8 +18,7 @@ import { reminderStops } from './reminder-stops.table.ts';
 import { reminders } from './reminders.table.ts';
 
 /**
- * Sets the reminders of estimates that are held, null for none. What was due by then is not sent at once: they begin the
- * day after.
+ * Sets the reminders of locked estimates, null for off. They begin the next day, to avoid sending overdue ones at once.
  */
 export async function storeReminders(
   tx: Database,
@@ -42,8 +41,8 @@ export async function storeReminders(
 }
 
 /**
- * Sets after how many days the customer of an estimate is reminded, of all its options together. What the customer was
- * sent stays as it is, and so do links, approval and version.
+ * Sets the days after which the customer is reminded, for all options of a group. Links, approval and version are
+ * unchanged.
  *
  * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`
  */
@@ -55,7 +54,7 @@ export async function setReminders(db: Database, edit: EstimateEdit, days: numbe
   });
 }
 
-/** Removes the settings of estimates that have expired, whatever became of them: nobody is reminded of those again. */
+/** Deletes the settings of expired estimates, which get no more reminders. */
 export async function deleteExpiredSettings(db: Database, now: Date): Promise<void> {
   const today = businessDay(now, await readTimeZone(db));
   const expired = db
@@ -65,23 +64,23 @@ export async function deleteExpiredSettings(db: Database, now: Date): Promise<vo
   await deleteInBatches(db, reminderSettings, exists(expired));
 }
 
-/** Gives a copy of an option the reminders that its original has. */
+/** Copies the reminder settings to a new option. */
 export async function copyReminders(tx: Database, from: number, to: number): Promise<void> {
   await tx.execute(sql`insert into ${reminderSettings} (estimate_id, days, begins)
     select ${to}, days, begins from ${reminderSettings} where estimate_id = ${from}`);
 }
 
-/** Who wants no more reminders from a technician wants none from the one who takes over, either. */
+/** Copies unsubscribed addresses to the technician who takes over. */
 export async function copyStops(tx: Database, from: number, to: number): Promise<void> {
   await tx.execute(sql`insert into ${reminderStops} (tech_id, recipient_hash, created)
     select ${to}, recipient_hash, created from ${reminderStops} where tech_id = ${from} on conflict do nothing`);
 }
 
 /**
- * Ends the reminders of a technician to the address that a reminder went to (APPROVAL-54), also of whoever has taken its
- * estimate over. Doing it twice is harmless.
+ * Unsubscribes the recipient of a reminder from its technician (APPROVAL-54), and from the technician who took over the
+ * estimate. Idempotent.
  *
- * @returns what to say
+ * @returns the message to show
  * @throws ApiError `invalid_token`
  */
 export async function stopReminders(db: Database, token: string, now: Date): Promise<string> {

@@ -24,7 +24,7 @@ import { reminderStops } from './reminder-stops.table.ts';
 import { reminders } from './reminders.table.ts';
 import type { ReminderKind } from './reminders.table.ts';
 
-/** The link of the newest approval email: reminders have links of their own beside it, which are younger. */
+/** Link of the newest approval email. Its reminders have newer links of their own. */
 const firstLink = sql`(select min(token_id) from (
   select token_id from ${approvalTokens} where estimate_id = ${estimates.cartId}
   union all select token_id from ${approvalLinkOptions} where estimate_id = ${estimates.cartId}) as links)`;
@@ -35,7 +35,7 @@ const answer = sql`select from ${estimateEvents} answer where answer.estimate_id
 const stop = sql`select from ${reminderStops} stop where stop.tech_id = ${estimates.techId}
   and stop.recipient_hash = ${recipientDigest(sql`coalesce(${estimateSends.recipient}, ${customers.email})`)}`;
 
-/** Estimates with reminders, and all that decides whether they get one. */
+/** Reads estimates with reminders and the inputs of their schedule. */
 function readFacts(db: Database, where: SQL | undefined, limit: number) {
   return db
     .select({
@@ -82,7 +82,7 @@ function readFacts(db: Database, where: SQL | undefined, limit: number) {
 
 type Facts = Awaited<ReturnType<typeof readFacts>>[number];
 
-/** Why no reminder of an estimate goes out any more. */
+/** Reason why reminders of an estimate have ended. */
 function endOf(facts: Facts, now: Date): EmailCancelReason | undefined {
   const end = linkFactsEnd(facts, now);
   if (end !== undefined) return end;
@@ -90,7 +90,7 @@ function endOf(facts: Facts, now: Date): EmailCancelReason | undefined {
   return facts.isStopped ? 'stopped' : undefined;
 }
 
-/** The next reminder of an estimate, whose approval email went out, or is about to. */
+/** Next reminder of an estimate whose approval email was sent or queued. */
 function nextOf(facts: Facts, now: Date): NextReminder | undefined {
   const { email, sentAt, record } = facts;
   if (sentAt === null || endOf(facts, now) !== undefined) return undefined;
@@ -98,14 +98,13 @@ function nextOf(facts: Facts, now: Date): NextReminder | undefined {
   return nextReminder({ ...facts, expiryDate: record.expiryDate, sentAt: email?.sent ?? sentAt }, now);
 }
 
-/** A reminder that is due. */
 export interface DueReminder {
   readonly estimateId: number;
   readonly kind: ReminderKind;
   readonly recipient: string;
-  /** When the approval email was sent that it is about. */
+  /** Time of the approval email. */
   readonly sentAt: Date;
-  /** The link of that, by the id of its token. */
+  /** Token id of the approval link. */
   readonly tokenId: number;
 }
 
@@ -117,20 +116,20 @@ function dueOf(facts: Facts, now: Date): DueReminder | undefined {
   return { estimateId, kind: next.kind, recipient, sentAt: email?.sent ?? sentAt, tokenId: link.tokenId };
 }
 
-/** Whether the customer of an estimate is reminded, and when next; undefined while that is off. */
+/** Reminder settings with the next date; undefined while off. */
 export async function readReminders(db: Database, estimateId: number, now: Date) {
   const [facts] = await readFacts(db, eq(reminderSettings.estimateId, estimateId), 1);
   if (!facts) return undefined;
   return { days: facts.days, next: nextOf(facts, now)?.day ?? null, stopped: facts.isStopped };
 }
 
-/** The reminder of an estimate that is due now. */
+/** Reminder of an estimate that is due now. */
 export async function findDueReminder(db: Database, estimateId: number, now: Date): Promise<DueReminder | undefined> {
   const [facts] = await readFacts(db, eq(reminderSettings.estimateId, estimateId), 1);
   return facts && dueOf(facts, now);
 }
 
-/** Why the reminders of an estimate have ended; undefined while they go on. */
+/** Reason why reminders of an estimate have ended; undefined while they continue. */
 export async function remindersEnd(
   db: Database,
   estimateId: number,
@@ -141,9 +140,8 @@ export async function remindersEnd(
 }
 
 /**
- * Enqueues every reminder that is due. Reminders go out by the day: an email or a setting of today makes none due today,
- * so each estimate is checked once a day, and one whose reminder is due until that is sent. Of options, the estimate that
- * the link was made for has the job of all.
+ * Enqueues all due reminders. Today's emails and settings are never due today, so each estimate is checked once a day,
+ * or until its due reminder is sent. A group of options shares the job of the estimate that its link was made for.
  */
 export async function enqueueDueReminders(db: Database, jobs: Jobs, now: Date): Promise<void> {
   const timeZone = await readTimeZone(db);

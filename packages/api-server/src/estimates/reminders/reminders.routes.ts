@@ -5,7 +5,6 @@ import type { RawRoute, Route } from '../../platform/http/index.ts';
 import { estimateEdit } from '../editing/estimate-edit.ts';
 import { setReminders, stopReminders } from './reminders.commands.ts';
 
-/** Reminders of approval emails. */
 export const remindersRoutes: readonly Route[] = [
   handle(setEstimateReminders, async ({ body, ...caller }) => {
     await setReminders(caller.deps.db, estimateEdit(caller, body), body.days);
@@ -17,8 +16,8 @@ export const remindersRoutes: readonly Route[] = [
 ];
 
 /**
- * The address in the header of a reminder, opened by a program that makes no POST of it: the page that asks first
- * (APPROVAL-54). A GET changes nothing.
+ * Confirmation page behind the unsubscribe header (APPROVAL-54), for email clients that send GET instead of POST. A GET
+ * changes nothing.
  */
 export const stopRemindersPage: RawRoute = {
   path: '/api/estimate/stop-reminders',

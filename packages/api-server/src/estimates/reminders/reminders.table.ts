@@ -3,13 +3,13 @@ import { emails } from '../../platform/mail/index.ts';
 import { users } from '../../platform/users/index.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** Why a reminder goes out: some days have passed, or the estimate is about to expire. */
+/** Reason of a reminder: days have passed, or the estimate is about to expire. */
 export type ReminderKind = 'follow_up' | 'before_expiry';
 
 /**
- * Reminders that were caused, one row for each estimate that the email is about: the options of a group are reminded of
- * together. The index of revision and kind is what keeps two servers from sending one twice. A row outlives its
- * estimate, as the way to say no more in the email must go on working.
+ * Sent reminders, one row per estimate in the email; options of a group are reminded together. The unique index of
+ * revision and kind prevents duplicates across servers. Rows outlive their estimate to keep the unsubscribe link
+ * working.
  */
 export const reminders = pgTable(
   'approval_reminders',
@@ -18,15 +18,15 @@ export const reminders = pgTable(
     estimateId: integer('estimate_id').references(() => estimates.cartId, { onDelete: 'set null' }),
     revision: integer().notNull(),
     kind: text().$type<ReminderKind>().notNull(),
-    /** The link in it, by the id of its token, which the condition of the email names. */
+    /** Token id of its link, used by the email's condition. */
     tokenId: integer('token_id').notNull(),
-    /** Whose estimate it was then. */
+    /** Technician at that time. */
     techId: integer('tech_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the address that it went to, in lower case. */
+    /** SHA-256 of the lowercase recipient address. */
     recipientHash: text('recipient_hash').notNull(),
-    /** SHA-256 of the token with which the customer says no more. */
+    /** SHA-256 of the unsubscribe token. */
     stopHash: text('stop_hash').notNull(),
     emailId: integer('email_id').references(() => emails.id, { onDelete: 'set null' }),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),

@@ -48,7 +48,7 @@ const events = async (id: number) => (await api.call(listEstimateEvents, { query
 const setTech = (deactivatedAt: Date | null) =>
   db.update(users).set({ deactivatedAt }).where(eq(users.username, 'tech'));
 
-/** An approval email that was sent with reminders after three days, and the clock at ten on that day. */
+/** Creates an approval email with reminders after `days`, and sets the clock to 10 a.m. on that day. */
 async function due(days = 3): Promise<number> {
   const id = await newDraft(customer);
   expect(await send(id, days)).toBe(200);
@@ -57,7 +57,7 @@ async function due(days = 3): Promise<number> {
 }
 
 afterEach(async () => {
-  // What a test has left open is not due in the next one.
+  // Keeps settings of one test from becoming due in the next.
   await db.delete(reminderSettings);
 });
 
@@ -325,7 +325,7 @@ describe('no more', () => {
     goTo(addDays(today(), 25), 12);
     expect(await remindersTo('stop@example.com')).toEqual([]);
     expect((await events(id)).filter(({ kind }) => kind === 'reminders_stopped')).toMatchObject([{ by: 'Ann Lee' }]);
-    // The technician may still ask for an approval.
+    // Unsubscribing does not block approval emails.
     expect(await send(other)).toBe(200);
   });
 
@@ -403,7 +403,7 @@ test('options are reminded of together, once, with each total', async () => {
   expect(sent[0]?.text).toMatch(/Repair \(estimate \d+\): \$106\.00\nReplace \(estimate \d+\): \$106\.00/);
   const { approve } = linksOf(sent[0]);
   expect((await api.call(getEstimateByToken, {}, approve)).response.options).toHaveLength(2);
-  // The link outlives the option that it was sent from, and the other one is not reminded again.
+  // The link outlives its option, and the other option gets no second reminder.
   await api.call(deleteEstimate, { query: { cart_id: repair } }, tech);
   expect(await remindersTo('options@example.com')).toHaveLength(1);
   expect((await api.call(getEstimateByToken, {}, approve)).status).toBe(200);

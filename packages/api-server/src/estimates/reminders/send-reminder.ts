@@ -20,7 +20,7 @@ import { findDueReminder, remindersEnd } from './reminders.queries.ts';
 import type { DueReminder } from './reminders.queries.ts';
 import { reminders } from './reminders.table.ts';
 
-/** Reminders that one address gets within a day, from whichever technicians; the rest waits. */
+/** Limit of reminders per address and day, across technicians; the rest is sent later. */
 const MOST_TO_RECIPIENT = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -34,7 +34,7 @@ async function hasEnough(tx: Database, recipient: string, now: Date): Promise<bo
   return (await tx.$count(reminders, recent)) >= MOST_TO_RECIPIENT;
 }
 
-/** What the approval email asked for: the estimate, or the options of its link in their order. */
+/** Estimate of the approval email, or the options of its link in order. */
 async function readSent(tx: Database, { estimateId, tokenId }: DueReminder): Promise<readonly FullEstimate[]> {
   const options = await tx
     .select({ estimateId: approvalLinkOptions.estimateId })
@@ -42,7 +42,7 @@ async function readSent(tx: Database, { estimateId, tokenId }: DueReminder): Pro
     .where(eq(approvalLinkOptions.tokenId, tokenId));
   const sent: FullEstimate[] = [];
   for (const one of options.length > 1 ? options : [{ estimateId }]) {
-    // One after the other: a transaction has a single connection.
+    // Sequential: a transaction has a single connection.
     sent.push(await readEstimate(tx, one.estimateId, everybody));
   }
   return sent.toSorted((one, other) => (one.record.optionPosition ?? 0) - (other.record.optionPosition ?? 0));
@@ -90,15 +90,15 @@ async function queueReminder(tx: Database, { jobs, config }: ReminderDeps, due: 
       })
       .onConflictDoNothing()
       .returning({ id: reminders.id });
-    // Another option may have had its own, by an earlier link.
+    // Another option may have had this reminder from an earlier link.
     if (marked.length === 0 && cartId === estimateId) throw new Error('This reminder was sent already.');
     await recordEvent(tx, { estimateId: cartId, kind: 'reminded', actor: { customer: '' }, now, detail: recipient });
   }
 }
 
 /**
- * Puts a reminder that is due into the outbox and marks it as sent, in one transaction that holds the estimate with its
- * options: of two processes the second finds nothing due.
+ * Queues a due reminder and marks it as sent, in one transaction that locks the estimate and its options. A concurrent
+ * process finds nothing due.
  */
 export function createSendReminder(deps: ReminderDeps): JobHandler<'send-reminder'> {
   const { db, clock } = deps;
@@ -114,7 +114,7 @@ export function createSendReminder(deps: ReminderDeps): JobHandler<'send-reminde
   };
 }
 
-/** Why a waiting reminder is not to be sent any more. */
+/** Reason to cancel a queued reminder. */
 export const reminderEmailEnd: EmailConditionCheck = async (db, { key }, now) => {
   const [link] = await db.select().from(approvalTokens).where(eq(approvalTokens.tokenId, key));
   return link ? remindersEnd(db, link.estimateId, now) : 'replaced';

@@ -11,15 +11,15 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { estimateTemplates } from './estimate-templates.table.ts';
 import type { EstimateTemplateRecord } from './estimate-templates.table.ts';
 
-/** Templates are everybody's own, an administrator's too. */
+/** Templates are private, even from administrators. */
 const own = (id: number, userId: number) => and(eq(estimateTemplates.id, id), eq(estimateTemplates.userId, userId));
 
 const unknownTemplate = (id: number) => new ApiError('not_found', `Template ${id} does not exist.`);
 
 /**
- * Keeps the lines of an estimate under a name.
+ * Saves the lines of an estimate as a template.
  *
- * @throws ApiError `not_found`, `conflict` when the name is taken, `invalid_input` when there are no lines
+ * @throws ApiError `not_found`, `conflict` when the name is taken, `invalid_input` without lines
  */
 export async function createTemplate(
   db: Database,
@@ -42,7 +42,7 @@ export async function createTemplate(
 }
 
 /**
- * Adds the lines of an own template to an estimate; an invoice becomes a draft.
+ * Inserts the lines of a template of this user into an estimate; an invoice becomes a draft.
  *
  * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`
  */
@@ -58,7 +58,6 @@ export async function insertTemplate(
   });
 }
 
-/** Deletes an own template. */
 export async function deleteTemplate(db: Database, userId: number, id: number): Promise<void> {
   const deleted = await db.delete(estimateTemplates).where(own(id, userId)).returning({ id: estimateTemplates.id });
   if (deleted.length === 0) throw unknownTemplate(id);

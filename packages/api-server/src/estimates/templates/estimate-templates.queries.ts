@@ -9,7 +9,7 @@ import type { EstimateTemplateRecord } from './estimate-templates.table.ts';
 
 type Template = WireResponseOf<typeof createEstimateTemplate>;
 
-/** Templates with the titles of their parts; a part that is not sold any more is left out. */
+/** Templates with the titles of their parts, without parts no longer sold. */
 export async function describeTemplates(db: Database, records: readonly EstimateTemplateRecord[]): Promise<Template[]> {
   const ids = [...new Set(records.flatMap(({ parts }) => parts.map(({ productId }) => productId)))];
   const columns = { id: products.id, type: products.type, title: products.title, sku: products.mpn };
@@ -30,7 +30,7 @@ export async function describeTemplates(db: Database, records: readonly Estimate
   }));
 }
 
-/** Somebody's own templates, by name. */
+/** Templates of this user, by name. */
 export async function listTemplates(db: Database, userId: number): Promise<Template[]> {
   const records = await db
     .select()

@@ -13,7 +13,7 @@ import { businessDay } from '../estimate-day.ts';
 import { createTemplate, deleteTemplate, insertTemplate } from './estimate-templates.commands.ts';
 import { describeTemplates, listTemplates } from './estimate-templates.queries.ts';
 
-/** Sets of lines to be inserted again; there is no way to anybody else's. */
+/** Templates of lines, private to each user. */
 export const estimateTemplatesRoutes: readonly Route[] = [
   handle(listEstimateTemplates, async ({ viewer, deps }) => listTemplates(deps.db, viewer.userId)),
 

@@ -3,13 +3,13 @@ import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { storedLines } from '../../carts/index.ts';
 import { users } from '../../platform/users/index.ts';
 
-/** A part of a template; its price is that of the day it is inserted. */
+/** Part of a template. Its price is that of the day of insertion. */
 export interface TemplatePart {
   readonly productId: number;
   readonly qty: number;
 }
 
-/** Sets of lines that somebody keeps to insert them again. */
+/** Saved sets of lines to insert again. */
 export const estimateTemplates = pgTable(
   'estimate_templates',
   {
