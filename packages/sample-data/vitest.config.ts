@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** Samples keep no state, so that files may share what was loaded; a long one takes its time on a busy machine. */
+/** Samples have no state, so test files may share loaded modules. The timeout is for a busy machine. */
 export default defineConfig({ test: { isolate: false, testTimeout: 20_000 } });

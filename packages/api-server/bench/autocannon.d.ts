@@ -1,4 +1,4 @@
-/** The part of autocannon the benchmark uses; the package brings no types. */
+/** Types for the part of autocannon used here; the package has none. */
 declare module 'autocannon' {
   export interface LoadRequest {
     method: string;

@@ -49,16 +49,16 @@ const rate = values.rate === undefined ? undefined : Number(values.rate);
 const isWanted = (name: string): boolean =>
   values.only === '' || values.only.split(',').some((requested) => name.startsWith(requested));
 const hasBusiness = values.only === '' || /dashboard|customers|tasks/.test(values.only);
-/** Made where their lists are measured. */
+/** Created only if their lists are measured. */
 const estimateCount = isWanted('estimate list') || isWanted('estimate metrics') ? estimates : 0;
 
-/** What filling the database leaves behind, such as vacuuming, is over by then. */
+/** Waits for work after filling the database, such as vacuum. */
 const settleMs = 20_000;
 
 interface Prepared {
   readonly title: string;
   readonly users: BenchUser[];
-  /** The technician with very many estimates. */
+  /** Technician with a very large number of estimates. */
   readonly estimator: BenchUser | undefined;
   readonly settings: Record<string, string>;
   readonly cleanUp: () => Promise<void>;

@@ -32,7 +32,7 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<void> 
   console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Begins so many each second, whatever becomes of those before; a time counts from when it was to begin. */
+/** Starts requests at a fixed rate, regardless of earlier responses. Latency counts from the scheduled start. */
 async function atRate(what: string, rate: number, one: (at: number) => Promise<unknown>): Promise<void> {
   const times = createHistogram();
   const open: Promise<void>[] = [];
@@ -53,7 +53,7 @@ async function atRate(what: string, rate: number, one: (at: number) => Promise<u
   console.log(`${what}, ${rate} each second: p50 ${ms(50)} ms, p99 ${ms(99)} ms, load of the machine ${load}`);
 }
 
-/** Texts as people type them of parts from everywhere: numbers, words, a brand and a word, unfinished words, typing errors. */
+/** Typical searches across the catalog: numbers, words, brand and word, prefixes, typos. */
 async function questionsOf(db: Database): Promise<string[]> {
   const parts = await selectRows<{ words: string[]; brand: string; mpn: string }>(
     db,

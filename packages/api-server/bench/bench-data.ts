@@ -10,7 +10,7 @@ import { fillEstimates } from '../src/testing/fill-estimates.ts';
 import { users } from '../src/platform/users/users.table.ts';
 import { fillBusiness } from './business-data.ts';
 
-/** A technician of the benchmark with a cart of three parts, in their order. */
+/** Technician with a cart of three parts, in their order. */
 export interface BenchUser {
   readonly id: number;
   readonly token: string;
@@ -18,13 +18,13 @@ export interface BenchUser {
 }
 
 const partsPerCart = 3;
-/** Every how many products one is requested; a prime, so that all categories and brands come up. */
+/** Step between requested products; a prime, to cover all categories and brands. */
 const askedEvery = 37;
 const mostAsked = 20_000;
 
 /**
- * Fills an empty database: the catalogue, and technicians who are signed in and have a cart; the first one has two
- * years of business besides, unless there is no need of it.
+ * Fills an empty database with the catalog and signed-in technicians with carts. The first one also gets two years of
+ * business, if the scenarios need it.
  */
 export async function fillDatabase(
   db: Database,
@@ -54,7 +54,7 @@ export async function fillDatabase(
   return made;
 }
 
-/** Adds a technician who is signed in and has very many estimates; without estimates to make, nobody. */
+/** Adds a signed-in technician with this many estimates; undefined for 0. */
 export async function addEstimator(db: Database, estimates: number): Promise<BenchUser | undefined> {
   if (estimates === 0) return undefined;
   const now = new Date();
@@ -96,7 +96,7 @@ async function createTechnician(
   return { id: user.id, token, parts };
 }
 
-/** Products from all over the catalogue, to make questions of. */
+/** Products across the catalog, to build searches from. */
 export function askedProducts(count: number): SampleProduct[] {
   const asked: SampleProduct[] = [];
   const every = count <= mostAsked ? 1 : askedEvery;

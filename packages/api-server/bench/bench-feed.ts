@@ -38,7 +38,7 @@ const { values } = parseArgs({
 });
 
 const PASSWORD = 'bench-password-1';
-/** As in production: the source would need 250 MB for its types alone. */
+/** Bundled as in production: TypeScript sources need 250 MB more for type stripping. */
 const portal = fileURLToPath(new URL('../dist/node/portal.js', import.meta.url));
 const products = Number(values.products);
 const perSecond = Number(values.rate);
@@ -57,7 +57,7 @@ async function run(url: string, args: readonly string[], input = ''): Promise<Ra
   });
   child.stdin.end(input);
   let megabytes = 0;
-  // The mark is the most so far, so that no look has to meet the peak; the last look does miss the end.
+  // The kernel keeps the peak, so sampling cannot miss it; only the last sample may miss the end.
   const looking = setInterval(() => {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     megabytes = Math.max(megabytes, Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024));
@@ -75,7 +75,7 @@ async function signIn(url: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** When the import that was the last to be done had committed, as far as a connection of its own can tell. */
+/** Time at which the last import committed, as seen by another connection. */
 async function committed(url: string, count: number): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -96,11 +96,11 @@ interface Import {
   readonly name: string;
   readonly file: string;
   readonly changed: number;
-  /** How many imports are done with it. */
+  /** Number of imports completed with this one. */
   readonly number: number;
 }
 
-/** Imports a feed while the processes are searched, and reports what came of it. */
+/** Imports a feed during searches and reports the result. */
 async function measureImport(url: string, readers: readonly Reader[], feed: Import): Promise<void> {
   const importing = run(url, ['import-catalog', feed.file]);
   const complete = committed(url, feed.number).then((since) =>

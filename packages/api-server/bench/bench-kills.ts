@@ -8,7 +8,7 @@ import { startServerProcess } from '../src/testing/server-process.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 
-/** Kills a portal with a database of its own so often while people write, and fails when anything confirmed is lost. */
+/** Kills a portal with its own database repeatedly during writes, and fails if confirmed data is lost. */
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-kills-'));
 try {
   const rounds = Number(values.rounds);

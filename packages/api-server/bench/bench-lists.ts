@@ -30,7 +30,7 @@ const { values } = parseArgs({
 
 connectModules();
 
-/** A statement of a list, with what its plan reads. */
+/** Statement of a list with the reads of its plan. */
 interface Scenario {
   readonly name: string;
   readonly query: PromiseLike<unknown> & { getSQL(): SQL };
@@ -87,7 +87,7 @@ async function scenariosOf(db: Database): Promise<Scenario[]> {
   ];
 }
 
-/** The rows that a plan read, by all of its nodes that read a table or an index. */
+/** Rows read by all plan nodes that read a table or index. */
 function rowsRead(plan: string): number {
   const counts = [...plan.matchAll(/Scan.*\(actual time=\S+ rows=([\d.]+) loops=(\d+)\)/g)];
   const removed = [...plan.matchAll(/Rows Removed by (?:Filter|Index Recheck): (\d+)/g)];
@@ -115,7 +115,7 @@ if (values.help) {
 } else {
   const started = values.database ? undefined : await startTemporaryPostgres();
   const url = values.database ?? started?.url ?? '';
-  // A search may run into the server's own limit; what it takes is to be seen.
+  // Raised far above the server's own timeout, to measure slow searches.
   const { db, close } = await openPostgres(url, { connections: 1, statementTimeoutMs: 3_600_000 });
   try {
     if (started) await fillLists(db, Number(values.rows));

@@ -49,7 +49,7 @@ const documentOf = (lines: number): PrintedDocument => ({
   foot: 'Acme RV Parts',
 });
 
-/** A small picture as it is stored, of noise in its own size: no photo takes more bytes. */
+/** Small stored picture of noise, the worst case in bytes. */
 async function storedPicture(): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 400, height: 300, channels: 3, background: '#a05020', noise } as const;

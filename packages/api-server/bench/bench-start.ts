@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What follows the start, such as compiling again what runs often, is over by then. */
+/** Waits for work after the start, such as JIT compilation. */
 const SETTLED_MS = 5000;
 
 interface Figures {
@@ -30,7 +30,7 @@ interface Figures {
   readonly database: number[];
 }
 
-/** Starts the server on databases that have their parts already, in turn, and says what each start costs. */
+/** Starts the server on prefilled databases in turn and reports the cost of each start. */
 async function measureStarts(): Promise<void> {
   const port = Number(values.port);
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-bench-'));
@@ -43,14 +43,14 @@ async function measureStarts(): Promise<void> {
     }
     const figures = (): Figures => ({ ready: [], cpu: [], memory: [], files: [], database: [] });
     const starts = [
-      // As `npm start` starts it.
+      // Same options as `npm start`.
       { name: 'its own', settings: { DATA_DIR: folder }, options: ['--max-semi-space-size=4'], ...figures() },
       { name: 'of DATABASE_URL', settings: { DATABASE_URL: postgres.url }, options: [], ...figures() },
     ];
     console.log(
       `${values.products} parts, ${isBundled ? 'the bundle' : 'sources'}; load before: ${loadavg()[0]?.toFixed(2)}`,
     );
-    // The first start of all reads files that are in no cache yet.
+    // The first run is discarded: it reads files into the page cache.
     for (let run = -1; run < Number(values.runs); run += 1) {
       for (const { settings, options, ready, cpu, memory, files, database } of starts) {
         const server = await startServerProcess(port, { DATA_DIR: folder, ...settings }, options);

@@ -31,7 +31,7 @@ const { values } = parseArgs({
 const TODAY = '2026-06-15';
 const rows = Number(values.rows);
 
-/** Indexes that nobody has: they give the other way its best plan. */
+/** Indexes that only the alternative uses, for its best plan. */
 const otherIndexes = [
   sql`create index bench_names on customers ((lower(last_name) || ', ' || lower(first_name)), id)`,
   sql`create index bench_of_customer on estimates (customer_id, tech_id, stage, cart_id, expiry_date)`,

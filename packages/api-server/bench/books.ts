@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
 
-/** What each part has in stock before anything is sold. */
+/** Stock of each part before any sale. */
 export const STOCK = 1_000_000;
 
 interface Transfer {
@@ -12,13 +12,13 @@ interface Transfer {
   readonly idempotency_id: string | null;
 }
 
-/** What the stand-in of the card provider has taken and given back. */
+/** Charges and refunds recorded by the fake card provider. */
 export async function readTransfers(standInsUrl: string): Promise<readonly Transfer[]> {
   const response = await fetch(`${standInsUrl}/control/transfers`);
   return ((await response.json()) as Transfer[]).filter(({ state }) => state === 'SUCCEEDED');
 }
 
-/** What must never be, each counted over everything that was paid here and the stand-in's books. */
+/** Counts violated invariants over all payments here and in the fake's books. */
 export async function countViolations(
   db: Database,
   transfers: readonly Transfer[],
@@ -62,7 +62,7 @@ export async function countViolations(
   };
 }
 
-/** The value below which a share of sorted values is. */
+/** Percentile of sorted values; `share` is from 0 to 1. */
 export function percentile(sorted: readonly number[], share: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }

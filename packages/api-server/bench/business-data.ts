@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/db/database.ts';
 
-/** What the busiest technician has. */
+/** Row counts of the busiest technician. */
 export const business = { customers: 20_000, orders: 100_000, tasks: 5_000 };
 
-/** Two years of business of one technician: customers, their orders and tasks, spread evenly over the days. */
+/** Creates two years of business for one technician: customers, orders and tasks, spread evenly over the days. */
 export async function fillBusiness(db: Database, techId: number): Promise<void> {
   await db.execute(sql`
     insert into customers (tech_id, first_name, last_name, email, phone, created,

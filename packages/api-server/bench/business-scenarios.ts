@@ -16,7 +16,7 @@ import { business } from './business-data.ts';
 import { request } from './scenarios.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** So many different pages are turned by each connection before it begins anew. */
+/** Different requests per connection before it repeats. */
 const requestsPerConnection = 200;
 
 const customerSorts = ['created', 'first_name', 'last_name', 'email', 'phone'] as const;
@@ -33,7 +33,7 @@ function periodsOf(timeframe: 'month' | 'year'): Record<string, string> {
   };
 }
 
-/** The dashboard's calls, and pages of the lists, all of the busiest technician. */
+/** Dashboard requests and list pages of the busiest technician. */
 export function businessScenarios(busiest: BenchUser): Scenario[] {
   const same = (name: string, call: CallDeclaration, query: Record<string, string> = {}): Scenario => ({
     name: `dashboard ${name}`,

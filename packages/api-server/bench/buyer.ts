@@ -4,7 +4,6 @@ import { estimateCheckout, placeOrder, saveBilling } from '@tech-portal/contract
 import { standInKeys } from '@tech-portal/stand-ins';
 import type { BenchUser } from './bench-data.ts';
 
-/** Where all buyers live. */
 export const benchAddress = {
   first_name: 'Bench',
   last_name: 'Buyer',
@@ -16,7 +15,7 @@ export const benchAddress = {
   phone: '(512) 555-0142',
 };
 
-/** The token of a card that is typed into the stand-in's form. */
+/** Card token from the fake provider's form. */
 export async function cardToken(standInsUrl: string): Promise<unknown> {
   const response = await fetch(`${standInsUrl}/applications/${standInKeys.applicationId}/tokens`, {
     method: 'POST',
@@ -26,15 +25,15 @@ export async function cardToken(standInsUrl: string): Promise<unknown> {
   return ((await response.json()) as { id: unknown }).id;
 }
 
-/** What one buyer has seen. */
+/** Results of one buyer. */
 export interface BuyerFigures {
-  /** Milliseconds of each place-order that resulted in an order. */
+  /** Latency in ms of each successful place-order request. */
   readonly orders: number[];
   /** Responses other than an order. */
   failed: number;
 }
 
-/** One buyer who fills the cart, goes through the checkout and pays, over and over until `deadline`. */
+/** Runs one buyer who fills the cart, checks out and pays, repeatedly until `deadline`. */
 export async function buyUntil(
   deadline: number,
   { url, standInsUrl, user }: { url: string; standInsUrl: string; user: BenchUser },

@@ -7,7 +7,7 @@ const PAGE_ROWS = 24;
 const SAMPLE = 40;
 const GIVE_UP_MS = 300_000;
 
-/** A web process as its readers know it. */
+/** Web process as seen by its clients. */
 export interface Reader {
   readonly url: string;
   readonly token: string;
@@ -28,8 +28,8 @@ const percentile = (sorted: readonly number[], share: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
 
 /**
- * Searches at a fixed rate, one process after the other, until it is over. A response counts from the moment when its
- * request should have been sent, so that one that is late makes the next ones late as well.
+ * Searches at a fixed rate across the processes in turn. Latency counts from the scheduled start, so a late response
+ * delays the following ones as well.
  */
 export async function searchAtRate(
   readers: readonly Reader[],
@@ -47,7 +47,7 @@ export async function searchAtRate(
     if (wait > 0) await pause(wait);
     const reader = readers[at % readers.length];
     if (!reader) break;
-    // Each process gets both kinds.
+    // Alternates so that each process gets both kinds.
     const text = (at >> 1) % 2 === 0 ? `${word(at)} ${word(at * 7)}` : partNumber((at * 7919) % products, 0);
     const asked = search(reader, text).then(
       () => void times.push(performance.now() - due),
@@ -62,7 +62,7 @@ export async function searchAtRate(
   return `${times.length} searches, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, p99.9 ${at(0.999)} ms, at most ${at(1)} ms, ${failed} failed`;
 }
 
-/** How many parts the lists of all categories have together. */
+/** Total number of parts in the lists of all categories. */
 async function listed(reader: Reader): Promise<number> {
   const { categories: roots } = await get<{ categories: readonly { id: number }[] }>(reader, listCategories.path, {});
   let count = 0;
@@ -77,7 +77,7 @@ async function listed(reader: Reader): Promise<number> {
   return count;
 }
 
-/** Those of the part numbers that a process does not find. */
+/** Part numbers that a process does not find. */
 async function missingOf(reader: Reader, numbers: readonly string[]): Promise<readonly string[]> {
   const missing: string[] = [];
   for (const number of numbers) {
@@ -87,8 +87,8 @@ async function missingOf(reader: Reader, numbers: readonly string[]): Promise<re
 }
 
 /**
- * Milliseconds after a moment at which a process has all of a feed: each list, and parts from everywhere in it. A look
- * that fails, as at a machine that is too busy, is repeated.
+ * Milliseconds until a process serves a complete feed: every list, and parts from all over it. A failed check on a busy
+ * machine is repeated.
  */
 export async function completeAfter(
   reader: Reader,
@@ -97,7 +97,7 @@ export async function completeAfter(
   const numbers = Array.from({ length: SAMPLE }, (_, at) =>
     partNumber(Math.floor((at * (changed || products)) / SAMPLE), changed),
   );
-  // What was complete stays so, and the lists are the last to be asked again.
+  // Complete parts stay complete; the slower list counts are checked last.
   let missing: readonly string[] = numbers;
   while (performance.now() - since < GIVE_UP_MS) {
     try {

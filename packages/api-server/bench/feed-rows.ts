@@ -6,10 +6,10 @@ import { createGzip } from 'node:zlib';
 const words = ['Water', 'Pump', 'Latch', 'Vent', 'Awning', 'Heater', 'Valve', 'Hinge', 'Seal', 'Motor', 'Lamp', 'Step'];
 export const word = (at: number): string => words[at % words.length] ?? '';
 
-/** The part number of a row: of those that the second feed changes another one. */
+/** Part number of a row; the second feed changes the first `changed` ones. */
 export const partNumber = (at: number, changed: number): string => `${at < changed ? 'NEW' : 'OLD'}-${at}`;
 
-/** How many of so many parts are in stock. */
+/** Number of parts in stock. */
 export const inStock = (products: number): number => products - Math.ceil(products / 60);
 
 function* rows(products: number, changed: number): Generator<string> {
@@ -33,7 +33,7 @@ function* inPieces(lines: Iterable<string>): Generator<string> {
   yield piece;
 }
 
-/** Writes a feed of so many parts, packed; the first ones have another price, title and part number. */
+/** Writes a gzipped feed; its first `changed` parts have another price, title and part number. */
 export async function writeFeed(file: string, products: number, changed: number): Promise<void> {
   await pipeline(Readable.from(inPieces(rows(products, changed))), createGzip({ level: 1 }), createWriteStream(file));
 }

@@ -1,20 +1,20 @@
 import type { LoadRequest } from 'autocannon';
 
 /**
- * The work of one load process: each connection sends its own requests, over and over, each when the one before it has its
- * response; with a rate, requests of all of them in turn begin at fixed times instead, whatever became of the others.
+ * Work of one load process. Each connection repeats its own requests, one at a time; with a rate, requests start at
+ * fixed times instead, regardless of earlier responses.
  */
 export interface LoadJob {
   readonly url: string;
   readonly seconds: number;
-  /** Requests that begin in each second. */
+  /** Requests started per second. */
   readonly rate?: number | undefined;
   readonly connections: readonly (readonly LoadRequest[])[];
 }
 
-/** What came of it; times in milliseconds, with a rate from when a request was to begin. */
+/** Results. Times in ms; with a rate, they count from the scheduled start. */
 export interface LoadFigures {
-  /** How many were sent, also before they counted. */
+  /** Number of requests sent, warm-up included. */
   readonly sent: number;
   readonly requestsPerSecond: number;
   readonly p50: number;

@@ -24,7 +24,7 @@ async function closedLoop(job: LoadJob): Promise<LoadFigures> {
   };
 }
 
-/** A process of its own, so that making the load does not slow what is measured more than it must. */
+/** Runs in a separate process, to keep the load generator from slowing the server more than necessary. */
 async function run(job: LoadJob): Promise<void> {
   const figures = await (job.rate === undefined ? closedLoop : openLoop)(job);
   process.send?.(figures, () => process.disconnect());

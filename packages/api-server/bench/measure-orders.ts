@@ -10,12 +10,12 @@ import { startServerProcess } from './server-process.ts';
 import { spread } from './spread.ts';
 
 const BUYERS = 20;
-/** Of a large catalog its books are read whole. */
+/** Statement timeout in ms; the books of a large catalog are read completely. */
 const BOOKS_MS = 600_000;
 
 /**
- * Twenty buyers fill carts, check out and pay at the stand-in, all at once, on PostgreSQL. Runs in development, as a
- * server in production refuses the stand-in; its responses are checked, which costs a little.
+ * Twenty concurrent buyers fill carts, check out and pay at the fake provider. Runs in development mode because
+ * production refuses the fake; checking responses costs a little.
  */
 export async function measureOrders({
   users,
@@ -34,7 +34,7 @@ export async function measureOrders({
   const opened = await openPostgres(databaseUrl, { connections: 2, statementTimeoutMs: BOOKS_MS });
   const buyers = users.slice(0, BUYERS);
   const bought = new Set(buyers.flatMap(({ parts }) => parts.map(({ id }) => id)));
-  // Of a large catalog no more than that: each row is indexed anew.
+  // Limited for a large catalog, because each update reindexes the row.
   await opened.db
     .update(products)
     .set({ stock: STOCK })

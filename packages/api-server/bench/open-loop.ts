@@ -4,14 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LoadRequest } from 'autocannon';
 import type { LoadFigures, LoadJob } from './load-job.ts';
 
-/** Requests under way at most; further ones wait for a connection, and that counts. */
+/** Limit of open requests; a wait for a connection counts as latency. */
 const MOST_CONNECTIONS = 256;
-/** So long at the same rate before anything counts: the load's own code is compiled then, and its connections open. */
+/** Warm-up at the same rate, for JIT compilation and connections. */
 const WARM_UP_SECONDS = 2;
-/** A request without a response by then has failed. */
 const TIMEOUT_MS = 10_000;
 
-/** Sends a request; resolves with its status, or 0 when there is none. */
+/** Sends a request; resolves with its status, or 0 without a response. */
 function statusOf(url: string, agent: Agent, { method, path, headers = {}, body }: LoadRequest): Promise<number> {
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -30,10 +29,7 @@ function statusOf(url: string, agent: Agent, { method, path, headers = {}, body 
   });
 }
 
-/**
- * Requests at a fixed rate. Each has the time at which it is to begin, and its latency counts from there: a server that
- * hesitates is not spared the requests that come meanwhile.
- */
+/** Sends requests at a fixed rate. Latency counts from the scheduled start, to avoid coordinated omission. */
 export async function openLoop({ url, seconds, rate = 1, connections }: LoadJob): Promise<LoadFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
   const latencies = createHistogram();

@@ -9,18 +9,18 @@ import { createRandom, sampleBrands, sampleTree } from '@tech-portal/sample-data
 import type { Random, SampleProduct } from '@tech-portal/sample-data/catalog';
 import type { BenchUser } from './bench-data.ts';
 
-/** One measurement: what each user sends over and over. */
+/** Measurement: requests that each user repeats. */
 export interface Scenario {
   readonly name: string;
   readonly requests: (user: BenchUser, at: number) => LoadRequest[];
 }
 
-/** So many different requests are sent by each connection before it begins anew. */
+/** Different requests per connection before it repeats. */
 const requestsPerConnection = 400;
-/** Most people look at the first pages; some go deep. */
+/** Most users view the first pages; some go deep. */
 const deepPageShare = 0.3;
 
-/** A request of a call as a user's client sends it. */
+/** Builds a request as a user's client sends it. */
 export function request(
   call: CallDeclaration,
   user: BenchUser,
@@ -45,7 +45,7 @@ const plainWords = (html: string) =>
     .split(/[^A-Za-z]+/)
     .filter((word) => word.length > 2);
 
-/** What somebody types: part numbers in every spelling, words, unfinished words, words with an error. */
+/** Realistic search: part numbers in all spellings, words, prefixes, typos. */
 function questionAbout(product: SampleProduct, random: Random): string {
   const words = plainWords(product.title);
   const word = random.pick(words.length > 0 ? words : ['fan']);
@@ -61,7 +61,7 @@ function questionAbout(product: SampleProduct, random: Random): string {
   return `${words[0] ?? ''} ${word.slice(0, 3)}`;
 }
 
-/** The measurements over a catalogue; `pageCounts` says how many pages each list has. */
+/** Scenarios over a catalog; `pageCounts` has the pages of each list. */
 export function scenariosOver(products: readonly SampleProduct[], pageCounts: ReadonlyMap<string, number>): Scenario[] {
   const { categories } = sampleTree();
   const pathOf = (id: number | null): string[] => {
@@ -88,7 +88,7 @@ export function scenariosOver(products: readonly SampleProduct[], pageCounts: Re
       requests: (user, at) =>
         many(at, (random) => {
           const question = questionAbout(random.pick(products), random);
-          // Each pause in the typing searches for the text so far.
+          // Searches the text typed so far, as after each pause.
           return request(searchProducts, user, { search_query: question.slice(0, random.between(2, question.length)) });
         }),
     },
@@ -134,7 +134,7 @@ export function scenariosOver(products: readonly SampleProduct[], pageCounts: Re
   ];
 }
 
-/** Looking through a great many estimates of one technician: every filter and order, first pages mostly. */
+/** Browses very many estimates of one technician: every filter and sort order, mostly first pages. */
 export function estimateScenarios(estimator: BenchUser): Scenario[] {
   const filters = ['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired'] as const;
   const sorts = ['issue_date', 'last_name', 'status', 'total'] as const;
@@ -153,7 +153,7 @@ export function estimateScenarios(estimator: BenchUser): Scenario[] {
   ];
 }
 
-/** The lists whose pages the list scenario loads: every category and every brand, as query strings. */
+/** Query strings of every category and brand list. */
 export function listQueries(): string[] {
   const byCategory = sampleTree().categories.map(({ id }) => `cat_id=${id}`);
   return [...byCategory, ...sampleBrands.map(({ name }) => String(new URLSearchParams({ brand: name })))];

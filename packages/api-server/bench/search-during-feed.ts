@@ -9,24 +9,23 @@ import { scenariosOver } from './scenarios.ts';
 import { startServerProcess } from './server-process.ts';
 import { spread } from './spread.ts';
 
-/** At most twice what a search may take on an idle machine, in milliseconds. */
+/** Limit of a search in ms, twice the goal of an idle machine. */
 const GOAL_MS = 100;
-/** A figure is that of so many seconds, one after the other as long as the import runs. */
+/** Seconds per measurement window, repeated while the import runs. */
 const WINDOW_SECONDS = 10;
 const CONNECTIONS = 50;
 
-/** The measurement: a feed that is imported beside a catalog that is searched. */
+/** Measurement of searches during an import. */
 export interface DuringFeed {
   readonly databaseUrl: string;
   readonly port: number;
-  /** Parts that are there before. */
+  /** Number of parts before the import. */
   readonly existing: number;
-  /** Parts of the feed. */
+  /** Number of parts in the feed. */
   readonly products: number;
   readonly rate: number;
-  /** Imports the feed; resolves with what to say of it. */
+  /** Imports the feed; resolves with a summary. */
   readonly importFeed: () => Promise<string>;
-  /** Resolves once the import has committed. */
   readonly committed: () => Promise<number>;
 }
 
@@ -41,8 +40,8 @@ function figuresOf(windows: readonly LoadFigures[]): string {
 }
 
 /**
- * Searches an imported catalog through HTTP at a fixed rate, as `bench:api` does, alone and while a feed is imported, and looks
- * for a part of the feed as soon as it is committed.
+ * Searches over HTTP at a fixed rate, as `bench:api` does, alone and during an import. Looks for a part of the feed
+ * right after its commit.
  */
 export async function measureSearchDuringFeed(during: DuringFeed): Promise<void> {
   const { databaseUrl, existing, products, rate } = during;
@@ -62,7 +61,7 @@ export async function measureSearchDuringFeed(during: DuringFeed): Promise<void>
     let isOver = false;
     const importing = during.importFeed().finally(() => (isOver = true));
     const found = during.committed().then(() => firstLook(server.url, users[0]?.token ?? '', products));
-    // Each is awaited after the searches, which may take longer than it takes them to fail.
+    // Prevents unhandled rejections; both are awaited after the searches.
     for (const each of [importing, found]) each.catch(() => undefined);
     const windows: LoadFigures[] = [];
     while (!isOver) {
@@ -80,7 +79,7 @@ export async function measureSearchDuringFeed(during: DuringFeed): Promise<void>
   }
 }
 
-/** Looks once for parts from everywhere in a feed that has just been committed. */
+/** Looks once for parts from all over a committed feed. */
 async function firstLook(url: string, token: string, products: number): Promise<string> {
   const began = performance.now();
   const numbers = [0, 0.25, 0.5, 0.75, 1].map((share) => partNumber(Math.round((products - 1) * share), 0));

@@ -4,24 +4,24 @@ import { findRunning } from '../src/platform/postgres/own-postgres/cluster.ts';
 import { processesOf } from '../src/testing/postgres-server.ts';
 import { serverProgram } from './server-program.ts';
 
-/** A million products take half a minute on an idle machine; one that is busy takes many times that. */
+/** A million products take half a minute on an idle machine and far longer on a busy one. */
 const WAIT_SECONDS = 900;
 
-/** The API server as it runs in production, on a port of its own. */
+/** API server in production mode at its own port. */
 export interface ServerProcess {
   readonly url: string;
-  /** From start to a catalogue that responds, in milliseconds. */
+  /** Milliseconds from start to a ready catalog. */
   readonly readyMs: number;
-  /** Processor time spent so far, in milliseconds. */
+  /** CPU time so far, in milliseconds. */
   cpuMs(): Promise<number>;
   /** Resident memory in megabytes. */
   memory(): Promise<number>;
-  /** The part of it that is files, Node's program above all: the kernel maps more or less of them, as they lie in its cache. */
+  /** File-backed part of the resident memory in megabytes, mostly Node itself. It varies with the page cache. */
   mappedFiles(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** The settings of production, with which nothing is ever charged and no mail leaves. */
+/** Production settings that never charge a card and send no email. */
 export function productionSettings(port: number, settings: Record<string, string>): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -29,7 +29,7 @@ export function productionSettings(port: number, settings: Record<string, string
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SMTP_URL: 'smtp://127.0.0.1:1',
     REQUESTS_PER_MINUTE: '10000000',
-    // Production requires keys; nothing is ever charged with these.
+    // Production requires keys; these never charge anything.
     ...(settings['NODE_ENV'] !== 'development' && {
       FINIX_API_URL: 'https://cards.invalid',
       FINIX_USERNAME: 'US0',
@@ -41,7 +41,7 @@ export function productionSettings(port: number, settings: Record<string, string
   };
 }
 
-/** Starts the server with these settings and waits until its catalogue is read. */
+/** Starts the server with these settings and waits until its catalog is ready. */
 export async function startServerProcess(
   port: number,
   settings: Record<string, string>,
@@ -50,7 +50,7 @@ export async function startServerProcess(
   const started = performance.now();
   const server = spawn(process.execPath, [...nodeOptions, ...serverProgram], {
     env: { PATH: process.env['PATH'], ...productionSettings(port, settings) },
-    // Logs are written as in production, to nowhere.
+    // Production logging, discarded.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -87,13 +87,13 @@ async function waitForCatalog(url: string, server: ChildProcess): Promise<void> 
   throw new Error(`The server was not ready after ${WAIT_SECONDS} seconds.`);
 }
 
-/** User and system time of all threads, in ticks of 10 ms. */
+/** User and system time of all threads; a tick is 10 ms. */
 async function processorMs(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
 }
 
-/** Memory of the database server of a folder with all its processes, in megabytes; what they share counts once. */
+/** Memory of a database server with all its processes, in megabytes, counting shared memory once. */
 export async function databaseMemory(folder: string): Promise<number> {
   let kilobytes = 0;
   for (const pid of processesOf(findRunning(folder)?.pid ?? 0)) {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const bundle = fileURLToPath(new URL('../dist/node/main.js', import.meta.url));
 const source = fileURLToPath(new URL('../src/operations/main.ts', import.meta.url));
 
-/** Whether the server runs as the bundle of production; without a build it runs as sources. */
+/** True if a production bundle exists; otherwise the server runs from source. */
 export const isBundled = existsSync(bundle);
 
-/** The server, as arguments of Node. */
+/** Node arguments that start the server. */
 export const serverProgram: readonly string[] = isBundled ? ['--enable-source-maps', bundle] : [source];

@@ -1,4 +1,4 @@
-/** The figures of several runs as text: the median, and the smallest and the largest. */
+/** Formats the results of several runs: median, minimum and maximum. */
 export function spread(values: readonly number[], digits = 0): string {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);

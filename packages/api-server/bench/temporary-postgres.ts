@@ -2,16 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectAsOwner } from '../src/testing/connect-as-owner.ts';
 import { startPostgresServer } from '../src/testing/postgres-server.ts';
 
-/** A PostgreSQL server of this run only. */
 export interface TemporaryPostgres {
   readonly url: string;
   readonly version: string;
-  /** Ends its connections and itself, as an update does, and starts it again after a while. */
+  /** Restarts PostgreSQL, as an update does, after some downtime. */
   restart(downMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a fresh PostgreSQL server on a free port, with durable writes and 512 MB of shared buffers. */
+/** Starts a new PostgreSQL server on a free port, with durable writes and 512 MB of shared buffers. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const server = await startPostgresServer(['shared_buffers=512MB', 'max_wal_size=1GB']);
   const owner = await connectAsOwner(server.url);

@@ -11,8 +11,8 @@ import type * as Cases from '../src/testing/access-matrix/cases/all-cases.ts';
 import type * as ValidCalls from '../src/testing/access-matrix/valid-calls.ts';
 
 /**
- * The API of the checkout that this file lies in, asked by the client, the contract and the sample inputs of another one:
- * `CLIENT_FOLDER`. The step `previous-release` runs it both ways round, in the second one as a copy in the earlier version.
+ * Tests the API of this checkout with the client, contract and sample inputs of another one: `CLIENT_FOLDER`. The step
+ * `previous-release` runs it in both directions, the second time as a copy in the earlier version.
  */
 const folder = process.env['CLIENT_FOLDER'];
 if (folder === undefined) throw new Error('CLIENT_FOLDER names the checkout whose client asks.');
@@ -24,7 +24,7 @@ interface Client {
   createApiClient(options: object): { call(call: unknown, input: object): Promise<unknown> };
 }
 
-/** The folder of the cases, which earlier versions have elsewhere. */
+/** Folder of the cases, which earlier versions have elsewhere. */
 function placeOf(file: string, packages: string): string {
   const places = ['testing/access-matrix', 'access-matrix', 'hostile-input'].map(
     (name) => `api-server/src/${name}/${file}`,
@@ -38,7 +38,7 @@ const { leftOutIfUnknown } = await theirs<Partial<typeof Contract>>('contract/sr
 const { createApiClient } = await theirs<Client>('api-client/src/index.ts');
 
 const ORIGIN = 'http://skew.test';
-// Of this file's own checkout, which as a copy may be an earlier version.
+// Of the checkout that contains this file, which as a copy may be an earlier version.
 const own = resolve(import.meta.dirname, '../..');
 const validCalls = pathToFileURL(resolve(own, placeOf('valid-calls.ts', own))).href;
 const { createValidCalls } = (await import(/* @vite-ignore */ validCalls)) as typeof ValidCalls;
@@ -68,7 +68,7 @@ test('most calls are in both versions, and each of them has an input', () => {
 const clientOf = (token: string) =>
   createApiClient({ baseUrl: ORIGIN, getToken: () => token, notify: () => undefined, onLogout: () => undefined });
 
-/** What is understood and refused: links of emails that nobody was sent, and that for the first administrator. */
+/** Valid requests that are refused: links of emails never sent, and the link of the first administrator. */
 const refusals: Readonly<Record<string, string>> = {
   setUpAdministrator: 'invalid_token',
   confirmEmail: 'invalid_token',
@@ -79,8 +79,8 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /**
- * What an API of before refuses, as it does not know the parameter and the answer without it would be another one: the
- * screen says that the list could not be fetched, instead of showing parts of other prices.
+ * Requests that an earlier API refuses because it does not know a parameter. Ignoring it would return parts of other
+ * prices; now the screen reports that the list could not be loaded.
  */
 const mayBeUnknown = new Set(['listProducts: a price range']);
 
@@ -88,7 +88,7 @@ test.each(cases.map((one) => [nameOfCase(one), one] as const))(
   '%s is understood, and so is the response',
   async (name, one) => {
     const valid = await prepare(one);
-    // Anybody may end their own session by this call, and administrators another account.
+    // Any user may end their own session with this endpoint, and administrators another account's.
     const isOfAdmin = one.call.access === 'session' && one.about === 'another account';
     const token = isOfAdmin ? await api.signIn('admin') : (valid.token ?? '');
     const answer = clientOf(token).call(one.call, { ...valid.input, token });
@@ -102,7 +102,7 @@ test.each(cases.map((one) => [nameOfCase(one), one] as const))(
   },
 );
 
-// A client of before there were such parameters has none.
+// Earlier clients have no such parameters.
 test.runIf(leftOutIfUnknown)(
   'a parameter that this API does not know yet is left out where that is harmless',
   async () => {
@@ -111,7 +111,7 @@ test.runIf(leftOutIfUnknown)(
       ...rest,
       query: strictObject({ ...query.entries, made_up: leftOutIfUnknown?.(optional(string())) ?? string() }),
     };
-    // The calls above have given the other technician a second factor.
+    // The endpoints above enabled a second factor for the other technician.
     const token = await api.signIn('tech2');
     await expect(clientOf(token).call(newer, { query: { made_up: 'x' } })).resolves.toEqual(expect.any(Array));
   },

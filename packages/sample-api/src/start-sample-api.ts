@@ -7,32 +7,33 @@ import { join } from 'node:path';
 /** Password of every demo account. */
 export const DEMO_PASSWORD = 'portal-demo-1';
 
-/** The API on sample data, for one session. */
+/** API on sample data, for one session. */
 export interface SampleApi {
-  /** Its address. */
   readonly url: string;
-  /** Route with parameters → addresses under which it shows records of the sample data. */
+  /** URLs that show sample records, by route with parameters. */
   readonly addresses: Readonly<Record<string, readonly string[]>>;
-  /** Address of the API of somebody's first day, who is signed in there as here; it starts when it is first asked for. */
+  /**
+   * URL of the API with this data: `empty` is a portal on its first day, with the same sign-in. Started on first use.
+   */
   urlOf(data: 'full' | 'empty'): Promise<string>;
-  /** Ends it; its data are gone. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** A message of the API's program: that it has started, with the id 0, or where the API of some data is. */
+/** Message from the API process: the id 0 means started; others report the URL for some data. */
 interface Message extends Pick<SampleApi, 'url' | 'addresses'> {
   readonly id: number;
 }
 
 const from = (path: string) => join(import.meta.dirname, path);
 
-/** In a packed package the bundle is beside this file's folder; otherwise the sources are in the workspace. */
+/** A packed package contains the bundle; otherwise the workspace has the sources. */
 const bundle = from('../server/dist/node/sample-api.js');
 const { program, folder } = existsSync(bundle)
   ? { program: bundle, folder: from('../../../.cache/tech-portal-api') }
   : { program: from('../../api-server/src/operations/sample-api/main.ts'), folder: from('../../../.cache/sample-api') };
 
-/** Resolves with a program's message of an id; rejects with what it said when it ends instead. */
+/** Resolves with the message of an id; rejects with the process's output if it exits first. */
 function answered(child: ChildProcess, id: number, said: () => string): Promise<Message> {
   return new Promise((resolve, reject) => {
     const end = () => reject(new Error(`The API on sample data has ended.\n${said()}`.trim()));
@@ -48,16 +49,16 @@ function answered(child: ChildProcess, id: number, said: () => string): Promise<
 }
 
 /**
- * Starts the real API on a database of its own with sample data, on a port of its own. It ends with this process, however
- * that ends. The first start of a day writes the sample data, each further one copies them. PostgreSQL comes from the
- * packages, and the sessions of a repository share its server; `DATABASE_URL` names another one.
+ * Starts the real API on sample data, with its own database and port. It stops when this process ends, even in a crash.
+ * The first start of a day generates the sample data; later ones copy them. PostgreSQL comes from the packages, and the
+ * sessions of a repository share its server; `DATABASE_URL` names another one.
  *
- * @param publicUrl Where people open the portal: links in emails begin with it.
- * @throws Error saying why it did not start
+ * @param publicUrl URL of the portal, used for links in emails.
+ * @throws Error with the reason when it does not start
  */
 export async function startSampleApi({ publicUrl }: { readonly publicUrl: string }): Promise<SampleApi> {
   const child = spawn(process.execPath, [program, '--folder', folder, '--public-url', publicUrl], {
-    // Signals of the terminal are for the session: its end is the end of this one.
+    // Keeps terminal signals away from it; it stops with the session.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, NODE_ENV: 'development', NODE_COMPILE_CACHE: join(folder, 'compiled') },
@@ -68,7 +69,7 @@ export async function startSampleApi({ publicUrl }: { readonly publicUrl: string
   });
   const { url, addresses } = await answered(child, 0, () => said);
   child.stderr?.pipe(process.stderr);
-  // A program that only waits for its sample API is through.
+  // Allows a process that only waits for its sample API to exit.
   child.unref();
   child.channel?.unref();
   let asked = 0;

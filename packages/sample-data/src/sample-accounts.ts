@@ -83,13 +83,12 @@ const accounts = [
   },
 ] as const satisfies readonly SampleAccount[];
 
-/** Usernames of the demo accounts. */
 export type DemoUsername = (typeof accounts)[number]['username'];
 
-/** Old enough that what they report counts, as that of people who have worked with the portal for some time. */
+/** Old enough for reports to count as from an established account. */
 const created = sql`now() - interval '90 days'`;
 
-/** Creates the demo accounts and gives their ids. */
+/** Creates the demo accounts and returns their ids. */
 export async function seedAccounts(db: Database, hasher: PasswordHasher): Promise<Record<DemoUsername, number>> {
   const passwordHash = await hasher.hash(demoPassword);
   const rows = await db

@@ -9,10 +9,10 @@ import { sampleTasksOf } from './tasks/sample-tasks.ts';
 import { seedAccounts } from './sample-accounts.ts';
 
 /**
- * Fills a database without accounts with sample data: the demo accounts, the catalogue, store orders, customers,
- * tasks, estimates. One with accounts is left alone. All or nothing: a seed that was cut off starts again from empty.
+ * Seeds a database without accounts: demo accounts, catalog, store orders, customers, tasks and estimates. Does nothing
+ * if there are accounts. Atomic: an interrupted seed starts over.
  *
- * @returns whether it did
+ * @returns true if it seeded
  */
 export async function seedIfEmpty(
   { db, hasher, logger, clock }: Pick<Deps, 'db' | 'hasher' | 'logger' | 'clock'>,

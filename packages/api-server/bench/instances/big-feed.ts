@@ -23,7 +23,7 @@ interface Found {
   readonly page_count?: number;
 }
 
-/** What one process knows of the catalog. */
+/** Catalog as one process serves it. */
 class Catalog {
   readonly #url: string;
   readonly #token: string;
@@ -40,7 +40,7 @@ class Catalog {
     return response.ok ? ((await response.json()) as Found[]) : [];
   }
 
-  /** How many parts the list of the brand has. */
+  /** Number of parts in the brand's list. */
   async listed(): Promise<number> {
     const [first] = await this.#ask(listProducts, { brand: BRAND });
     if (!first) return 0;
@@ -56,7 +56,7 @@ class Catalog {
 const partNumberOf = (id: number): string => `FEED${id}X`;
 
 interface Feed {
-  /** Parts of the feed's brand that get a new price; some of them a new part number, every second one runs out. */
+  /** Parts that get a new price; some get a new part number, every second one goes out of stock. */
   readonly ids: readonly number[];
   readonly renamed: readonly number[];
   readonly deleted: readonly { id: number; mpn: string }[];
@@ -72,7 +72,7 @@ async function readFeed(db: Database): Promise<Feed> {
   return { ids, renamed, deleted: rows.slice(0, DELETED) };
 }
 
-/** Changes and deletes everything in one transaction, which stays open for a while as others commit. */
+/** Changes and deletes everything in one transaction, which stays open while others commit. */
 async function send(
   { db, postgres, users }: Deployment,
   { ids, renamed, deleted }: Feed,
@@ -105,7 +105,7 @@ async function send(
   }
 }
 
-/** Milliseconds after the commit at which the process knows all of it. */
+/** Milliseconds from the commit until the process serves all changes. */
 async function completeAfter(catalog: Catalog, { ids, renamed, deleted }: Feed, committedAt: number): Promise<number> {
   const everyNth = Math.max(1, Math.floor(renamed.length / SAMPLE));
   const sample = renamed.filter((_, index) => index % everyNth === 0);
@@ -120,7 +120,7 @@ async function completeAfter(catalog: Catalog, { ids, renamed, deleted }: Feed, 
   return Infinity;
 }
 
-/** A supplier's feed: prices and stock of very many parts, some with another part number, and some that are gone. */
+/** Supplier feed with prices and stock of very many parts, some with another part number, some removed. */
 export const bigFeed: Scenario = {
   title: 'a feed in one transaction reaches the search of both web processes',
   async run(deployment, { holdSeconds }) {

@@ -17,40 +17,39 @@ import { prepareFeed } from './feed-parts.ts';
 import { startRole, waitUntil } from './role-process.ts';
 import type { RoleProcess } from './role-process.ts';
 
-/** A process at a port, which may be ended and started again. */
+/** Process at a port that can be restarted. */
 export interface Instance {
   readonly url: string;
   readonly process: RoleProcess;
-  /** Starts it, with other settings if need be, and waits until it lives. */
+  /** Starts it, optionally with other settings, and waits until it is live. */
   start(settings?: Record<string, string>): Promise<void>;
-  /** Waits until it can serve everything, its catalog included. */
+  /** Waits until it is ready, catalog included. */
   isReady(): Promise<void>;
 }
 
-/** Two web processes and a worker behind the project's nginx file, on a PostgreSQL of their own. */
+/** Two web processes and a worker behind the project's nginx file, with their own PostgreSQL. */
 export interface Deployment {
-  /** The address of nginx. */
+  /** URL of nginx. */
   readonly url: string;
   readonly webs: readonly [Instance, Instance];
   readonly worker: Instance;
   readonly postgres: TemporaryPostgres;
   readonly db: Database;
   readonly standInsUrl: string;
-  /** Technicians who are signed in and have parts to buy. */
+  /** Signed-in technicians with parts in their carts. */
   readonly users: readonly BenchUser[];
-  /** What nginx writes of each request. */
+  /** Access log of nginx. */
   readonly accessLog: string;
 }
 
-/** How much there is of what. */
 interface Size {
   readonly count: number;
   readonly buyers: number;
-  /** Parts of a supplier's feed. */
+  /** Number of parts in a supplier's feed. */
   readonly changed: number;
 }
 
-/** What ends with the run, the last one first. */
+/** Cleanup steps, run in reverse order. */
 type CleanUp = () => unknown;
 
 function createInstance(role: 'web' | 'worker', port: number, base: Record<string, string>): Instance {
@@ -95,7 +94,7 @@ async function start({ port, ...size }: Size & { readonly port: number }, cleanU
   const mail = await startMailServer();
   cleanUp.push(mail.close);
   const base = {
-    // As production, but for the card provider's stand-in, which production refuses.
+    // Like production, except for the fake card provider, which production refuses.
     NODE_ENV: 'development',
     STOP_GRACE_SECONDS: '3',
     DATABASE_URL: postgres.url,
@@ -104,7 +103,7 @@ async function start({ port, ...size }: Size & { readonly port: number }, cleanU
     SMTP_URL: mail.url,
     TRUSTED_PROXIES: '1',
     REQUESTS_PER_MINUTE: '10000000',
-    // A charge whose process was killed before it was made is given up within the time of a scenario.
+    // A charge whose process was killed before it is abandoned within the time of a scenario.
     PAYMENT_GIVE_UP_SECONDS: '10',
   };
   if ((await startRole('migrate', base).ended) !== 0) throw new Error('The migration failed.');
@@ -122,7 +121,7 @@ async function start({ port, ...size }: Size & { readonly port: number }, cleanU
   return { url: nginx.url, webs, worker, postgres, db, standInsUrl: standIns.url, users, accessLog };
 }
 
-/** Starts everything, hands it over and ends it, whatever happens. */
+/** Starts a deployment, passes it to the work and always stops it. */
 export async function withDeployment(
   options: Size & { readonly port: number },
   measure: (deployment: Deployment) => Promise<void>,

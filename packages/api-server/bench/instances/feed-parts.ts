@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../../src/platform/db/database.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 
-/** Whose parts a feed changes. */
 export const BRAND = 'Feed Brand';
-/** Parts that it deletes, besides those that it changes. */
+/** Number of parts that the feed deletes, besides those it changes. */
 export const DELETED = 500;
 
-/** Gives a brand the parts of the feed, before any process reads the catalog: those that no buyer has in the cart. */
+/** Assigns the parts of the feed to a brand before any process starts; skips parts in carts. */
 export async function prepareFeed(db: Database, bought: readonly number[], changed: number): Promise<void> {
   const [brand] = await selectRows<{ id: number }>(db, sql`insert into brands (name) values (${BRAND}) returning id`);
   if (!brand) throw new Error('The brand was not made.');

@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts';
 
 const EVERY_MS = 5000;
 
-/** Both web processes and the worker are killed in turn, the next one when the last one is there again. */
+/** Kills both web processes and the worker in turn, each after the previous one has restarted. */
 export const killedProcesses: Scenario = {
   title: 'buyers pay while a process is killed (-9) every 5 s',
   async run(deployment, { killSeconds }) {

@@ -11,12 +11,12 @@ import type { Reply } from './traffic.ts';
 
 const AGAIN_MS = 300;
 const READER_PAUSE_MS = 50;
-/** Longer than any outage of a scenario, and than it takes until a lost charge counts as not made. */
+/** Longer than any outage of a scenario and than the deadline of a lost charge, in ms. */
 const PATIENCE_MS = 60_000;
 
 const isPassing = ({ status }: Reply): boolean => status === 'broken' || status >= 502;
 
-/** One buyer, who is patient: what fails for a moment is tried again, and an unclear payment is looked up. */
+/** Buyer who retries temporary failures and looks up unclear payments. */
 class Buyer {
   readonly #traffic: Traffic;
   readonly #user: BenchUser;
@@ -37,7 +37,7 @@ class Buyer {
     }
   }
 
-  /** Pays, and finds out what became of it: the order's id, or nothing where nothing was charged. */
+  /** Pays and resolves the outcome: the order id, or undefined when nothing was charged. */
   async #pay(cartId: unknown, quote: unknown): Promise<string | undefined> {
     const token = await cardToken(this.#standInsUrl);
     const attempt = crypto.randomUUID();
@@ -51,7 +51,7 @@ class Buyer {
         return placed['trans_id'];
       }
       if (typeof status === 'number' && status >= 400 && status < 500) return undefined;
-      // As the page does: what became of the payment is looked up before it is sent again.
+      // Looks up the payment before a retry, as the page does.
       const found = await this.#lookUp(cartId, attempt, until);
       if (found !== 'none') return found;
     }
@@ -92,14 +92,14 @@ async function read(traffic: Traffic, { token }: BenchUser): Promise<void> {
   }
 }
 
-/** People at work. */
+/** Simulated users. */
 export interface Crowd {
   readonly traffic: Traffic;
-  /** Lets everybody finish what they do. */
+  /** Lets all users finish. */
   goHome(): Promise<void>;
 }
 
-/** Sends buyers, and readers besides them, through the balancer. */
+/** Starts buyers and readers that send requests through the load balancer. */
 export function sendCrowd({ url, standInsUrl, users }: Deployment, { readers = 0 } = {}): Crowd {
   const traffic = new Traffic(url);
   const buyers = users.map(async (user) => {

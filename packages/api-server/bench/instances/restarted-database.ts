@@ -8,7 +8,7 @@ const WARM_MS = 4000;
 const DOWN_MS = 3000;
 const AFTERWARDS_MS = 6000;
 
-/** PostgreSQL ends its connections and itself, and comes back. */
+/** Restarts PostgreSQL, which closes all connections. */
 export const restartedDatabase: Scenario = {
   title: 'PostgreSQL restarted under load',
   async run(deployment) {

@@ -2,18 +2,17 @@ import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverProgram } from '../server-program.ts';
 
-/** A machine that does much else takes its time. */
+/** Generous, for a busy machine. */
 const READY_SECONDS = 120;
 
-/** A process of one role. */
 export interface RoleProcess {
   readonly isRunning: boolean;
-  /** Its exit code, or the signal that ended it. */
+  /** Exit code, or the signal that killed it. */
   readonly ended: Promise<number | string>;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts the program in a role. It logs as in production, to nowhere. */
+/** Starts the program in a role, with production logging to nowhere. */
 export function startRole(role: 'web' | 'worker' | 'migrate', settings: Record<string, string>): RoleProcess {
   const child = spawn(process.execPath, [...serverProgram, role], {
     env: { PATH: process.env['PATH'], ...settings },
@@ -31,7 +30,7 @@ export function startRole(role: 'web' | 'worker' | 'migrate', settings: Record<s
   };
 }
 
-/** Waits until a process says that it lives, or that it can serve everything, its catalog included. */
+/** Waits until a process is live, or ready with its catalog. */
 export async function waitUntil(probe: 'live' | 'ready', port: number, role: RoleProcess): Promise<void> {
   const deadline = performance.now() + READY_SECONDS * 1000;
   while (performance.now() < deadline) {

@@ -5,34 +5,32 @@ import { countViolations, readTransfers } from '../books.ts';
 import type { Deployment } from './deployment.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What the command line says. */
 interface Options {
-  /** How long instances are killed, one after the other. */
+  /** Duration of the kills. */
   readonly killSeconds: number;
-  /** How long the transaction of a feed is held open. */
+  /** Duration of the feed's transaction. */
   readonly holdSeconds: number;
 }
 
-/** What a scenario has shown. */
 interface Outcome {
   readonly figures: string;
-  /** What must never be, in words; empty when all is well. */
+  /** Violations as sentences; empty on success. */
   readonly wrong: readonly string[];
 }
 
-/** One measurement over a deployment, which it leaves as it found it. */
+/** Measurement on a deployment, which it restores afterward. */
 export interface Scenario {
   readonly title: string;
   run(deployment: Deployment, options: Options): Promise<Outcome>;
 }
 
-/** Charges are looked up with growing pauses, and given up ten seconds after they were begun. */
+/** Time for all pending charges to reach an outcome, in ms. */
 const SETTLE_MS = 60_000;
 
-/** Seconds with one decimal. */
+/** Formats milliseconds as seconds with one decimal. */
 export const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Everything that is true, as sentences. */
+/** Keys of all true facts. */
 export const whatIs = (facts: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(facts).flatMap(([fact, isTrue]) => (isTrue ? [fact] : []));
 
@@ -45,7 +43,7 @@ const openPayments = async ({ db }: Deployment): Promise<number> => {
   return rows[0]?.open ?? 0;
 };
 
-/** Waits until the worker knows what became of every payment, and compares the books. */
+/** Waits until the worker has resolved every payment, then compares the books. */
 export async function settleBooks(deployment: Deployment, { transIds }: Traffic) {
   const began = performance.now();
   while ((await openPayments(deployment)) > 0 && performance.now() - began < SETTLE_MS) await pause(200);

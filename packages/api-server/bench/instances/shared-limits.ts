@@ -6,9 +6,9 @@ import { whatIs } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
 const TRIES = 120;
-/** So many at a time, so that the password queue refuses none. */
+/** Concurrency below the limit of the password queue. */
 const AT_ONCE = 4;
-/** What the default settings allow: per account, and three times as many per address. */
+/** Default limit per account; the limit per IP address is three times as high. */
 const FREE_PER_ACCOUNT = 10;
 const FREE_PER_ADDRESS = 30;
 
@@ -17,7 +17,7 @@ interface Guess {
   readonly address: string;
 }
 
-/** How many of many wrong passwords are looked at instead of being refused unseen, and how many may be by now. */
+/** Number of wrong passwords checked instead of rejected by the rate limit, and the number allowed by now. */
 async function guess(
   instances: readonly Instance[],
   free: number,
@@ -42,7 +42,7 @@ async function guess(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, tryOn));
-  // Beyond the free ones the wait doubles: one after 1 s, the next one after 2 s more, and so on.
+  // Beyond the free attempts the wait doubles: 1 s, then 2 s more, and so on.
   const waited = Math.floor(Math.log2((performance.now() - began) / 1000 + 1));
   return { ...counts, allowed: free + waited };
 }
@@ -53,7 +53,7 @@ async function addAccounts({ db }: Deployment, names: readonly string[]): Promis
   await db.insert(users).values(names.map((username) => ({ ...account, username, email: `${username}@example.com` })));
 }
 
-/** Wrong passwords at one web process, and at both in turn: the count is the same. */
+/** Sends wrong passwords to one web process, and to both in turn: the count is the same. */
 export const sharedLimits: Scenario = {
   title: 'wrong passwords at both web processes in turn',
   async run(deployment) {

@@ -2,15 +2,14 @@ import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A mail server that accepts connections and never says a word. */
+/** Mail server that accepts connections and never responds. */
 export interface SilentMailServer {
   readonly url: string;
-  /** Resolves when somebody waits for its first word. */
+  /** Resolves when a client waits for its greeting. */
   readonly isWaitedFor: Promise<unknown>;
   close(): void;
 }
 
-/** Starts one on a free port. */
 export async function startSilentMailServer(): Promise<SilentMailServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -12,7 +12,7 @@ const READERS = 10;
 const WARM_MS = 4000;
 const AFTERWARDS_MS = 3000;
 const GOAL_MS = 15_000;
-/** Nothing listens there. */
+/** Nothing listens on this port. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:1';
 
 interface Stopped {
@@ -26,7 +26,7 @@ async function stop({ process }: Instance): Promise<Stopped> {
   return { code: await process.ended, ms: performance.now() - began };
 }
 
-/** Requests that nginx gave to a second process, as the first one would not take them. */
+/** Number of requests that nginx retried on a second process. */
 async function countPassedOn({ accessLog }: Deployment): Promise<number> {
   const lines = (await readFile(accessLog, 'utf8')).split('\n');
   return lines.filter((line) => /" \d{3} \d+ [\d.]+ [\d.-]+, /.test(line)).length;
@@ -46,7 +46,7 @@ async function restartWorker({ worker }: Deployment, settings: Record<string, st
   return stopped;
 }
 
-/** A web process is told to stop under load while no mail server is there, and the worker while one says nothing. */
+/** Stops a web process under load without a mail server, and the worker with a silent one. */
 export const stoppedProcess: Scenario = {
   title: 'SIGTERM under load',
   async run(deployment) {

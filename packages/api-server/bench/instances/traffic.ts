@@ -1,22 +1,22 @@
 import type { CallDeclaration } from '@tech-portal/contract';
 
-/** What came of a request: a status with its body, or nothing but a broken connection. */
+/** Status and body, or a broken connection. */
 export interface Reply {
   readonly status: number | 'broken';
   readonly body: Record<string, unknown>;
 }
 
-/** What all people of one scenario have seen together. */
+/** Combined results of all users in one scenario. */
 export class Traffic {
   readonly #url: string;
-  /** How many requests had which outcome other than a success. */
+  /** Request counts by unsuccessful outcome. */
   readonly failures = new Map<string, number>();
   requests = 0;
-  /** Responses 503 that do not say when to come back. */
+  /** 503 responses without a Retry-After header. */
   withoutRetryAfter = 0;
-  /** Milliseconds of each place-order that was answered with an order. */
+  /** Latency in ms of each successful place-order request. */
   readonly orderMs: number[] = [];
-  /** Orders that buyers know of. */
+  /** Orders that buyers have seen confirmed. */
   readonly transIds: string[] = [];
   isOver = false;
 
@@ -24,7 +24,7 @@ export class Traffic {
     this.#url = url;
   }
 
-  /** Makes a call through the balancer. */
+  /** Sends a request through the load balancer. */
   async ask(
     call: CallDeclaration,
     token: string,
@@ -53,12 +53,12 @@ export class Traffic {
     this.failures.set(outcome, (this.failures.get(outcome) ?? 0) + 1);
   }
 
-  /** How many requests had an outcome that begins so. */
+  /** Number of requests whose outcome has this prefix. */
   count(beginning: string): number {
     return [...this.failures].reduce((sum, [name, times]) => sum + (name.startsWith(beginning) ? times : 0), 0);
   }
 
-  /** All outcomes other than successes, for people. */
+  /** Formats all unsuccessful outcomes. */
   describeFailures(): string {
     return [...this.failures].map(([name, times]) => `${times} × ${name}`).join(', ') || 'none';
   }

@@ -3,5 +3,4 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { quickOrderRoutes } from './quick-order/quick-order.routes.ts';
 
-/** Endpoints of carts, quick order and favorites. */
 export const routesOfCarts: readonly Route[] = [...cartRoutes, ...quickOrderRoutes, ...favoritesRoutes];

@@ -5,7 +5,7 @@ import { getDotPath, safeParse } from 'valibot';
 import { ApiError } from '../platform/http/index.ts';
 import type { CustomerRow } from './customers.table.ts';
 
-/** An address of a customer as it is stored: what it lacks is said when it is needed. */
+/** Stored address of a customer, possibly incomplete. */
 export const storedAddressOf = (customer: CustomerRow, kind: 'shipping' | 'billing'): StoredAddress => ({
   first_name: customer.firstName,
   last_name: customer.lastName,
@@ -20,9 +20,9 @@ export const storedAddressOf = (customer: CustomerRow, kind: 'shipping' | 'billi
 });
 
 /**
- * An address of a customer as a checkout takes it; what an old record lacks has to be mended first.
+ * Complete address of a customer for a checkout.
  *
- * @throws ApiError `address_invalid`
+ * @throws ApiError `address_invalid` when an old record lacks a field
  */
 export function customerAddress(customer: CustomerRow, kind: 'shipping' | 'billing'): CheckoutAddress {
   const { company_name: _, ...address } = storedAddressOf(customer, kind);

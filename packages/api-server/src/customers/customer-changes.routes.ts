@@ -14,7 +14,7 @@ import { createCustomer, deleteCustomer } from './customers.commands.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { customersInBatches } from './customers.queries.ts';
 
-/** Writing customers: adding, deleting, and whole lists as CSV files in both directions. */
+/** Create, delete, import and export customers. */
 export const customerChangesRoutes: readonly Route[] = [
   handleOnce(createCustomerCall, async ({ body, viewer, deps }) =>
     presentCustomer(await createCustomer(deps.db, viewer.userId, body.customer, deps.clock.now())),

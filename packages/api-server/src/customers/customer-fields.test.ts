@@ -36,7 +36,7 @@ const otherOfKind: Record<CustomerFieldKind, string> = {
   zip: '10001',
 };
 
-/** A value of its own for each field, so that none can take another's place. */
+/** Distinct values, to detect swapped fields. */
 function filled(values: Record<CustomerFieldKind, string>): Record<CustomerField, string> {
   const form = recordOf(customerFieldNames, (name) => `Text of ${name}`);
   for (const { name, kind } of customerFields) form[name] = kind === 'text' ? `${values.text} ${name}` : values[kind];
@@ -44,7 +44,7 @@ function filled(values: Record<CustomerFieldKind, string>): Record<CustomerField
 }
 
 let sequence = 1000;
-/** A customer who has something in every field. */
+/** Creates a customer with a value in every field. */
 async function add(): Promise<Customer> {
   const form = { ...filled(valueOfKind), last_name: `Fields ${(sequence += 1)}` };
   const { response } = await api.call(createCustomer, { body: { customer: form } }, tech);

@@ -5,13 +5,13 @@ import type { createCustomer, CustomerField, updateCustomer } from '@tech-portal
 import type { ChangedColumns } from '../platform/db/index.ts';
 import type { CustomerRow } from './customers.table.ts';
 
-/** What the customer form holds, after its schema. */
+/** Parsed customer form. */
 export type CustomerFields = ParsedBodyOf<typeof createCustomer>['customer'];
 
-/** What is changed of a customer, after its schema; what is left out stays as it is. */
+/** Parsed changes of a customer; missing fields are unchanged. */
 export type CustomerChanges = ParsedBodyOf<typeof updateCustomer>['customer'];
 
-/** The column of each field of the form. */
+/** Columns by form field. */
 const columnOf = {
   first_name: 'firstName',
   last_name: 'lastName',
@@ -32,13 +32,12 @@ const columnOf = {
 
 type CustomerColumns = { [Field in CustomerField as (typeof columnOf)[Field]]: CustomerFields[Field] };
 
-/** The columns that a customer form fills, or those that are changed. */
+/** Columns for a customer form or for partial changes. */
 export function columnsOf(fields: CustomerFields): CustomerColumns;
 export function columnsOf(fields: CustomerChanges): ChangedColumns<CustomerColumns>;
 export function columnsOf(fields: CustomerChanges): ChangedColumns<CustomerColumns> {
   return Object.fromEntries(customerFieldNames.map((name) => [columnOf[name], fields[name]]));
 }
 
-/** The fields of a row. */
 export const fieldsOf = (row: CustomerRow): Record<CustomerField, string> =>
   recordOf(customerFieldNames, (name) => row[columnOf[name]]);

@@ -7,7 +7,7 @@ import { columnsOf } from './customer-fields.ts';
 import { checkRows, fieldOfHeading, identityOf } from './customer-import.ts';
 import { customers } from './customers.table.ts';
 
-/** Identities of the technician's customers who have one of the rows' email addresses. */
+/** Identities of the technician's customers whose email is in the file. */
 async function knownIdentities(
   db: Database,
   techId: number,
@@ -33,10 +33,10 @@ async function knownIdentities(
 }
 
 /**
- * Checks rows of a CSV file and, unless it is a dry run, adds the valid ones as customers of a technician, all at
- * once. Imports of one technician run one after the other, so that the same file sent twice adds nobody twice.
+ * Validates rows of a CSV file and, unless it is a dry run, inserts the valid ones in one transaction. Imports of one
+ * technician are serialized, so a file sent twice adds no duplicates.
  *
- * @throws the reason of the signal when it is aborted; nobody is added then
+ * @throws the abort reason of the signal; nothing is inserted then
  */
 export async function importCustomers(
   db: Database,

@@ -5,12 +5,12 @@ import { comparableHeading, readCustomerCells } from '@tech-portal/domain';
 import { getDotPath, safeParse } from 'valibot';
 import type { CustomerFields } from './customer-fields.ts';
 
-/** A checked row, and of a valid one what to store. */
+/** Validated row with the values to store if it is valid. */
 interface CheckedRow extends CheckedCustomerRow {
   readonly fields?: CustomerFields;
 }
 
-/** What identifies a customer in an import: email and name, whatever the case. */
+/** Identity of a customer in an import: email and name, case-insensitive. */
 export const identityOf = (person: { email: string; firstName: string; lastName: string }): string =>
   JSON.stringify([person.email, person.firstName, person.lastName].map((text) => text.toLowerCase()));
 
@@ -20,11 +20,11 @@ const fieldsByHeading = new Map(
   ),
 );
 
-/** The form's field that a column of a CSV file holds; undefined for columns that are none of a customer's. */
+/** Form field of a CSV column; undefined for other columns. */
 export const fieldOfHeading = (heading: string): DescribedCustomerField | undefined =>
   fieldsByHeading.get(comparableHeading(heading));
 
-/** A row by the form's fields; a column that is missing counts as empty. */
+/** Form fields of a row; missing columns are empty. */
 function formOf(row: ImportedCustomerRow): Record<string, string> {
   const form = recordOf(customerFieldNames, () => '');
   for (const [heading, text] of Object.entries(row)) {
@@ -35,9 +35,9 @@ function formOf(row: ImportedCustomerRow): Record<string, string> {
 }
 
 /**
- * Checks rows of a CSV file by the schema of the customer form; phones, states and ZIP codes may be written otherwise.
+ * Validates CSV rows with the schema of the customer form, accepting other spellings of phones, states and ZIP codes.
  *
- * @param known Identities, by {@link identityOf}, of the customers there are.
+ * @param known Identities of existing customers, from {@link identityOf}.
  */
 export function checkRows(rows: readonly ImportedCustomerRow[], known: ReadonlySet<string>): CheckedRow[] {
   const seen = new Set(known);

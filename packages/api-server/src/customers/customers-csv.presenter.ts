@@ -5,10 +5,10 @@ import type { TechField } from '../identity/index.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import type { CustomerRow } from './customers.table.ts';
 
-/** Headings of a CSV file of customers, which the import reads back. */
+/** CSV headings, which the import also accepts. */
 export const customersHeader = customerFields.map(({ column }) => column);
 
-/** Lines of that file, with the technician where the viewer may see it. */
+/** CSV lines, with the technician if the viewer may see it. */
 export function presentCustomerLines(
   rows: readonly CustomerRow[],
   techOf: TechField | undefined,

@@ -19,7 +19,7 @@ const unknownCustomer = (id: number): ApiError => new ApiError('not_found', `Cus
 const auditedCustomer = ({ id, techId, firstName, lastName }: CustomerRow) =>
   ({ techId, targetKind: 'customer', targetId: id, targetName: `${firstName} ${lastName}` }) as const;
 
-/** Adds a customer of a technician (or of an administrator's own). */
+/** Adds a customer for a technician or for the signed-in administrator. */
 export async function createCustomer(
   db: Database,
   techId: number,
@@ -34,7 +34,7 @@ export async function createCustomer(
   return row;
 }
 
-/** What is changed of a customer, and the version that the change is based on. */
+/** Customer changes with the version they are based on. */
 export interface CustomerUpdate {
   readonly id: number;
   readonly fields: CustomerChanges;
@@ -42,9 +42,9 @@ export interface CustomerUpdate {
 }
 
 /**
- * Changes the given fields of a customer of the scope.
+ * Updates the given fields of a customer in scope.
  *
- * @throws ApiError `not_found`, `stale_version` with the customer as it is
+ * @throws ApiError `not_found`, `stale_version` with the current customer
  */
 export async function updateCustomer(
   db: Database,
@@ -72,8 +72,7 @@ interface AuditedChange {
 }
 
 /**
- * Records which fields an administrator changed of a technician's customer. Their values stay out of the log: it
- * outlives the customer.
+ * Records the names of fields that an administrator changed. Values stay out of the log, which outlives the customer.
  */
 export async function auditCustomerChange(tx: Database, { userId, before, after, now }: AuditedChange): Promise<void> {
   const [old, current] = [fieldsOf(before), fieldsOf(after)];
@@ -90,9 +89,9 @@ export async function auditCustomerChange(tx: Database, { userId, before, after,
 }
 
 /**
- * Deletes a customer of the viewer's scope, or archives one who has estimates or orders (CUSTOMER-7).
+ * Deletes a customer in scope, or archives one with estimates or orders (CUSTOMER-7).
  *
- * @returns the customer and which of the two it was
+ * @returns the customer and which of the two happened
  */
 export async function deleteCustomer(
   db: Database,

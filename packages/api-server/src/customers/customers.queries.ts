@@ -17,12 +17,12 @@ import type { ListPage, ListPages, RequestedPage, SortKey } from '../platform/li
 import { customers } from './customers.table.ts';
 import type { CustomerRow } from './customers.table.ts';
 
-/** Rows of a page, as in the portal's other tables (LIST-7). */
+/** Rows per page (LIST-7). */
 const CUSTOMERS_PER_PAGE = 10;
-/** How many customers a picker's search gives at most. */
+/** Limit of results in a picker. */
 const MOST_FOUND = 20;
 
-/** What a list is sorted by; the id follows, so that pages never overlap. */
+/** Sort columns. Each is followed by the id, to keep pages from overlapping. */
 type CustomerSort = 'created' | 'first_name' | 'last_name' | 'email' | 'phone';
 
 const firstName = textKey(sql`lower(${customers.firstName})`);
@@ -38,7 +38,7 @@ const sortKeys: Record<CustomerSort, readonly SortKey[]> = {
 const id = integerKey(sql`${customers.id}`);
 const byName = [lastName.column, firstName.column, id.column];
 
-/** The form in which a search is looked up: a phone number in any spelling counts as its digits. */
+/** Normalizes search words: a phone number in any spelling becomes its digits. */
 function searchedWords(search: string): string[] {
   const digits = search.replaceAll(/\D/g, '');
   return /^[\d\s().+-]+$/.test(foldText(search)) && digits.length >= 3
@@ -48,16 +48,16 @@ function searchedWords(search: string): string[] {
 
 const visible = (scope: RecordScope, search = ''): SQL | undefined =>
   and(
-    // Written as the partial indexes are, so that a prepared plan can use them.
+    // Must match the predicate of the partial indexes, to use them in prepared plans.
     sql`not ${customers.archived}`,
     scopeCondition(scope, customers.techId),
     containsWords(customers.searchText, searchedWords(search)),
   );
 
-/** A customer of the scope that is not archived, as a condition of one id. */
+/** Condition for a customer in scope that is not archived. */
 export const inScope = (scope: RecordScope, id: number): SQL | undefined => and(visible(scope), eq(customers.id, id));
 
-/** Which page, in which order, of what matches the search. */
+/** Page, sort order and search of a list. */
 export interface CustomerList extends RequestedPage {
   readonly sortBy: CustomerSort;
   readonly sortOrder: 'asc' | 'desc';
@@ -69,7 +69,7 @@ function customerPage(list: CustomerList): ListPage {
   return listPage(list, { name, direction, keys: [...sortKeys[name], id] }, CUSTOMERS_PER_PAGE);
 }
 
-/** The one statement of a list: the rows of a page, each with its place and how many rows there are. */
+/** The only statement of a list: rows with their cursor and the total count. */
 export function customerPageQuery(db: Database, scope: RecordScope, list: CustomerList, page = customerPage(list)) {
   const where = visible(scope, list.search);
   return db
@@ -81,7 +81,6 @@ export function customerPageQuery(db: Database, scope: RecordScope, list: Custom
     .offset(page.offset);
 }
 
-/** One page of customers, and what is known of the pages. */
 export async function listCustomers(
   db: Database,
   scope: RecordScope,
@@ -95,13 +94,13 @@ export async function listCustomers(
 const behind = (last: CustomerRow): SQL =>
   sql`(${sql.join(byName, sql`, `)}) > (lower(${last.lastName}::text), lower(${last.firstName}::text), ${last.id}::int)`;
 
-/** A customer of the scope that is not archived. */
+/** Finds a customer in scope that is not archived. */
 export async function findCustomer(db: Database, id: number, scope: RecordScope): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(inScope(scope, id));
   return row;
 }
 
-/** Every customer that matches a search, by last name, in batches. */
+/** All customers that match a search, by last name, in batches. */
 export const customersInBatches = (db: Database, scope: RecordScope, search: string) =>
   readInBatches<CustomerRow>((last) =>
     db
@@ -112,7 +111,7 @@ export const customersInBatches = (db: Database, scope: RecordScope, search: str
       .limit(BATCH_ROWS),
   );
 
-/** The first customers, by name, that match what somebody typed into a picker. */
+/** First matches by name, for a picker. */
 export async function searchCustomers(db: Database, scope: RecordScope, search: string): Promise<CustomerRow[]> {
   return db
     .select()

@@ -27,7 +27,7 @@ async function names(query: Parameters<typeof api.call<typeof listCustomers>>[1]
   return response.map((customer) => `${customer.first_name} ${customer.last_name}`);
 }
 
-/** Every page of the first technician's list, without the page count. */
+/** All pages of the first technician's list, without the page count. */
 async function all(query: { sort_by?: 'first_name' | 'last_name' | 'email' | 'phone'; sort_order?: 'asc' | 'desc' }) {
   const pages = [];
   for (let page = 1; page <= 6; page += 1) {
@@ -69,7 +69,7 @@ describe('the list', () => {
       const ascending = await all({ sort_by: column, sort_order: 'asc' });
       const descending = await all({ sort_by: column, sort_order: 'desc' });
       expect(descending.toReversed()).toEqual(ascending);
-      // Databases disagree where marks go, so only those that begin with a letter are compared, by it.
+      // Collations differ in punctuation, so the test compares only first letters.
       const initials = ascending
         .map((customer) => customer[column].charAt(0).toLowerCase())
         .filter((c) => /[a-z]/.test(c));

@@ -9,7 +9,7 @@ import type { Route } from '../platform/http/index.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { findCustomer, listCustomers, searchCustomers } from './customers.queries.ts';
 
-/** Reading customers: the list, one of them, and the search of the customer picker. */
+/** List, detail and picker search of customers. */
 export const customersRoutes: readonly Route[] = [
   handle(listCustomersCall, async ({ query, viewer, deps }) => {
     const { rows, pages } = await listCustomers(deps.db, narrowedScope(viewer, query.tech_id), {

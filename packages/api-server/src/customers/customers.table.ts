@@ -5,7 +5,7 @@ import { recordVersion } from '../platform/db/index.ts';
 import { foldedText } from '../platform/lists/index.ts';
 import { users } from '../platform/users/index.ts';
 
-/** Customers of technicians (CUSTOMER-21). Archived ones stay for their estimates and leave the lists (CUSTOMER-7). */
+/** Customers of technicians (CUSTOMER-21). Archived ones stay for their estimates but not in lists (CUSTOMER-7). */
 export const customers = pgTable(
   'customers',
   {
@@ -32,11 +32,11 @@ export const customers = pgTable(
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: recordVersion((): AnyPgColumn => customers.version),
-    /** Only for the release before: the dashboard counts by `created`. */
+    /** Used only by the previous release; the dashboard counts by `created`. */
     createdDay: date('created_day', { mode: 'string' })
       .notNull()
       .generatedAlwaysAs(sql`(created at time zone 'America/Chicago')::date`),
-    /** What a search looks into: name, email and phone, the phone as shown and as bare digits. */
+    /** Search text: name, email and phone, both formatted and as digits. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -63,7 +63,7 @@ export const customers = pgTable(
       .where(sql`not archived`),
     index('customers_by_owner_moment').on(table.techId, table.created),
     index('customers_by_moment').on(table.created),
-    // Only the release before reads the day; the next one drops the column, and these two with it.
+    // The next release drops the column and these two indexes; only the previous one reads them.
     index('customers_by_owner_day').on(table.techId, table.createdDay),
     index('customers_by_day').on(table.createdDay),
     index('customers_by_created')
@@ -81,11 +81,11 @@ export const customers = pgTable(
     index('customers_by_phone')
       .on(table.phone, table.id)
       .where(sql`not archived`),
-    // The version before searches with this one; a later release drops it.
+    // Used by searches of the previous version; a later release drops it.
     index('customers_by_search_text')
       .using('gin', sql`search_text gin_trgm_ops`)
       .where(sql`not archived`),
-    // Archived customers, too: their open estimates are searched by it.
+    // Includes archived customers, whose open estimates are searchable.
     index('customers_by_folded_name').using('gin', sql`search_folded(search_text) gin_trgm_ops`),
   ],
 );

@@ -3,5 +3,4 @@ import { customerChangesRoutes } from './customer-changes.routes.ts';
 import { customersRoutes } from './customers.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 
-/** Endpoints of customers and tasks. */
 export const routesOfCustomers: readonly Route[] = [...customersRoutes, ...customerChangesRoutes, ...tasksRoutes];

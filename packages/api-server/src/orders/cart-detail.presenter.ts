@@ -9,7 +9,6 @@ import { presentParts } from './orders.presenter.ts';
 
 type CartDetail = WireResponseOf<typeof getCart>;
 
-/** The cart detail of an ordered cart. */
 export function presentOrderedCart(order: OrderRow, stock: ReadonlyMap<number, number>): CartDetail {
   return {
     id: order.cartId,
@@ -29,7 +28,6 @@ export function presentOrderedCart(order: OrderRow, stock: ReadonlyMap<number, n
   };
 }
 
-/** The cart detail of a cart that is not ordered yet. */
 export function presentOpenCart({ id, lines, figures, shipping, billing }: OpenCart): CartDetail {
   const subtotal = subtotalCents(lines);
   return {

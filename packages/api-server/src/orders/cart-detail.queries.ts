@@ -9,7 +9,9 @@ import { estimates } from '../estimates/index.ts';
 import type { EstimateRecord } from '../estimates/index.ts';
 import { ApiError } from '../platform/http/index.ts';
 
-/** A cart that is not ordered yet. Money in cents; an estimate has its figures, a store cart what was last quoted. */
+/**
+ * Cart that is not ordered yet. Money in cents. An estimate has its own totals, a store cart those of the last quote.
+ */
 export interface OpenCart {
   readonly id: number;
   readonly lines: readonly CartLine[];
@@ -39,7 +41,7 @@ async function findOpenCart(db: Database, id: number): Promise<OpenCart> {
 }
 
 /**
- * Any cart by its id: the order it became, or the cart as it is.
+ * Finds any cart by id: its order, or the open cart.
  *
  * @throws ApiError `not_found`
  */

@@ -59,7 +59,6 @@ const free: EmailedOrder = {
 const link = 'https://portal.example.com/order/TP-7K2M9Q';
 const paymentInfo = 'VISA ending in 4242';
 
-/** Examples of the emails about an order. */
 export const emailSamplesOfOrders = {
   'order-confirmation': {
     'Store order': () =>

@@ -15,7 +15,7 @@ import type { OrderDraft } from '../carts/index.ts';
 
 type EmailedLine = Pick<LineItem, 'type' | 'description' | 'quantity' | 'hourlyRate' | 'price' | 'total'>;
 
-/** An order as far as emails show it. */
+/** Order fields shown in emails. */
 export type EmailedOrder = Pick<
   OrderDraft,
   | 'transId'
@@ -40,7 +40,10 @@ export type EmailedOrder = Pick<
 
 const money = (cents: number): string => formatCurrency(centsToDollars(cents));
 
-/** Labor with hours and rate, other lines with their quantity; a line without a description is named after its kind (EMAIL-9). */
+/**
+ * Row of a line: labor with hours and rate, others with their quantity. A line without a description shows its type
+ * (EMAIL-9).
+ */
 function lineRow({ type, description, quantity, hourlyRate, price, total }: EmailedLine): EmailAmount {
   const name = description.trim() || lineKindName(type);
   const amount = money(dollarsToCents(total));
@@ -51,7 +54,7 @@ function lineRow({ type, description, quantity, hourlyRate, price, total }: Emai
   return quantity === 1 ? { name, amount } : { quantity, name, detail: `${formatCurrency(price)} each`, amount };
 }
 
-/** The discount, below the subtotal. */
+/** Discount row; empty without one. */
 function discountRow(order: EmailedOrder): EmailAmount[] {
   const discount = discountOf(order);
   return discount ? [{ name: discountName(discount), amount: money(-(order.discountCents ?? 0)) }] : [];
@@ -77,21 +80,20 @@ function totalsOf(order: EmailedOrder): NonNullable<EmailMessage['totals']> {
   };
 }
 
-/** An estimate that became the order. */
 interface PaidEstimate {
   readonly id: number;
   readonly tech: { readonly firstName: string; readonly lastName: string; readonly company: string };
 }
 
-/** Facts that the order does not hold. */
+/** Data that is not part of the order. */
 interface OrderFacts {
-  /** What may be shown of the card. */
+  /** Displayable card details. */
   readonly paymentInfo: string;
   /** Undefined for a store order. */
   readonly estimate: PaidEstimate | undefined;
 }
 
-/** The reader, with a `link` to the order page if they have an account. */
+/** Recipient; `link` opens the order page and requires an account. */
 interface Reader {
   readonly firstName: string;
   readonly link: string | undefined;
@@ -128,7 +130,7 @@ function orderEmail<Kind extends EmailKind>(
   };
 }
 
-/** Confirms an order to its buyer. For an order of an estimate it names technician and estimate. */
+/** Email that confirms an order to its buyer. For an estimate it names technician and estimate. */
 export function orderConfirmationEmail(
   order: EmailedOrder,
   reader: Reader,
@@ -146,7 +148,7 @@ export function orderConfirmationEmail(
   return orderEmail(order, { ...about, opening }, reader, paymentInfo);
 }
 
-/** Informs a technician that a customer's estimate is paid. */
+/** Email to a technician about a customer's payment. */
 export function estimatePaidEmail(
   order: EmailedOrder,
   reader: Reader,

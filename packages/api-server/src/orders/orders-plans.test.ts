@@ -14,7 +14,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into users (username, password_hash, email, first_name, last_name)
     select 'plan-' || n, '-', 'plan-' || n || '@x.test', 'A', 'B' from generate_series(1, 100) n`);
-  // One has half of them.
+  // One account has half of the orders.
   await db.execute(sql`
     with made as (
       insert into carts (user_id, ordered)

@@ -10,8 +10,8 @@ import { orders } from '../carts/index.ts';
 import type { OrderRow } from '../carts/index.ts';
 
 /**
- * Sets the tracking number of an order, which is on its way from then on; an empty one takes it back. The number it
- * has already changes nothing.
+ * Sets the tracking number of an order and marks it as shipped; an empty number reverts that. The same number changes
+ * nothing.
  *
  * @throws ApiError `not_found`, `invalid_input` for a cancelled order
  */

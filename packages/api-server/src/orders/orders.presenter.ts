@@ -9,7 +9,6 @@ import { presentDiscount } from '../estimates/index.ts';
 import type { ListPages } from '../platform/lists/index.ts';
 import type { ListedOrder } from './orders.queries.ts';
 
-/** A page of an order list. */
 export function presentOrderPage({
   rows,
   pages,
@@ -30,7 +29,7 @@ export function presentOrderPage({
   }));
 }
 
-/** Headings of a file of orders for a spreadsheet. */
+/** CSV headings. */
 export const ordersHeader: readonly string[] = [
   'Order Placed',
   'Order ID',
@@ -44,7 +43,7 @@ export const ordersHeader: readonly string[] = [
   'Discount',
 ];
 
-/** A line of that file; days are those of the business. */
+/** CSV line; days are in the business time zone. */
 export const presentOrderLine = (row: ListedOrder): readonly CsvCell[] => [
   row.orderDay,
   row.transId,
@@ -58,7 +57,7 @@ export const presentOrderLine = (row: ListedOrder): readonly CsvCell[] => [
   row.discountCents === 0 ? null : centsToDollars(row.discountCents),
 ];
 
-/** Parts as they were sold, each with its stock of today. */
+/** Parts as sold, each with its current stock. */
 export function presentParts(parts: readonly OrderedPart[], stock: ReadonlyMap<number, number>): CartItem[] {
   return parts.map((part) => presentCartLine({ ...part, stock: stock.get(part.productId) ?? 0 }));
 }
@@ -83,17 +82,17 @@ function bookkeeping(row: OrderRow) {
   };
 }
 
-/** What an order's own row does not say. */
+/** Data that is not part of the order's row. */
 interface OrderFacts {
   readonly stock: ReadonlyMap<number, number>;
-  /** A shipping charge that an administrator had set for the estimate; 0 when it was calculated. */
+  /** Shipping charge set by an administrator, in cents; 0 if it was calculated. */
   readonly customShippingCents: number;
-  /** The recipients of its confirmation. */
+  /** Recipients of its confirmation. */
   readonly confirmedTo: readonly string[];
   readonly withBookkeeping: boolean;
 }
 
-/** An order as it goes over the wire; `withBookkeeping` adds what only administrators see. */
+/** Order in dollars. `withBookkeeping` adds fields for administrators. */
 export function presentOrder(
   row: OrderRow,
   { stock, customShippingCents, confirmedTo, withBookkeeping }: OrderFacts,
@@ -126,7 +125,7 @@ export function presentOrder(
     ship: centsToDollars(row.shippingCents),
     ship_rates: { custom: centsToDollars(customShippingCents) },
     tax: centsToDollars(row.taxCents),
-    // One rate for the whole country, which counts as the state's (CHECKOUT-20).
+    // The single national rate is reported as state tax (CHECKOUT-20).
     tax_state: centsToDollars(row.taxCents),
     tax_county: 0,
     tax_city: 0,

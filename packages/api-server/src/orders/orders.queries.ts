@@ -13,7 +13,7 @@ import { users } from '../platform/users/index.ts';
 import { orders } from '../carts/index.ts';
 import type { OrderRow } from '../carts/index.ts';
 
-/** Rows of a page, as in the portal's other tables (LIST-7). */
+/** Rows per page (LIST-7). */
 const ORDERS_PER_PAGE = 10;
 
 const listed = {
@@ -36,10 +36,10 @@ const listed = {
   cancelled: orders.cancelled,
 };
 
-/** What lists and exports need of an order. */
+/** Order columns of lists and exports. */
 export type ListedOrder = Pick<OrderRow, keyof typeof listed>;
 
-/** What a list is sorted by; the id follows, so that pages never overlap. */
+/** Sort columns. Each is followed by the id, to keep pages from overlapping. */
 type OrderSort = 'order_date' | 'trans_id' | 'last_name' | 'total';
 
 const sortKeys: Record<OrderSort, readonly SortKey[]> = {
@@ -49,16 +49,16 @@ const sortKeys: Record<OrderSort, readonly SortKey[]> = {
   total: [integerKey(sql`${orders.totalCents}`)],
 };
 
-/** What a search looks into: number, customer and parts. It is what an index knows. */
+/** Search text: number, customer and parts. It must match the index expression. */
 const searchText = sql`order_search_text(${orders.transId}, ${orders.firstName}, ${orders.lastName}, ${orders.email}, ${orders.parts})`;
 
-/** The orders of an account that a search finds; empty finds all. */
+/** Condition for an account's orders that match a search; empty matches all. */
 const ordersOf = (userId: number, search = ''): SQL | undefined =>
   and(eq(orders.userId, userId), containsWords(searchText, searchWords(search)));
 
-/** Which page of an account's orders, in which order. */
+/** Page and sort order of a list. */
 export interface OrderList extends RequestedPage {
-  /** Words of the number, the customer or a part (ORDER-30). */
+  /** Words of the number, customer or parts (ORDER-30). */
   readonly search?: string;
   readonly sortBy: OrderSort;
   readonly sortOrder: 'asc' | 'desc';
@@ -70,7 +70,7 @@ function orderPage(list: OrderList): ListPage {
   return listPage(list, { name, direction, keys }, ORDERS_PER_PAGE);
 }
 
-/** The one statement of a list: the rows of a page, each with its place and how many rows there are. */
+/** The only statement of a list: rows with their cursor and the total count. */
 export function orderPageQuery(db: Database, userId: number, list: OrderList, page = orderPage(list)) {
   const mine = ordersOf(userId, list.search);
   return db
@@ -82,7 +82,6 @@ export function orderPageQuery(db: Database, userId: number, list: OrderList, pa
     .offset(page.offset);
 }
 
-/** One page of an account's orders, and what is known of the pages. */
 export async function listOrders(
   db: Database,
   userId: number,
@@ -93,11 +92,11 @@ export async function listOrders(
   return { rows: rows.map(({ row }) => row), pages };
 }
 
-/** The orders of an account that a search finds, newest first, in batches. */
+/** All orders of an account that match a search, newest first, in batches. */
 export const ordersInBatches = (db: Database, userId: number, search = '') =>
   readInBatches((last: (ListedOrder & { readonly place: string }) | undefined) =>
     db
-      // The time with PostgreSQL's precision, which a Date does not have.
+      // Text keeps the microseconds that a Date would lose.
       .select({ ...listed, place: sql<string>`${orders.orderDate}::text` })
       .from(orders)
       .where(
@@ -110,11 +109,7 @@ export const ordersInBatches = (db: Database, userId: number, search = '') =>
       .limit(BATCH_ROWS),
   );
 
-/**
- * An order of the scope.
- *
- * @throws ApiError `not_found`
- */
+/** @throws ApiError `not_found` */
 export async function findOrder(db: Database, transId: string, scope: RecordScope): Promise<OrderRow> {
   const [order] = await db
     .select()
@@ -125,7 +120,7 @@ export async function findOrder(db: Database, transId: string, scope: RecordScop
 }
 
 /**
- * Refuses an account that never existed; one that is deactivated still has its orders.
+ * Requires an existing account; a deactivated one still has its orders.
  *
  * @throws ApiError `not_found`
  */
@@ -134,7 +129,7 @@ export async function requireAccount(db: Database, userId: number): Promise<void
   if (!account) throw new ApiError('not_found', `User ${userId} does not exist.`);
 }
 
-/** Today's stock of parts by their id; a part that is gone has none. */
+/** Current stock by part id; deleted parts have none. */
 export async function stockOfParts(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -144,7 +139,7 @@ export async function stockOfParts(db: Database, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** Cents of the shipping charge that an administrator had set for an estimate; 0 for one that was calculated. */
+/** Shipping charge set by an administrator for an estimate, in cents; 0 if it was calculated. */
 export async function customShippingOf(db: Database, cartId: number): Promise<number> {
   const [estimate] = await db
     .select({ cents: estimates.customShippingCents })
@@ -153,7 +148,7 @@ export async function customShippingOf(db: Database, cartId: number): Promise<nu
   return estimate?.cents ?? 0;
 }
 
-/** The recipients of the confirmation of an order: who paid it and, of an estimate, its technician (EMAIL-2). */
+/** Recipients of an order confirmation: the payer and, for an estimate, its technician (EMAIL-2). */
 export async function confirmedTo(db: Database, { email, isEstimate, userId }: OrderRow): Promise<string[]> {
   if (!isEstimate) return [email];
   const [tech] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));

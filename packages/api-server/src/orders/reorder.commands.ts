@@ -6,15 +6,15 @@ import type { Database } from '../platform/db/index.ts';
 import { ApiError } from '../platform/http/index.ts';
 import type { Viewer } from '../platform/http/index.ts';
 
-/** A part of which fewer than ordered went into the cart. */
+/** Part added with fewer pieces than ordered. */
 interface SkippedPart {
   readonly title: string;
   readonly reason: string;
 }
 
 /**
- * Puts the parts of an order into the own cart again, each up to its stock. Only an administrator reaches somebody
- * else's order.
+ * Adds the parts of an order to the user's cart, each up to its stock. Only administrators can reorder another user's
+ * order.
  *
  * @throws ApiError `not_found`
  */

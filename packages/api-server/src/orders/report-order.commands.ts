@@ -12,7 +12,7 @@ import { orderChanged } from './order-changed.ts';
 
 type ReportDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
 
-/** A change of an order, and the line of the audit log about it. */
+/** Order change with its audit log entry. */
 interface OrderChange {
   readonly set: Partial<NewOrderRow>;
   readonly action: AdministrativeAction;
@@ -23,8 +23,8 @@ interface OrderChange {
 const conflict = (message: string): ApiError => new ApiError('conflict', message);
 
 /**
- * Changes an order for a program or an administrator, under its lock: of two reports at once the second one finds what the first one has
- * changed. What is so already is no change: it writes nothing.
+ * Changes an order under a lock, for an integration or an administrator. Concurrent reports are serialized, and a
+ * report without a change writes nothing.
  */
 async function changeOrder(
   { db, jobs, clock }: ReportDeps,
@@ -55,14 +55,13 @@ async function changeOrder(
   });
 }
 
-/** What a program reports of parcels. */
 interface Shipment {
   readonly transId: string;
-  /** Undefined leaves it as it is. */
+  /** Undefined leaves it unchanged. */
   readonly carrier?: string | undefined;
-  /** None takes those back that there are. */
+  /** Empty removes the existing ones. */
   readonly trackingNumbers: readonly string[];
-  /** They take the place of others. */
+  /** True replaces existing numbers. */
   readonly replaces: boolean;
 }
 
@@ -70,9 +69,9 @@ const inWords = (carrier: string | null, numbers: readonly string[]): string | n
   numbers.length === 0 ? null : `${carrier === null ? '' : `${carrier} `}${numbers.join(', ')}`;
 
 /**
- * Sets tracking numbers and carrier of an order, which is on its way from then on. The same again changes nothing.
+ * Sets tracking numbers and carrier of an order and marks it as shipped. Idempotent.
  *
- * @throws ApiError `not_found`; `conflict` for a cancelled order, and where others would be replaced unasked
+ * @throws ApiError `not_found`; `conflict` for a cancelled order, and for a replacement without `replaces`
  */
 export function reportShipment(deps: ReportDeps, holder: KeyHolder, shipment: Shipment): Promise<void> {
   const {
@@ -107,10 +106,10 @@ export function reportShipment(deps: ReportDeps, holder: KeyHolder, shipment: Sh
 }
 
 /**
- * Marks an order as cancelled. No money moves: what was paid is given back at the card provider, and reported by
- * {@link reportRefund}. Twice for the same reason changes nothing.
+ * Cancels an order. No money moves: refund it at the card provider and report that with {@link reportRefund}.
+ * Idempotent with the same reason.
  *
- * @throws ApiError `not_found`; `conflict` for one that is shipped, or cancelled for another reason
+ * @throws ApiError `not_found`; `conflict` for a shipped order, or one cancelled for another reason
  */
 export function cancelOrder(
   deps: ReportDeps,
@@ -135,9 +134,9 @@ export function cancelOrder(
 }
 
 /**
- * Notes how much of an order was given back in all, at the card provider. The same sum again changes nothing.
+ * Records the total refunded at the card provider. Idempotent with the same amount.
  *
- * @throws ApiError `not_found`; `conflict` for less than was reported before, and for more than was paid
+ * @throws ApiError `not_found`; `conflict` for less than reported before, or more than was paid
  */
 export function reportRefund(
   deps: ReportDeps,

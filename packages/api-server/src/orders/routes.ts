@@ -6,7 +6,6 @@ import { receiptRoutes } from './receipt/receipt.routes.ts';
 import { refundsRoutes } from './refunds/refunds.routes.ts';
 import { reorderRoutes } from './reorder.routes.ts';
 
-/** Endpoints of checkout, orders, receipts and refunds. */
 export const routesOfOrders: readonly Route[] = [
   ...checkoutRoutes,
   ...linkedPaymentRoutes,

@@ -15,11 +15,11 @@ const EMAIL_DAYS = 7;
 interface OrderEmail {
   readonly recipient: string;
   readonly message: EmailMessage;
-  /** The technician, for their customer. */
+  /** Technician's address, for emails to their customer. */
   readonly replyTo: string | null;
 }
 
-/** The emails about an order: to the buyer of a store order; for an estimate to the customer, and to the technician. */
+/** Emails about an order: to the buyer of a store order, or to the customer and technician of an estimate. */
 async function orderEmails(
   tx: Database,
   draft: OrderDraft,
@@ -46,8 +46,8 @@ async function orderEmails(
 }
 
 /**
- * Writes a paid order, with the day that it is in the business time zone, and queues its confirmation. Call it in the
- * transaction that closes its payment.
+ * Writes a paid order with its day in the business time zone, and queues its confirmation. Call it in the transaction
+ * that closes its payment.
  */
 export async function writeOrder(
   { db: tx, jobs }: Outbox,
@@ -84,7 +84,7 @@ export async function writeOrder(
   const brand = emailBrandOf(written.brand, publicUrl);
   for (const [index, { recipient, message, replyTo }] of emails.entries()) {
     const queued = { now, expires, replyTo, ...(index === 0 && { attachment }) };
-    // The first one goes to who has paid.
+    // The first email goes to the payer.
     await queueEmail({ db: tx, jobs }, { recipient, message, brand }, queued);
   }
 }

@@ -1,11 +1,11 @@
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
-/** A prime that divides no pattern's capacity, so its multiples pass through a whole range without repeating. */
+/** A prime that divides no pattern's capacity, so its multiples visit the whole range without repeating. */
 const stride = 2_147_483_647n;
 
 /**
- * The part number number `count` of a brand: its pattern filled so that neighbours look unrelated and none repeats.
- * Once a pattern is used up, letters follow it.
+ * Part number `count` of a brand: fills its pattern so that neighbors look unrelated and none repeats. Once a pattern
+ * is used up, letters are appended.
  */
 export function partNumberOf(pattern: string, count: number): string {
   const radixes = [...pattern].map((sign) => (sign === '#' ? 10 : sign === '@' ? letters.length : 1));
@@ -21,13 +21,13 @@ export function partNumberOf(pattern: string, count: number): string {
   return filled.join('') + suffix(Math.floor(count / capacity));
 }
 
-/** A UPC-A with its check digit: twelve digits from a maker's number and an item number. */
+/** UPC-A with its check digit: twelve digits from a manufacturer number and an item number. */
 export function upcOf(maker: number, item: number): string {
   const digits = `8${String(maker).padStart(3, '0')}${String(item).padStart(7, '0')}`;
   return `${digits}${upcCheckDigit(digits)}`;
 }
 
-/** The twelfth digit of a UPC-A: threefold the odd places and the even ones make a multiple of ten. */
+/** Check digit of a UPC-A: three times the odd digits plus the even ones is a multiple of ten. */
 export function upcCheckDigit(digits: string): number {
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;

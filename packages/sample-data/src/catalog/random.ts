@@ -1,8 +1,8 @@
-/** Repeatable chance: the same seed gives the same series everywhere (mulberry32). */
+/** Deterministic random numbers: the same seed gives the same series everywhere (mulberry32). */
 export interface Random {
   /** From 0 inclusive to 1 exclusive. */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** Integer from `from` to `to`, inclusive. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item;

@@ -1,8 +1,10 @@
-/** A manufacturer of the sample: how its part numbers look (# a digit, @ a letter) and which accent its pictures take. */
+/**
+ * Sample manufacturer: the pattern of its part numbers (# a digit, @ a letter) and the accent color of its pictures.
+ */
 export interface SampleBrand {
   readonly name: string;
   readonly partNumber: string;
-  /** How a supplier shortens it. */
+  /** Abbreviation used by suppliers. */
   readonly short: string;
 }
 
@@ -53,7 +55,7 @@ export const sampleBrands = [
   brand('Thin-Lite', 'DIST-###', 'THIN'),
 ] as const;
 
-/** A brand of the sample by name; a name that is not there is a mistake in the sample. */
+/** Brand id by name. Throws for an unknown name, a mistake in the sample. */
 export function sampleBrandId(name: string): number {
   const at = sampleBrands.findIndex((candidate) => candidate.name === name);
   if (at < 0) throw new Error(`The sample has no brand '${name}'.`);

@@ -1,4 +1,4 @@
-/** A real part that stands first in the sample, with the figures it is known by. */
+/** Real part at the start of the sample, with its known data. */
 export interface FeaturedPart {
   readonly leaf: string;
   readonly brand: string;

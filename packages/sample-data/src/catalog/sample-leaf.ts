@@ -2,14 +2,14 @@ import type { PictureKind } from '../pictures/picture-kinds.ts';
 
 type Range = readonly [number, number];
 
-/** A kind of part, with a price range of its own where the category's does not fit. */
+/** Kind of part, with its own price range where the category's does not fit. */
 interface SampleNoun {
   readonly name: string;
   /** Dollars. */
   readonly price: Range | undefined;
 }
 
-/** What the sample makes parts of one category from. Ranges are from smallest to largest. */
+/** Ingredients of the sample parts in one category. Ranges go from smallest to largest. */
 export interface SampleLeaf {
   readonly title: string;
   readonly picture: PictureKind;
@@ -25,21 +25,21 @@ export interface SampleLeaf {
   readonly longest: Range;
 }
 
-/** A second level of the tree with its leaves. */
+/** Second level of the tree. */
 export interface SampleBranch {
   readonly title: string;
   readonly picture: PictureKind;
   readonly leaves: readonly SampleLeaf[];
 }
 
-/** A first level of the tree. */
+/** First level of the tree. */
 export interface SampleRoot {
   readonly title: string;
   readonly picture: PictureKind;
   readonly branches: readonly SampleBranch[];
 }
 
-/** A leaf in one line. Lists are separated by bars; a noun may carry its own prices: `TV Wall Mount=49-119`. */
+/** Parses a leaf from strings. Lists are separated by bars; a noun may have its own prices: `TV Wall Mount=49-119`. */
 export function leaf(
   title: string,
   picture: PictureKind,

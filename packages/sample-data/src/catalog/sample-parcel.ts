@@ -1,7 +1,7 @@
 import { quoteShipping, STANDARD_SHIPPING } from '@tech-portal/domain';
 import type { Random } from './random.ts';
 
-/** A box in inches, what a piece costs extra to ship, and a price that is worth shipping it. */
+/** Box in inches, extra shipping per piece, and a price that makes shipping worthwhile. */
 interface SampleParcel {
   readonly length: number;
   readonly width: number;
@@ -10,17 +10,17 @@ interface SampleParcel {
   readonly price_cents: number;
 }
 
-/** Parts this long or heavy cost extra to ship, each. */
+/** Parts this long or heavy cost extra shipping per piece. */
 const bulkyInches = 48;
 const bulkyPounds = 70;
 
-/** Long parts below this price are soft, like toppers, hoses and seals, and are shipped rolled up. */
+/** Long parts below this price are soft, like toppers, hoses and seals, and ship rolled up. */
 const rolledBelowCents = 50_000;
 
-/** How much lighter than the carrier reckons a box may be: more air than that nobody packs. */
+/** Largest ratio of the carrier's dimensional weight to the real weight; nobody packs more air. */
 const airiest = 1.5;
 
-/** The other two sides: in the proportions of most parts, or flatter where that would be mostly air. */
+/** Other two sides: typical proportions, or flatter where those would be mostly air. */
 function crossSection(length: number, pounds: number): { width: number; height: number } {
   const widest = { width: length * 0.6, height: length * 0.4 };
   const square = Math.min(
@@ -35,7 +35,7 @@ function crossSection(length: number, pounds: number): { width: number; height: 
 }
 
 /**
- * The parcel of one piece. No part below $500 costs more to ship to a contiguous state than to buy; beyond those, cheap
+ * Parcel of one piece. No part below $500 costs more to ship to a contiguous state than to buy; to other states, cheap
  * parts do, as the README says.
  */
 export function sampleParcel(

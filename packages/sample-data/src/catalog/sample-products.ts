@@ -9,7 +9,7 @@ import { descriptionOf, type SamplePart, shorthandOf, titleOf } from './sample-t
 import type { SampleLeaf } from './sample-leaf.ts';
 import { type PlacedLeaf, sampleTree } from './sample-tree.ts';
 
-/** One row of the sample, named like the columns of the table. */
+/** Row of the sample, with the column names of the table. */
 export interface SampleProduct {
   readonly id: number;
   readonly type: 'p' | 'm' | 'n';
@@ -32,8 +32,8 @@ export interface SampleProduct {
 }
 
 /**
- * The sample's products one by one, the same ones for the same seed: real parts first, then made-up ones, about one in
- * five of them from a supplier's list. The first n of a longer series are the series of n.
+ * Yields the sample products, deterministic per seed: real parts first, then invented ones, about one in five from a
+ * supplier's list. A longer series begins with the shorter ones.
  */
 export function* sampleProducts(count: number, seed = 20260101): Generator<SampleProduct> {
   const { leaves } = sampleTree();
@@ -52,7 +52,7 @@ export function* sampleProducts(count: number, seed = 20260101): Generator<Sampl
   }
 }
 
-/** A part and the category it comes from. */
+/** Part with its category. */
 interface Offer {
   readonly part: SamplePart;
   readonly leaf: PlacedLeaf;
@@ -133,7 +133,7 @@ function measures(leaf: PlacedLeaf, random: Random): { weight: number; longest: 
   return { weight, longest: random.between(...leaf.longest) };
 }
 
-/** A larger size costs more, and prices end like prices do. */
+/** Raises the price with the size, and rounds it to a typical ending. */
 function priceOf(part: SamplePart, leaf: SampleLeaf, random: Random): number {
   const noun = leaf.nouns.find(({ name }) => name === part.noun);
   const [lowest, highest] = noun?.price ?? leaf.price;

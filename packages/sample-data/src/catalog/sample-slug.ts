@@ -1,4 +1,4 @@
-/** A text as one readable segment of a URL. */
+/** Converts text to a URL segment. */
 export function sampleSlug(text: string): string {
   return text
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import type { SampleLeaf } from './sample-leaf.ts';
 
-/** What a product is, before it is put into words. */
+/** Attributes of a product, before they become text. */
 export interface SamplePart {
   readonly brand: string;
   readonly noun: string;
@@ -33,7 +33,7 @@ const points = [
 
 const warranties = ['1 year', '2 years', '3 years', '90 days', 'Limited lifetime'] as const;
 
-/** Markup that a supplier's feed should never carry. The portal has to survive it wherever it shows a part. */
+/** Markup that no feed should contain. The portal must survive it wherever it shows a part. */
 const hostile = [
   '<script>alert("xss")</script>',
   '<img src="x" onerror="alert(1)">',
@@ -60,7 +60,7 @@ const shorthand: readonly (readonly [RegExp, string])[] = [
   [/\bright hand\b/gi, 'RH'],
 ];
 
-/** A product's title as the shop writes it, now and then with the markup that real feeds carry. */
+/** Title as in a store, sometimes with the markup of real feeds. */
 export function titleOf(part: SamplePart, random: Random): string {
   const size = random.chance(0.15) ? part.size.replaceAll('"', '&quot;') : part.size;
   const brand = random.chance(0.5) ? part.brand.replaceAll('&', '&amp;') : part.brand;
@@ -76,13 +76,13 @@ export function titleOf(part: SamplePart, random: Random): string {
   return plain;
 }
 
-/** A title as a wholesaler's list shortens it. */
+/** Title abbreviated as in a wholesaler's list. */
 export function shorthandOf(part: SamplePart, brandShort: string): string {
   const text = `${brandShort} ${part.noun} ${part.size} ${part.trait}`;
   return shorthand.reduce((short, [long, abbreviation]) => short.replace(long, abbreviation), text).toUpperCase();
 }
 
-/** A description in HTML: text, a list and often a table. */
+/** Description in HTML: text, a list and often a table. */
 export function descriptionOf(part: SamplePart, leaf: SampleLeaf, random: Random): string {
   const start = random.between(0, points.length - 1);
   const items = [0, 1, 2].map((step) => `<li>${points[(start + step) % points.length]}</li>`).join('');

@@ -33,7 +33,6 @@ const roots: readonly SampleRoot[] = [
   trailerPartsRoot,
 ];
 
-/** One row of the category tree. */
 export interface SampleCategory {
   readonly id: number;
   readonly title: string;
@@ -43,10 +42,10 @@ export interface SampleCategory {
   readonly leadImage: string;
 }
 
-/** A leaf with the id of its category. */
+/** Leaf with its category id. */
 export type PlacedLeaf = SampleLeaf & { readonly categoryId: number };
 
-/** The three levels of the tree in order, parents before children, and the leaves that carry parts. */
+/** All three levels of the tree in order, parents first, and the leaves that contain parts. */
 export function sampleTree(): { categories: SampleCategory[]; leaves: PlacedLeaf[] } {
   const categories: SampleCategory[] = [];
   const leaves: PlacedLeaf[] = [];

@@ -6,20 +6,18 @@ import { type SampleProduct, sampleProducts } from './sample-products.ts';
 import { sampleTree } from './sample-tree.ts';
 
 interface SeedCatalogOptions {
-  /** Number of products. */
   readonly count?: number;
-  /** Another seed gives another catalogue. */
+  /** Another seed gives another catalog. */
   readonly seed?: number;
   /** Called after every batch. */
   readonly onProgress?: (written: number) => void;
 }
 
-/** Rows per statement: one round trip each, and little memory however long the catalogue is. */
+/** Rows per statement, to limit round trips and memory. */
 const batchRows = 2000;
 
 /**
- * Fills an empty catalogue with sample brands, categories and products. Run it inside a transaction to have all or
- * nothing.
+ * Fills an empty catalog with sample brands, categories and products. Run it inside a transaction to make it atomic.
  */
 export async function seedCatalog(
   db: Database,

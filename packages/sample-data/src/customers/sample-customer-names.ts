@@ -1,4 +1,4 @@
-/** First and last names as they are; the last ones hold what a careless page or query would trip over. */
+/** Realistic names; the last ones contain text that breaks careless pages and queries. */
 export const sampleNames: readonly (readonly [first: string, last: string])[] = [
   ['Margaret', 'Holloway'],
   ['Dale', 'Whitaker'],
@@ -87,7 +87,7 @@ export const sampleNames: readonly (readonly [first: string, last: string])[] = 
   ['Paul', 'Back\\slash'],
 ];
 
-/** Where they live: city, state, ZIP and an area code of the place. */
+/** City, state, ZIP and a local area code. */
 export const samplePlaces: readonly (readonly [city: string, state: string, zip: string, areaCode: string])[] = [
   ['Elkhart', 'IN', '46514', '574'],
   ['Austin', 'TX', '78704', '512'],
@@ -127,7 +127,7 @@ export const samplePlaces: readonly (readonly [city: string, state: string, zip:
   ['Anchorage', 'AK', '99501', '907'],
 ];
 
-/** Streets, to be numbered. */
+/** Streets without numbers. */
 export const sampleStreets: readonly string[] = [
   'Maple Ave',
   'County Road 17',
@@ -144,7 +144,7 @@ export const sampleStreets: readonly string[] = [
   'Depot St',
 ];
 
-/** What a technician writes down about a customer. Most have none. */
+/** Technicians' notes about customers. Most customers have none. */
 export const sampleNotes: readonly string[] = [
   'Prefers a call in the morning.\nGate code 4417.',
   '2019 Jayco Eagle 330RSTS, slide-out sticks in the cold.',

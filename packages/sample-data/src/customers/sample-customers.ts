@@ -3,10 +3,10 @@ import type { NewCustomerRow } from '@tech-portal/api-server/seeding';
 
 const DAY = 86_400_000;
 
-/** How many of the sample names go to the first demo technician; the second one has the rest. */
+/** Number of sample names for the first demo technician; the second one gets the rest. */
 const FIRST_OWNER_SHARE = 60;
 
-/** Of a list, the entry at an index that may run past its end. */
+/** Entry at an index that wraps around. */
 function at<Entry>(list: readonly Entry[], index: number): Entry {
   const entry = list[index % list.length];
   if (entry === undefined) throw new Error('A list of sample data is empty.');
@@ -56,9 +56,8 @@ function customerAt(index: number, techId: number, now: Date): NewCustomerRow {
 }
 
 /**
- * Customers of the demo technicians: about sixty of the first, twenty-five of the second, spread over the
- * last year, with names and notes that hold markup, quotes and wildcards.
- * The same input always gives the same rows.
+ * Customers of the demo technicians: about sixty for the first, twenty-five for the second, spread over the last year,
+ * with markup, quotes and wildcards in names and notes. Deterministic.
  */
 export function sampleCustomers(owners: { tech: number; tech2: number }, now: Date): NewCustomerRow[] {
   return sampleNames.map((_, index) => customerAt(index, index < FIRST_OWNER_SHARE ? owners.tech : owners.tech2, now));

@@ -1,7 +1,7 @@
 import { addDays } from '@tech-portal/domain';
 import type { EstimateStatus } from '@tech-portal/contract/estimates';
 
-/** A demo estimate: how many days ago it was issued, and what became of it. */
+/** Demo estimate: days since its issue, and its outcome. */
 export interface SampleEstimate {
   readonly daysAgo: number;
   readonly status: EstimateStatus;
@@ -34,7 +34,7 @@ const shapes: readonly (readonly [daysAgo: number, status: EstimateStatus, email
   [275, 'order', false, true],
 ];
 
-/** The estimates of a demo technician; the second one has every other of them. */
+/** Estimates of a demo technician: the first six, and every `every`-th one of the others. */
 export function sampleEstimates(every: number): SampleEstimate[] {
   return shapes
     .filter((_, at) => at % every === 0 || at < 6)
@@ -46,7 +46,7 @@ export function sampleEstimates(every: number): SampleEstimate[] {
     }));
 }
 
-/** Mid-morning of the business, so many days before today. */
+/** Mid-morning in the business time zone, this many days ago. */
 export function sampleMoment(today: string, daysAgo: number): Date {
   return new Date(`${addDays(today, -daysAgo)}T16:10:00Z`);
 }

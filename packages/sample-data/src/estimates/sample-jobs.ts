@@ -1,9 +1,9 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
 
-/** Work of a kind that comes again and again: what it is called, which part it takes, and what else is charged. */
+/** Typical job: title, part and other charges. */
 export interface SampleJob {
   readonly name: string;
-  /** A word in the title of the part. */
+  /** Word in the title of the part. */
   readonly part: string;
   readonly notes: string;
   readonly lineItems: readonly LineItem[];
@@ -40,7 +40,7 @@ const charge = (description: string, price: number, quantity = 1): LineItem => (
   total: Math.round(price * quantity * 100) / 100,
 });
 
-/** The jobs of the demo technicians. Some texts hold markup and quotes, which must stay texts everywhere. */
+/** Jobs of the demo technicians. Some texts contain markup and quotes, which must be shown as text. */
 export const sampleJobs: readonly SampleJob[] = [
   {
     name: 'Water heater swap',

@@ -95,8 +95,8 @@ async function writeEstimate(tx: Database, customer: CustomerRow, job: Job, samp
 }
 
 /**
- * Estimates of the demo technicians in every status, with their timelines and orders, and some templates. Catalogue and
- * customers must be there. Written by the very commands that write real ones.
+ * Seeds estimates of the demo technicians in every status, with timelines, orders and templates, using the production
+ * commands. Requires the catalog and customers.
  */
 export async function seedEstimates(tx: Database, ids: { tech: number; tech2: number }, today: string): Promise<void> {
   const jobs = await jobsWithParts(tx);

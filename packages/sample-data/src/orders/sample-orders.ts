@@ -17,13 +17,13 @@ const DAY_MS = 24 * 60 * 60_000;
 const SEED = 4711;
 const PARTS_TO_CHOOSE_FROM = 120;
 
-/** How many days ago each account ordered, over this year and the last. */
+/** Days since each account's orders, over this year and the last. */
 const daysAgo = {
   tech: [2, 5, 9, 16, 24, 33, 47, 62, 80, 97, 121, 150, 188, 226, 270, 315, 366, 402, 455, 511, 580],
   tech2: [4, 13, 38, 71, 118, 175, 244, 330, 421, 540],
 } as const;
 
-/** An order of that many days ago, at mid-morning of the business, on the Friday before where that was a weekend. */
+/** Order time at mid-morning in the business time zone, moved from a weekend to the Friday before. */
 function orderTime(now: Date, days: number): Date {
   const time = new Date(now.getTime() - days * DAY_MS);
   time.setUTCHours(16, (days * 7) % 60, 0, 0);
@@ -97,7 +97,7 @@ function sampleOrder(cartId: number, { user, time, number, parts }: Placed, now:
     shippingCents: quoteShipping(parts, { state: user.state }, STANDARD_SHIPPING),
     taxExempt: user.taxExempt,
   });
-  // The newest ones are still being packed.
+  // The newest orders are not shipped yet.
   const isShipped = now.getTime() - time.getTime() > 4 * DAY_MS;
   const shippedAt = isShipped ? new Date(time.getTime() + DAY_MS) : null;
   return {
@@ -128,7 +128,7 @@ function sampleOrder(cartId: number, { user, time, number, parts }: Placed, now:
   };
 }
 
-/** Store orders of the demo technicians over this year and the last. The catalogue must be there. */
+/** Seeds store orders of the demo technicians over this year and the last. Requires the catalog. */
 export async function seedOrders(db: Database, ids: Record<keyof typeof daysAgo, number>, now: Date): Promise<void> {
   const parts = await someParts(db);
   if (parts.length === 0) return;

@@ -1,6 +1,5 @@
 import { disc, type Drawing, line, oval, rect, ring, shape, times, turned } from './brush.ts';
 
-/** Cooking, cooling and heating. */
 export const applianceDrawings = {
   'water-heater': (c) =>
     rect(66, 44, 108, 104, c.middle, 10) +

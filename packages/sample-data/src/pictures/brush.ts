@@ -1,4 +1,4 @@
-/** Colours of one picture: four neutrals that read on light and dark pages alike, and the accent in three depths. */
+/** Colors of one picture: four neutrals that work on light and dark pages, and three shades of the accent. */
 export interface Palette {
   readonly pale: string;
   readonly light: string;
@@ -11,7 +11,6 @@ export interface Palette {
 
 const hues = [212, 192, 172, 150, 92, 44, 28, 14, 352, 322, 272, 238];
 
-/** The palette of a colour variant. */
 export function paletteOf(variant: number): Palette {
   const hue = hues[variant % hues.length] ?? 212;
   return {
@@ -25,45 +24,41 @@ export function paletteOf(variant: number): Palette {
   };
 }
 
-/** A rectangle. */
 export function rect(x: number, y: number, width: number, height: number, fill: string, radius = 4): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
 }
 
-/** A filled circle. */
 export function disc(x: number, y: number, radius: number, fill: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 }
 
-/** A circle's outline. */
 export function ring(x: number, y: number, radius: number, stroke: string, width = 4): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`;
 }
 
-/** A filled ellipse. */
 export function oval(x: number, y: number, across: number, down: number, fill: string): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${across}" ry="${down}" fill="${fill}"/>`;
 }
 
-/** A filled outline. */
+/** Filled SVG path. */
 export function shape(path: string, fill: string): string {
   return `<path d="${path}" fill="${fill}"/>`;
 }
 
-/** A line with round ends. */
+/** Stroked SVG path with round caps. */
 export function line(path: string, stroke: string, width = 4): string {
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** The same drawing several times, each called with its number from 0. */
+/** Repeats a drawing; `draw` receives the index from 0. */
 export function times(count: number, draw: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => draw(at)).join('');
 }
 
-/** A drawing turned about a point, in degrees. */
+/** Rotates a drawing about a point, in degrees. */
 export function turned(degrees: number, x: number, y: number, drawing: string): string {
   return `<g transform="rotate(${degrees} ${x} ${y})">${drawing}</g>`;
 }
 
-/** Draws one kind of part on a canvas of 240 by 180, its ground at 152. */
+/** Draws a part on a canvas of 240 by 180, with the ground at y 152. */
 export type Drawing = (palette: Palette) => string;

@@ -1,6 +1,5 @@
 import { disc, type Drawing, line, oval, rect, ring, shape, times } from './brush.ts';
 
-/** Power, light, sound and sight. */
 export const electricalDrawings = {
   converter: (c) =>
     rect(44, 58, 152, 84, c.middle, 8) +

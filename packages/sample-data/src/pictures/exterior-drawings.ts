@@ -1,6 +1,5 @@
 import { disc, type Drawing, line, oval, rect, ring, shape, times, turned } from './brush.ts';
 
-/** Awnings, slide-outs, leveling, covers and what holds a trailer. */
 export const exteriorDrawings = {
   awning: (c) =>
     rect(40, 40, 160, 10, c.middle, 5) +

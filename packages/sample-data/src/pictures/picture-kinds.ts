@@ -1,6 +1,6 @@
 import { picturesPath } from '@tech-portal/api-server/seeding';
 
-/** The families of parts that have a picture of their own. */
+/** Kinds of parts with their own picture. */
 export const pictureKinds = [
   'actuator',
   'air-conditioner',
@@ -52,15 +52,14 @@ export const pictureKinds = [
 ] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** Every picture comes in so many colours. */
+/** Number of color variants per picture. */
 export const pictureVariants = 12;
 
-/** The picture of a part; parts of one brand share a colour. */
+/** Picture URL of a part; parts of one brand share a color. */
 export function productPictureUrl(kind: PictureKind, brandId: number): string {
   return `${picturesPath}/products/${kind}-${brandId % pictureVariants}.svg`;
 }
 
-/** The picture of a category. */
 export function categoryPictureUrl(kind: PictureKind): string {
   return `${picturesPath}/categories/${kind}.svg`;
 }

@@ -12,7 +12,7 @@ const drawings: Record<PictureKind, Drawing> = {
   ...electricalDrawings,
 };
 
-/** The picture of a kind of part in a colour, as an SVG document without script, style or anything from elsewhere. */
+/** Draws a picture as an SVG document without scripts, styles or external references. */
 export function drawPicture(kind: PictureKind, variant: number): string {
   const palette = paletteOf(variant);
   return (
@@ -23,14 +23,17 @@ export function drawPicture(kind: PictureKind, variant: number): string {
   );
 }
 
-/** The kind and color in a picture's name, `water-heater-3.svg`, if there is such a picture. */
+/** Parses a picture name such as `water-heater-3.svg`; undefined if there is no such picture. */
 export function parseProductPicture(name: string): { kind: PictureKind; variant: number } | undefined {
   const [, kindName = '', variant = ''] = /^([a-z-]{1,40})-(\d{1,2})\.svg$/.exec(name) ?? [];
   const kind = kindNamed(kindName);
   return kind && Number(variant) < pictureVariants ? { kind, variant: Number(variant) } : undefined;
 }
 
-/** The kind in the name of a category's picture, `water-heater.svg`, if there is one. Each kind has its own color. */
+/**
+ * Parses a category picture name such as `water-heater.svg`; undefined if there is no such picture. Each kind has its
+ * own color.
+ */
 export function parseCategoryPicture(name: string): { kind: PictureKind; variant: number } | undefined {
   const kind = name.endsWith('.svg') ? kindNamed(name.slice(0, -'.svg'.length)) : undefined;
   return kind && { kind, variant: pictureKinds.indexOf(kind) % pictureVariants };

@@ -1,6 +1,5 @@
 import { disc, type Drawing, line, oval, rect, ring, shape, times } from './brush.ts';
 
-/** Water, waste and what comes in bottles. */
 export const waterDrawings = {
   toilet: (c) =>
     rect(140, 40, 40, 56, c.light, 7) +

@@ -2,7 +2,7 @@ import { addDays } from '@tech-portal/domain';
 import type { TaskPriority } from '@tech-portal/contract/tasks';
 import type { NewTaskRecord } from '@tech-portal/api-server/seeding';
 
-/** A sample task: days from today, priority, text, whether it is done, and whether it is about a customer. */
+/** Sample task: days from today, priority, text, done, and about a customer. */
 type SampleTask = readonly [days: number, priority: TaskPriority, task: string, done: boolean, aboutCustomer: boolean];
 
 const sampleTasks: readonly SampleTask[] = [
@@ -22,10 +22,7 @@ const sampleTasks: readonly SampleTask[] = [
   [-14, 'low', 'Return the wrong brake drums', true, false],
 ];
 
-/**
- * Tasks of a demo technician: overdue ones, due today, upcoming and done, some about customers.
- * The same input always gives the same rows.
- */
+/** Tasks of a demo technician: overdue, due today, upcoming and done, some about customers. Deterministic. */
 export function sampleTasksOf(userId: number, customerIds: readonly number[], today: string): NewTaskRecord[] {
   return sampleTasks.map(([days, priority, task, completed, aboutCustomer], index) => ({
     userId,

@@ -6,24 +6,21 @@ import type { CartDecision, CartWithLines, OfferedPart } from './cart-lines.ts';
 import { cartWords } from './cart-words.ts';
 import type { CartKind } from './carts.table.ts';
 
-/** Pieces of a part that shall go into a cart. */
 export interface RequestedPart {
   readonly productId: number;
   readonly type: ProductLetter;
   readonly qty: number;
 }
 
-/** What became of a {@link RequestedPart}. */
 export interface AddedPart extends RequestedPart {
-  /** Pieces that were added. */
   readonly added: number;
-  /** Why it is fewer than requested. */
+  /** Reason why fewer than requested were added. */
   readonly error?: string;
 }
 
 /**
- * Adds many parts at once, each up to its stock, and returns the result of each in the order of the request.
- * One that cannot be added does not prevent the others; where none can, the cart stays as it is.
+ * Adds several parts, each up to its stock, and returns a result for each in the order of the request. A failed part
+ * does not affect the others; if all fail, the cart is unchanged.
  */
 export async function addPartsToCart(
   db: Database,
@@ -48,7 +45,7 @@ export async function addPartsToCart(
   return { cart, results };
 }
 
-/** Counts a part into the quantities of the cart, as far as its stock and the size of the cart allow. */
+/** Adds a part to the quantities of the cart, limited by stock and cart size. */
 function take(
   part: RequestedPart,
   offer: OfferedPart | undefined,

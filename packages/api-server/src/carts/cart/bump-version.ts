@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { carts } from './carts.table.ts';
 import type { Database } from '../../platform/db/index.ts';
 
-/** Notes that a cart or an estimate is another now. */
+/** Increments the version of a cart or estimate after a change. */
 export async function bumpVersion(tx: Database, cartId: number, now: Date): Promise<void> {
   await tx
     .update(carts)

@@ -1,7 +1,7 @@
 import type { ProductLetter } from '@tech-portal/contract/products';
 import type { CartKind } from './carts.table.ts';
 
-/** One line of a cart with its part as it is now. Money in cents. */
+/** Cart line with its current part. Money in cents. */
 export interface CartLine {
   readonly productId: number;
   readonly type: ProductLetter;
@@ -11,9 +11,9 @@ export interface CartLine {
   readonly slug: string;
   readonly imageUrl: string | null;
   readonly qty: number;
-  /** Price of one as it was last shown to the buyer. */
+  /** Unit price last shown to the buyer. */
   readonly priceCents: number;
-  /** Price of one today. */
+  /** Unit price today. */
   readonly currentPriceCents: number;
   readonly costCents: number;
   readonly stock: number;
@@ -24,10 +24,10 @@ export interface CartLine {
   readonly addShipPerCents: number;
 }
 
-/** A part as it is sold now, for a line. */
+/** Part as currently sold. */
 export type OfferedPart = Omit<CartLine, 'qty' | 'priceCents'>;
 
-/** A cart with its lines in position order. */
+/** Cart with its lines in position order. */
 export interface CartWithLines {
   readonly id: number;
   readonly kind: CartKind;
@@ -35,33 +35,32 @@ export interface CartWithLines {
   readonly lines: readonly CartLine[];
 }
 
-/** What a change reports about the changed line (CART-13). */
+/** Result reported for the changed line (CART-13). */
 interface CartChange {
-  /** Why the quantity is not the requested one. */
+  /** Reason why the quantity differs from the requested one. */
   readonly error?: string;
-  /** The price of one, if it is another than the buyer saw. */
+  /** Unit price, if it differs from the one the buyer saw. */
   readonly newPriceCents?: number;
-  /** Nothing became another: the version stays, and an invoice stays an invoice. */
+  /** True when nothing changed: the version stays, and an invoice stays approved. */
   readonly unchanged?: true;
 }
 
-/** What becomes of the lines of a cart, each named by its part. */
+/** Changes of cart lines, by part. */
 export interface LineEdit {
-  /** Lines that have another quantity or price now. */
+  /** Lines with a new quantity or price. */
   readonly set?: readonly CartLine[];
-  /** Lines that come last. */
+  /** Lines to append. */
   readonly add?: readonly CartLine[];
   readonly remove?: readonly CartLine[];
 }
 
-/** What a change of a cart comes to, decided by what is in it. */
+/** Change computed from the content of a cart. */
 export interface CartDecision {
   readonly change: CartChange;
-  /** Nothing, where `change` is unchanged. */
+  /** Empty when `change` is unchanged. */
   readonly lines: LineEdit;
 }
 
-/** A cart after a change. */
 export interface ChangedCart {
   readonly cart: CartWithLines;
   readonly change: CartChange;

@@ -1,6 +1,6 @@
 import type { CartKind } from './carts.table.ts';
 
-/** How messages name what parts were put into. */
+/** Words for the destination of parts in messages. */
 export const cartWords: Readonly<
   Record<CartKind, { readonly a: string; readonly the: string; readonly your: string }>
 > = {

@@ -11,7 +11,7 @@ import { cartWords } from './cart-words.ts';
 import { staleCart } from './stale-cart.ts';
 import { editedCart, writeLines, writeStoreCart } from './write-lines.ts';
 
-/** Different parts of one cart. */
+/** Limit of different parts in one cart. */
 export const MOST_LINES = 500;
 
 interface LinePlace {
@@ -19,7 +19,7 @@ interface LinePlace {
   readonly productId: number;
 }
 
-/** The own store cart, made when it is first looked at. */
+/** Returns the user's store cart, and creates it on first use. */
 export async function openStoreCart(db: Database, userId: number): Promise<CartWithLines> {
   const found = await findStoreCart(db, userId);
   if (found) return found;
@@ -29,7 +29,7 @@ export async function openStoreCart(db: Database, userId: number): Promise<CartW
   return created;
 }
 
-/** Holds the own store cart until the end of the transaction and gives it. */
+/** Locks the user's store cart until the end of the transaction and returns it. */
 async function lockStoreCart(tx: Database, userId: number): Promise<CartWithLines> {
   const isOwn = and(eq(carts.userId, userId), eq(carts.kind, 'store'), isNull(carts.ordered));
   const locked = await tx.select({ id: carts.id }).from(carts).where(isOwn).for('update');
@@ -44,19 +44,18 @@ async function isOwnStoreCart(tx: Database, { userId, cartId }: CartOwner): Prom
   return (await findStoreCart(tx, userId))?.id === cartId;
 }
 
-/** What somebody wants of a cart. */
 interface CartEdit {
-  /** Parts whose offers the decision depends on. */
+  /** Parts whose offers the decision needs. */
   readonly parts?: readonly number[];
-  /** Says what becomes of the cart, by what is in it; throws what it refuses. */
+  /** Computes the change from the cart; throws to reject it. */
   readonly decide: (cart: CartWithLines, offers: ReadonlyMap<number, OfferedPart>) => CartDecision;
 }
 
 const NO_PARTS: readonly number[] = [];
 
 /**
- * Decides by the cart as it is, and writes that if it still is so: two statements and no transaction. Undefined where
- * somebody else was faster, or there is no cart yet.
+ * Optimistic path: decides without a lock, then writes if the cart is unchanged, in two statements without a
+ * transaction. Undefined after a conflict, or when no cart exists yet.
  */
 async function changeAtOnce(
   db: Database,
@@ -82,7 +81,7 @@ async function changeStoreCart(
   return { cart: editedCart(before, lines), change };
 }
 
-/** The parts of an estimate are the lines of its cart; a change of them is one of the estimate (EST-7). */
+/** Changes the parts of an estimate, which are the lines of its cart (EST-7). */
 async function changeEstimateCart(
   tx: Database,
   owner: CartOwner,
@@ -99,8 +98,8 @@ async function changeEstimateCart(
 }
 
 /**
- * Changes the own store cart, or with its id the parts of an estimate. Changes of one cart go one after the other: what
- * is written is what was decided by the cart as it is, or the cart is held and read again.
+ * Changes the user's store cart, or with an id the parts of an estimate. Changes of one cart are serialized: a change
+ * based on a stale read is decided again under a lock.
  *
  * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`
  */
@@ -128,7 +127,7 @@ function outOfStock(mpn: string, detail: string): ApiError {
 }
 
 /**
- * Adds a part. The same part twice merges into one line, up to the stock (CART-7).
+ * Adds a part, merged into its existing line, up to the stock (CART-7).
  *
  * @throws ApiError `not_found`, `out_of_stock`
  */
@@ -170,7 +169,7 @@ export async function addToCart(
 }
 
 /**
- * Sets the quantity of a line; 0 removes it (CART-9). More than the stock becomes the stock, and the change says so
+ * Sets the quantity of a line; 0 removes it (CART-9). A quantity above the stock is reduced to it and reported
  * (CART-13).
  *
  * @throws ApiError `stale_position` with the fresh cart, `out_of_stock`
@@ -209,6 +208,6 @@ export async function removeCartLine(db: Database, owner: CartOwner, place: Line
   return changeCart(db, owner, { decide });
 }
 
-/** The cart or the parts of the estimate as they are now, for a change that was made before (API-49). */
+/** Current cart or estimate parts, for a repeated request (API-49). */
 export const unchangedCart = (db: Database, owner: CartOwner): Promise<ChangedCart> =>
   changeCart(db, owner, { decide: () => ({ change: { unchanged: true }, lines: {} }) });

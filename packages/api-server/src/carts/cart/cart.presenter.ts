@@ -6,7 +6,6 @@ import type { CartLine, CartWithLines, ChangedCart } from './cart-lines.ts';
 
 const suppliers = { p: 'PRODUCT', m: 'MEYER_RAW', n: 'NTP_RAW' } as const;
 
-/** A line of a cart, or of what a cart became. */
 export function presentCartLine(line: Omit<CartLine, 'currentPriceCents'>): CartItem {
   return {
     id: line.productId,
@@ -30,7 +29,7 @@ export function presentCartLine(line: Omit<CartLine, 'currentPriceCents'>): Cart
   };
 }
 
-/** A cart as it goes over the wire, in dollars. */
+/** Cart in dollars. */
 export function presentCart({ id, version, lines }: CartWithLines): WireResponseOf<typeof getMyCart> {
   return {
     cart_id: id,
@@ -40,7 +39,7 @@ export function presentCart({ id, version, lines }: CartWithLines): WireResponse
   };
 }
 
-/** A cart after a change, with what there is to say about the changed line. */
+/** Changed cart with the result for the changed line. */
 export function presentChangedCart({ cart, change }: ChangedCart): WireResponseOf<typeof addCartItem> {
   return {
     ...presentCart(cart),

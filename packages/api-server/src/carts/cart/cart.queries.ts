@@ -32,11 +32,11 @@ const cartColumns = {
   line: { ...partColumns, qty: cartItems.qty, priceCents: cartItems.priceCents },
 };
 
-/** Accounts, and parts, that one statement reads at most. */
+/** Limit of accounts or parts per statement. */
 const MOST_AT_ONCE = 64;
 const MOST_PARTS = 512;
 
-/** Carts in one statement, so that version and lines belong together. */
+/** Reads carts in one statement, to keep version and lines consistent. */
 const selectCarts = (db: Database, which: SQL | undefined) =>
   db
     .select(cartColumns)
@@ -62,7 +62,7 @@ const storeCarts = prepared((db) =>
 
 type JoinedLine = { [Column in keyof CartLine]: CartLine[Column] | null };
 
-/** An empty cart joins to one row of nulls. */
+/** The outer join returns one row of nulls for an empty cart. */
 function completeLine(line: JoinedLine | null): CartWithLines['lines'] {
   return line && line.productId !== null ? [line as CartWithLines['lines'][number]] : [];
 }
@@ -76,14 +76,14 @@ function cartOf(rows: readonly CartRow[] | undefined): CartWithLines | undefined
   return { id, kind, version, lines: rows.flatMap(({ line }) => completeLine(line)) };
 }
 
-/** The open store cart of an account. */
+/** Open store cart of a user, batched. */
 export const findStoreCart = batchedRead<number, CartWithLines | undefined>(async (db, userIds) => {
   const rows = await storeCarts(db).execute({ userIds });
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return userIds.map((userId) => cartOf(byUser.get(userId)));
 }, MOST_AT_ONCE);
 
-/** A cart of any kind. Callers must have checked its owner. */
+/** Cart of any kind. The caller must check ownership. */
 export async function findCart(db: Database, id: number): Promise<CartWithLines | undefined> {
   return cartOf(await cartById(db).execute({ id }));
 }
@@ -103,7 +103,7 @@ const findOffer = batchedRead<number, OfferedPart | undefined>(async (db, ids) =
   return ids.map((id) => byId.get(id));
 }, MOST_PARTS);
 
-/** Those of some parts that are sold, by their ids. */
+/** Parts of these ids that are sold, by id. */
 export async function findOffers(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, OfferedPart>> {
   const found = await Promise.all(ids.map((id) => findOffer(db, id)));
   return new Map(found.flatMap((part) => (part ? [[part.productId, part]] : [])));

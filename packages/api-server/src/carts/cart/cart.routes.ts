@@ -7,13 +7,13 @@ import { cartOwner } from './cart-owner.ts';
 import { presentCart, presentChangedCart } from './cart.presenter.ts';
 import { recallCart } from './recall-cart.ts';
 
-/** The words about a change; the cart itself is read again. */
+/** Stores only the messages of a change; a repeated request reads the cart again. */
 const keep = ({ cart_error: error, new_price: price }: WireResponseOf<typeof addCartItem>) => ({
   ...(error !== undefined && { cart_error: error }),
   ...(price !== undefined && { new_price: price }),
 });
 
-/** The own store cart, and the parts of estimates. */
+/** Store cart and parts of estimates. */
 export const cartRoutes: readonly Route[] = [
   handle(getMyCart, async ({ viewer, deps }) => presentCart(await openStoreCart(deps.db, viewer.userId))),
 

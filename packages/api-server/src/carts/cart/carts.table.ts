@@ -6,7 +6,7 @@ import { users } from '../../platform/users/index.ts';
 /** A `store` cart becomes an order; an `estimate` is a cart for a customer. */
 export type CartKind = 'store' | 'estimate';
 
-/** Carts and estimates. An account has at most one store cart that is not ordered yet. */
+/** Carts and estimates. An account has at most one open store cart. */
 export const carts = pgTable(
   'carts',
   {
@@ -15,11 +15,11 @@ export const carts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<CartKind>().notNull().default('store'),
-    /** Grows with every change of a line. */
+    /** Increments with every change of a line. */
     version: integer().notNull().default(0),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When it became an order; from then on it never changes. */
+    /** Time of the order; the cart is immutable from then on. */
     ordered: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const carts = pgTable(
   ],
 );
 
-/** Lines of a cart in the order of their ids, which is the order of adding. */
+/** Cart lines by id, the order of adding. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -43,7 +43,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.id),
     qty: integer().notNull(),
-    /** Price of one when it was last shown to the buyer, to notice when it changes. */
+    /** Unit price last shown to the buyer, to detect a price change. */
     priceCents: integer('price_cents').notNull(),
     added: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -7,8 +7,7 @@ type Lines = Pick<CartWithLines, 'version' | 'lines'>;
 type Change = CartDecision['change'];
 
 /**
- * Changes the parts of an estimate, which is held: what follows from that for the estimate is its own affair. Call it
- * inside a transaction.
+ * Extension point: estimates register how their parts change. Call it inside a transaction, with the estimate locked.
  *
  * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`, `approval_ends`
  */

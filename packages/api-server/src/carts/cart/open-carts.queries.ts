@@ -3,7 +3,6 @@ import { isAnyOf } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { carts } from './carts.table.ts';
 
-/** The open store carts of accounts. */
 export const openStoreCarts = (db: Database, userIds: readonly number[]) =>
   db
     .select({ id: carts.id, userId: carts.userId, modified: carts.modified })

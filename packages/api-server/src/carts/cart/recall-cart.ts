@@ -4,7 +4,7 @@ import { unchangedCart } from './cart.commands.ts';
 import { cartOwner } from './cart-owner.ts';
 import { presentCart } from './cart.presenter.ts';
 
-/** The cart that a call concerns as it is now, for a change that was made before (API-49). */
+/** Current cart for a repeated request (API-49). */
 export const recallCart = async (
   caller: { readonly viewer: Viewer; readonly deps: Deps },
   input: Parameters<typeof cartOwner>[1],

@@ -3,7 +3,7 @@ import type { CartWithLines } from './cart-lines.ts';
 import { presentCart } from './cart.presenter.ts';
 import { cartWords } from './cart-words.ts';
 
-/** The line is not where the caller expected it; the response has the current cart, to be shown (CART-17). */
+/** Error for a line at another position, with the current cart to show (CART-17). */
 export function staleCart(cart: CartWithLines): ApiError {
   const { your } = cartWords[cart.kind];
   const subject = your.charAt(0).toUpperCase() + your.slice(1);

@@ -4,13 +4,13 @@ import { selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { CartLine, CartWithLines, LineEdit } from './cart-lines.ts';
 
-/** Lines as one parameter, so that the statement is the same however many there are. */
+/** Passes lines as one parameter, to reuse the prepared statement for any number of lines. */
 const asRows = (lines: readonly CartLine[]): SQL => {
   const rows = lines.map(({ productId, qty, priceCents }, at) => ({ at, id: productId, qty, price: priceCents }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(at integer, id integer, qty integer, price integer)`;
 };
 
-/** The parts of a statement that change lines of the cart in `target`, which comes before them. */
+/** CTEs that change lines of the cart in the preceding CTE `target`. */
 function lineChanges({ set = [], add = [], remove = [] }: LineEdit, now: Date): SQL {
   const parts: SQL[] = [];
   if (set.length > 0) {
@@ -33,17 +33,17 @@ function lineChanges({ set = [], add = [], remove = [] }: LineEdit, now: Date): 
   return sql.join(parts);
 }
 
-/** Changes lines of a cart that the transaction holds; whose version that is notes it. */
+/** Changes lines of a locked cart. The caller increments the version. */
 export async function writeLines(tx: Database, cartId: number, edit: LineEdit, now: Date): Promise<void> {
   await tx.execute(sql`with target as (select ${cartId}::integer as id)${lineChanges(edit, now)} select from target`);
 }
 
 /**
- * Changes lines of an open store cart and its version, all in one statement, if the cart is still as it was read. What
- * changes lines changes the version or orders the cart, and holds the cart's row meanwhile: the statement waits for that
- * row, and looks at it as it is then.
+ * Changes lines and version of an open store cart in one statement, if the cart is unchanged since it was read. Every
+ * change of lines locks the cart's row and changes its version or orders it; this statement waits for that lock and
+ * then sees the new version.
  *
- * @returns whether it was
+ * @returns true if the cart was unchanged
  */
 export async function writeStoreCart(
   db: Database,
@@ -61,7 +61,7 @@ export async function writeStoreCart(
   return written.length > 0;
 }
 
-/** A store cart as {@link writeStoreCart} leaves it. */
+/** Store cart after {@link writeStoreCart}. */
 export function editedCart(
   { version, lines, ...cart }: CartWithLines,
   { set = [], add = [], remove = [] }: LineEdit,

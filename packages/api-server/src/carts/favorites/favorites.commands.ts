@@ -22,9 +22,9 @@ const keyOf = ({ type, id }: FavoritePart): string => `${type}:${id}`;
 const holds = (key: string) => sql`${users.favorites} @> to_jsonb(${key}::text)`;
 
 /**
- * Makes a part a favourite; once it is one, nothing changes. One statement each, so that two tabs lose nothing.
+ * Adds a favorite. Idempotent. A single statement, to lose nothing with two tabs.
  *
- * @throws ApiError `not_found`, `conflict` when there are too many
+ * @throws ApiError `not_found`, `conflict` at the limit
  */
 export async function addFavorite(db: Database, { userId, now, ...part }: Change): Promise<void> {
   const [product] = await db
@@ -48,7 +48,7 @@ export async function addFavorite(db: Database, { userId, now, ...part }: Change
   throw new ApiError('conflict', `You have ${MOST_FAVORITES} favourites. Please remove one before adding another.`);
 }
 
-/** Takes a part out of the favourites, whether or not it still exists. */
+/** Removes a favorite, even of a deleted part. Idempotent. */
 export async function removeFavorite(db: Database, { userId, now, ...part }: Change): Promise<void> {
   const key = keyOf(part);
   await db

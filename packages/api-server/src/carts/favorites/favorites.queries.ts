@@ -7,19 +7,19 @@ import { users } from '../../platform/users/index.ts';
 
 const pageSize = 24;
 
-/** One page of favourites with the number of pages of the whole. */
+/** Page of favorites with the total page count. */
 export interface FavoritesPage {
   readonly rows: readonly ProductSummary[];
   readonly pageCount: number;
 }
 
-/** Letter and id of every favourite of an account, the oldest first. */
+/** Letter and id of each favorite of a user, oldest first. */
 export async function readFavoriteKeys(db: Database, userId: number): Promise<string[]> {
   const [row] = await db.select({ favorites: users.favorites }).from(users).where(eq(users.id, userId));
   return row?.favorites ?? [];
 }
 
-/** The favourites that still exist, the latest first. */
+/** Favorites whose part still exists, newest first. */
 export async function readFavorites(db: Database, userId: number, page: number): Promise<FavoritesPage> {
   const found = await selectRows<{ id: number }>(
     db,

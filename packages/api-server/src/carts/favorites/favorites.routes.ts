@@ -10,7 +10,7 @@ import type { Route } from '../../platform/http/index.ts';
 import { addFavorite, removeFavorite } from './favorites.commands.ts';
 import { readFavoriteKeys, readFavorites } from './favorites.queries.ts';
 
-/** Everybody's own favourites; there is no way to anybody else's. */
+/** Favorites, private to each user. */
 export const favoritesRoutes: readonly Route[] = [
   handle(listFavorites, async ({ query, viewer, deps }) => {
     const { rows, pageCount } = await readFavorites(deps.db, viewer.userId, query.page);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { bigint, numeric, text } from 'drizzle-orm/pg-core';
 
-/** A discount as it was granted, and what it comes to; of an estimate and of the order that it becomes. */
+/** Discount columns of estimates and orders. */
 export const discountColumns = () => ({
   /** Null without a discount. */
   discountKind: text('discount_kind').$type<'amount' | 'percent'>(),
@@ -12,7 +12,7 @@ export const discountColumns = () => ({
   discountCents: bigint('discount_cents', { mode: 'number' }).notNull().default(0),
 });
 
-/** The figure is what `discountCentsOf` of the domain comes to (EST-102), and zero without a discount. */
+/** Check that the amount equals `discountCentsOf` of the domain (EST-102), and 0 without a discount. */
 export const discountCounts = (
   table: Readonly<Record<'discountKind' | 'discountValue' | 'discountCents' | 'subtotalCents', AnyColumn>>,
 ): SQL => sql`(case ${table.discountKind}

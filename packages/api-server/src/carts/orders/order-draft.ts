@@ -4,10 +4,7 @@ import { readStoredAddress } from './stored-address.ts';
 import { readStoredLine } from './stored-lines.ts';
 import { readStoredPart } from './stored-parts.ts';
 
-/**
- * An order as it will be when its payment succeeds: fixed before the card is charged, so that what is written later,
- * by whichever process, is what was paid for.
- */
+/** Order fixed before the charge, so that any process that finishes it writes exactly the paid content. */
 export type OrderDraft = Pick<
   NewOrderRow,
   | 'transId'
@@ -36,19 +33,19 @@ export type OrderDraft = Pick<
   | 'sessionId'
   | 'paidByLink'
 > & {
-  /** The version of the cart that was paid. */
+  /** Version of the paid cart. */
   readonly cartVersion: number;
 };
 
 const VERSION = 1;
 
 interface StoredDraft extends OrderDraft {
-  /** Missing in drafts that the previous release reads. */
+  /** Missing in drafts that the previous release must read. */
   readonly version?: number;
 }
 
 /**
- * An order out of an attempt to pay it, whichever release stored it.
+ * Parses a stored draft of any earlier release.
  *
  * @throws Error for a version from a later release
  */
@@ -64,7 +61,7 @@ function readDraft({ version = VERSION, ...draft }: StoredDraft): OrderDraft {
   };
 }
 
-/** A column with an order that is being paid. It is written without its version, which the next release adds. */
+/** Column of an order draft. Written without a version, which the next release adds. */
 export const storedDraft = customType<{ data: OrderDraft; driverData: string | StoredDraft }>({
   dataType: () => 'jsonb',
   fromDriver: (stored) => readDraft(typeof stored === 'string' ? JSON.parse(stored) : stored),

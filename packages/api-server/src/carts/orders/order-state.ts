@@ -1,13 +1,12 @@
 import type { OrderState } from '@tech-portal/contract/orders';
 import type { OrderRow } from './orders.table.ts';
 
-/** How an order stands. */
 export function orderStateOf({ cancelled, shipped }: Pick<OrderRow, 'cancelled' | 'shipped'>): OrderState {
   if (cancelled) return 'cancelled';
   return shipped ? 'shipped' : 'placed';
 }
 
-/** The tracking numbers of an order, the first one first. */
+/** Tracking numbers of an order, in order. */
 export const trackingNumbersOf = ({
   trackingNumber,
   moreTrackingNumbers,

@@ -20,33 +20,30 @@ import { storedParts } from './stored-parts.ts';
 import { users } from '../../platform/users/index.ts';
 
 /**
- * Paid orders (ORDER-17): what was sold, to whom and for what, as it was at that moment (ORDER-7).
- * `cartId` is the store cart or the estimate it came from. Written once, by the transaction that finishes a payment.
+ * Paid orders (ORDER-17): a snapshot of goods, buyer and amounts (ORDER-7). `cartId` is the store cart or estimate.
+ * Inserted once, by the transaction that finishes the payment.
  */
 export const orders = pgTable(
   'orders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Identifies the order to people and in addresses. */
+    /** Order number for people and URLs. */
     transId: text('trans_id').notNull(),
     cartId: integer('cart_id')
       .notNull()
       .references(() => carts.id),
     isEstimate: boolean('is_estimate').notNull(),
-    /** The technician (or administrator) who ordered. */
+    /** Technician or administrator who ordered. */
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** The customer of an estimate; null for a store order. */
+    /** Customer of an estimate; null for a store order. */
     customerId: integer('customer_id').references(() => customers.id),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text().notNull(),
     orderDate: timestamp('order_date', { withTimezone: true }).notNull(),
-    /**
-     * Calendar day of `orderDate` in the time zone that the business had then, which the dashboard counts by. It never
-     * moves.
-     */
+    /** Calendar day of `orderDate` in the business time zone at that time, used by the dashboard. Immutable. */
     orderDay: date('order_day', { mode: 'string' }).notNull(),
     status: integer().notNull().default(1),
     subtotalCents: bigint('subtotal_cents', { mode: 'number' }).notNull(),
@@ -54,9 +51,9 @@ export const orders = pgTable(
     shippingCents: bigint('shipping_cents', { mode: 'number' }).notNull(),
     taxCents: bigint('tax_cents', { mode: 'number' }).notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** Labor, charges and services together. */
+    /** Sum of labor, charges and services. */
     lineItemCents: bigint('line_item_cents', { mode: 'number' }).notNull().default(0),
-    /** The version of the business settings by which the figures were computed; null before there were any. */
+    /** Version of the business settings used for the totals; null before settings existed. */
     settingsVersion: integer('settings_version'),
     totalPaidCents: bigint('total_paid_cents', { mode: 'number' }).notNull(),
     refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
@@ -67,14 +64,14 @@ export const orders = pgTable(
     paid: boolean().notNull(),
     invoiced: boolean().notNull().default(false),
     shipped: boolean().notNull().default(false),
-    /** The first of its tracking numbers. */
+    /** First tracking number. */
     trackingNumber: text('tracking_number'),
-    /** Those after the first. */
+    /** Tracking numbers after the first. */
     moreTrackingNumbers: text('more_tracking_numbers')
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Who carries it, as the program called it that reported the numbers. */
+    /** Carrier name as reported with the tracking numbers. */
     carrier: text(),
     trackingReceived: timestamp('tracking_received', { withTimezone: true }),
     trackingSent: timestamp('tracking_sent', { withTimezone: true }),
@@ -83,9 +80,9 @@ export const orders = pgTable(
     ntpOrderNumber: text('ntp_order_number'),
     zohoInvoiceId: text('zoho_invoice_id'),
     paymentType: text('payment_type').notNull(),
-    /** The customer of the estimate paid by an emailed link (PAY-26). */
+    /** True when the customer paid by an emailed link (PAY-26). */
     paidByLink: boolean('paid_by_link').notNull().default(false),
-    /** What may be shown of the card, e.g. `VISA ending in 4242`. */
+    /** Displayable card details, such as `VISA ending in 4242`. */
     paymentInfo: text('payment_info').notNull(),
     orderComment: text('order_comment'),
     noteToCustomer: text('note_to_customer'),
@@ -96,7 +93,7 @@ export const orders = pgTable(
     hasUploaded: boolean('has_uploaded').notNull().default(false),
     ip: text(),
     browser: text(),
-    /** The fraud session of the payment. */
+    /** Fraud session of the payment. */
     sessionId: text('session_id'),
     origSession: text('orig_session'),
     cartChecksum: text('cart_checksum'),
@@ -114,7 +111,7 @@ export const orders = pgTable(
     index('orders_by_user_day').on(table.userId, table.orderDay),
     index('orders_by_day_and_date').on(table.orderDay, table.orderDate),
     index('orders_by_customer').on(table.customerId, table.orderDay),
-    // The version before searches with this one; a later release drops it.
+    // Used by searches of the previous version; a later release drops it.
     index('orders_by_search_text').using(
       'gin',
       sql`order_search_text(trans_id, first_name, last_name, email, parts) gin_trgm_ops`,

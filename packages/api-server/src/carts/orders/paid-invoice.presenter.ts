@@ -4,7 +4,7 @@ import { centsToDollars } from '@tech-portal/domain';
 import type { OrderRow } from './orders.table.ts';
 import { orderStatus } from './payment-remarks.ts';
 
-/** What a customer sees of the order that their invoice became. */
+/** Order fields that a customer sees of a paid invoice. */
 export const presentPaid = (order: OrderRow): NonNullable<WireResponseOf<typeof getInvoiceByToken>['paid']> => ({
   trans_id: order.transId,
   paid_at: order.orderDate.toISOString(),

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/http/index.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
 import type { PaymentAttempt } from './payment-attempts.table.ts';
 
-/** The last attempt to pay a cart. */
+/** Latest attempt to pay a cart. */
 export async function findLastAttempt(db: Database, cartId: number): Promise<PaymentAttempt | undefined> {
   const [attempt] = await db
     .select()
@@ -24,15 +24,15 @@ const openAttempts = (db: Database, cartId: number | PgColumn) =>
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.cartId, cartId), isOneOf(paymentAttempts.state, ['charging', 'checking'])));
 
-/** The same as {@link isBeingPaid} of each row with a cart, as a condition. */
+/** {@link isBeingPaid} as an SQL condition. */
 export const hasOpenPayment = (db: Database, cartId: PgColumn): SQL => exists(openAttempts(db, cartId));
 
-/** Whether a payment of a cart or an estimate is under way or being checked. */
+/** True while a payment of a cart or estimate is open or its outcome unknown. */
 export async function isBeingPaid(db: Database, cartId: number): Promise<boolean> {
   return (await openAttempts(db, cartId)).length > 0;
 }
 
-/** Refuses to touch an estimate while it is being paid (`estimate_closed`); call it with its cart locked. */
+/** Rejects changes of an estimate during a payment (`estimate_closed`). Call it with its cart locked. */
 export async function requireNotBeingPaid(tx: Database, cartId: number): Promise<void> {
   if (await isBeingPaid(tx, cartId)) {
     throw new ApiError('estimate_closed', 'This estimate is being paid right now. Please wait for the outcome.');
@@ -41,16 +41,16 @@ export async function requireNotBeingPaid(tx: Database, cartId: number): Promise
 
 const unsettledStates = ['charging', 'checking', 'refunding', 'refund failed'] as const;
 
-/** Payments of one state that are not settled. */
+/** Unfinished payments in one state. */
 export interface Unsettled {
-  /** `refund failed`: nobody looks at it any more without a person. */
+  /** `refund failed` needs a person. */
   readonly state: (typeof unsettledStates)[number];
   readonly count: number;
-  /** How long the oldest of them has been in that state; 0 without any. */
+  /** Age of the oldest in this state, in seconds; 0 without any. */
   readonly oldestSeconds: number;
 }
 
-/** How many payments are not settled, and how long, for each state. */
+/** Number and age of unfinished payments, by state. */
 export async function readUnsettled(db: Database, now: Date): Promise<readonly Unsettled[]> {
   const rows = await selectRows<{ state: string; count: number; oldest: number }>(
     db,

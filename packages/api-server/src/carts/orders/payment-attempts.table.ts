@@ -4,10 +4,10 @@ import { storedDraft } from './order-draft.ts';
 import { users } from '../../platform/users/index.ts';
 
 /**
- * What has become of an attempt. `charging`: a request is under way. `checking`: its outcome is unknown. `succeeded`:
- * there is an order. `declined`: not charged. `released`: given up without a trace at the provider, but still looked
- * for. `refunding`, `refunded`: it was charged after all, after it had been given up. `settled`: its refund failed, and an
- * administrator says that they have dealt with it.
+ * State of a payment attempt. `charging`: the request is running. `checking`: the outcome is unknown. `succeeded`: an
+ * order exists. `declined`: not charged. `released`: abandoned because the provider has no trace of it, but still
+ * looked up. `refunding`, `refunded`: charged after it was abandoned. `settled`: the refund failed, and an
+ * administrator resolved it.
  */
 export type AttemptState =
   | 'charging'
@@ -19,23 +19,20 @@ export type AttemptState =
   | 'refunded'
   | 'settled';
 
-/**
- * What came of asking for a refund. `pending`: the provider has not decided. `failed`: it gave nothing back. `none`: no
- * answer came.
- */
+/** Result of a refund request. `pending`: undecided. `failed`: nothing was refunded. `none`: no response. */
 export type RefundAnswer = 'pending' | 'failed' | 'none';
 
 /**
- * Attempts to pay a cart or an estimate. Written, with the stock taken, before the card is charged; its id is the
- * provider's idempotency id. At most one attempt of a cart is open or successful.
+ * Attempts to pay a cart or estimate. Inserted, with the stock reserved, before the charge; the id is the provider's
+ * idempotency id. At most one attempt per cart is open or successful.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** No reference: an attempt outlives a deleted estimate. */
+    /** No foreign key: attempts outlive a deleted estimate. */
     cartId: integer('cart_id').notNull(),
-    /** Who pressed Pay; for a customer who paid by a link, the technician. */
+    /** User who paid; for a payment by link, the technician. */
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
@@ -43,21 +40,21 @@ export const paymentAttempts = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     order: storedDraft().notNull(),
     transferId: text('transfer_id'),
-    /** Why it was declined, for the buyer. */
+    /** Decline message for the buyer. */
     message: text(),
     created: timestamp({ withTimezone: true }).notNull(),
     modified: timestamp({ withTimezone: true }).notNull(),
-    /** When it is looked up next, for people; null once nobody does. Only the previous release decides anything by its time. */
+    /** Time of the next lookup, for display; null when none follows. Only the previous release schedules by it. */
     due: timestamp({ withTimezone: true }),
-    /** From then on a charge without a trace at the provider counts as not made; null while the bank decides. */
+    /** Deadline after which a charge unknown to the provider counts as not made; null while the bank decides. */
     knownBy: timestamp('known_by', { withTimezone: true }),
-    /** When it was forgotten who bought; `order` has empty texts there. */
+    /** Time at which the buyer's data was erased; the texts in `order` are then empty. */
     emptied: timestamp({ withTimezone: true }),
-    /** How many requests for a refund the provider has let fail; the next one has an id that follows from it. */
+    /** Number of failed refund requests. The next request derives its id from it. */
     refundFailures: integer('refund_failures').notNull().default(0),
-    /** Of the last request for a refund; null before it, and once an administrator wants it to be tried again. */
+    /** Result of the last refund request; null before it, and when an administrator requests a retry. */
     refundAnswer: text('refund_answer').$type<RefundAnswer>(),
-    /** Why it failed, in the provider's words. */
+    /** Failure reason from the provider. */
     refundMessage: text('refund_message'),
   },
   (table) => [

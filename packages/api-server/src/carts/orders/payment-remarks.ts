@@ -1,7 +1,6 @@
 import { calendarDay, centsToDollars, formatCurrency, formatDay } from '@tech-portal/domain';
 import type { OrderRow } from './orders.table.ts';
 
-/** What became of an order and its money. */
 export type PaidOrder = Pick<
   OrderRow,
   'transId' | 'orderDay' | 'paid' | 'paymentInfo' | 'totalPaidCents' | 'refundedCents' | 'cancelled' | 'cancelReason'
@@ -9,14 +8,14 @@ export type PaidOrder = Pick<
 
 const money = (cents: number): string => formatCurrency(centsToDollars(cents));
 
-/** How an order stands, in one or two words. */
+/** Status of an order in one or two words. */
 export function orderStatus({ paid, totalPaidCents, refundedCents, cancelled }: PaidOrder): string {
   const refund = refundedCents > 0 && (refundedCents < totalPaidCents ? 'partly refunded' : 'refunded');
   const first = cancelled ? 'Cancelled' : paid ? 'Paid' : 'Not paid';
   return refund ? `${first}, ${refund}` : first;
 }
 
-/** A sentence about a cancellation: it gives no money back by itself (ORDER-23). */
+/** Sentence about a cancellation, which refunds nothing by itself (ORDER-23). */
 function cancellation({ cancelled, cancelReason, refundedCents }: PaidOrder, timeZone: string): string[] {
   if (!cancelled) return [];
   const reason = cancelReason ? `: ${cancelReason}` : '.';
@@ -25,8 +24,8 @@ function cancellation({ cancelled, cancelReason, refundedCents }: PaidOrder, tim
 }
 
 /**
- * Payment, refunds and cancellation of an order, a sentence each; days are those of the business. An order keeps the day
- * that it was written with.
+ * Sentences about payment, refunds and cancellation. Days are in the business time zone; the order day is the stored
+ * one.
  */
 export function paymentRemarks(order: PaidOrder, timeZone: string): readonly string[] {
   const { transId, orderDay, paid, paymentInfo, totalPaidCents, refundedCents } = order;

@@ -1,6 +1,6 @@
 import { customType } from 'drizzle-orm/pg-core';
 
-/** An address as an order keeps it, whatever the wire becomes. */
+/** Stored address of an order, independent of the wire format. */
 export interface OrderAddress {
   readonly first_name: string;
   readonly last_name: string;
@@ -16,7 +16,7 @@ export interface OrderAddress {
 
 const VERSION = 1;
 
-/** The stored form of an address, whose optional texts an earlier order may lack. */
+/** Stored form; older orders may lack optional fields. */
 interface StoredOrderAddress extends Omit<OrderAddress, 'company_name' | 'address_2'> {
   readonly version?: number;
   readonly company_name?: string;
@@ -24,7 +24,7 @@ interface StoredOrderAddress extends Omit<OrderAddress, 'company_name' | 'addres
 }
 
 /**
- * An address of an order, whichever release stored it.
+ * Parses a stored address of any earlier release.
  *
  * @throws Error for a version from a later release
  */
@@ -39,8 +39,8 @@ export function readStoredAddress({
 }
 
 /**
- * A column of an address. It is written without its version, which the next release adds: the previous one would send it to
- * browsers and other systems with the address.
+ * Column of an address. Written without a version, which the next release adds: the previous one would pass it on to
+ * browsers and other systems.
  */
 export const storedAddress = customType<{ data: OrderAddress; driverData: string | StoredOrderAddress }>({
   dataType: () => 'jsonb',

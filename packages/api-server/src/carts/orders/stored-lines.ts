@@ -4,7 +4,7 @@ import { centsToDollars, dollarsToCents } from '@tech-portal/domain';
 
 const VERSION = 1;
 
-/** A labor line, a charge or a service call fee as it is stored, whatever the wire becomes. Money in cents. */
+/** Stored labor line, charge or service fee, independent of the wire format. Money in cents. */
 export interface StoredLine extends Pick<LineItem, 'id' | 'type' | 'description' | 'notes' | 'quantity'> {
   readonly version: typeof VERSION;
   readonly priceCents: number;
@@ -13,7 +13,6 @@ export interface StoredLine extends Pick<LineItem, 'id' | 'type' | 'description'
   readonly hourlyRateCents?: number;
 }
 
-/** The stored form of a line. */
 export function storedLine({ price, total, hourlyRate, ...line }: LineItem): StoredLine {
   return {
     ...line,
@@ -25,7 +24,7 @@ export function storedLine({ price, total, hourlyRate, ...line }: LineItem): Sto
 }
 
 /**
- * A line out of either form: without a version it is in dollars, as on the wire.
+ * Parses a stored line of either form. Without a version, amounts are in dollars as on the wire.
  *
  * @throws Error for a version from a later release
  */
@@ -42,8 +41,8 @@ export function readStoredLine(stored: StoredLine | LineItem): LineItem {
 }
 
 /**
- * A column of lines, read in either form. They are written in dollars as long as the previous release, which knows no other
- * form, may read them; the next release writes {@link storedLine}.
+ * Column of lines. Written in dollars while the previous release may read them; the next release writes {@link
+ * storedLine}.
  */
 export const storedLines = customType<{
   data: readonly LineItem[];

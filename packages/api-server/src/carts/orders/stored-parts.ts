@@ -1,6 +1,6 @@
 import { customType } from 'drizzle-orm/pg-core';
 
-/** A part as it was sold; it stays so whatever becomes of the part. Money in cents. */
+/** Snapshot of a sold part. Money in cents. */
 export interface OrderedPart {
   readonly productId: number;
   readonly type: 'p' | 'm' | 'n';
@@ -21,13 +21,13 @@ export interface OrderedPart {
 
 const VERSION = 1;
 
-/** The stored form of a part; without a version in orders of earlier releases. */
+/** Stored form of a part, without a version in older orders. */
 interface StoredPart extends OrderedPart {
   readonly version?: number;
 }
 
 /**
- * A part of an order, whichever release stored it.
+ * Parses a stored part of any earlier release.
  *
  * @throws Error for a version from a later release
  */
@@ -36,7 +36,7 @@ export function readStoredPart({ version = VERSION, ...part }: StoredPart): Orde
   return part;
 }
 
-/** A column of parts that were sold, each with the version of its form: the previous release does not mind it. */
+/** Column of sold parts with the version of their form, which the previous release ignores. */
 export const storedParts = customType<{ data: readonly OrderedPart[]; driverData: string | readonly StoredPart[] }>({
   dataType: () => 'jsonb',
   fromDriver: (stored) => (typeof stored === 'string' ? [] : stored).map(readStoredPart),

@@ -4,22 +4,22 @@ import { readProductSummaries, withPartNumbers } from '../../catalog/index.ts';
 import type { ProductSummary } from '../../catalog/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 
-/** A line as somebody wrote it. */
+/** Line as typed. */
 export interface WrittenLine {
   readonly part_number: string;
   readonly qty: number;
 }
 
-/** A line with the parts that have its number. */
+/** Line with the parts of its number. */
 export interface MatchedLine extends WrittenLine {
   readonly status: MatchStatus;
   readonly products: readonly ProductSummary[];
 }
 
-/** More parts of one number are nobody's choice. */
+/** Limit of parts offered per number. */
 const mostChoices = 10;
 
-/** The parts of each line's number, as they are in the database at this moment. */
+/** Finds the parts of each line's number. */
 export async function matchLines(db: Database, lines: readonly WrittenLine[]): Promise<MatchedLine[]> {
   const partNumbers = lines.map((line) => line.part_number);
   const matches = await withPartNumbers(db, partNumbers, mostChoices);

@@ -38,7 +38,7 @@ function columnsOf(fields: TaskUpdate['task']): ChangedColumns<Columns> {
   };
 }
 
-/** Refuses a customer out of the viewer's scope (ACCESS-12); one the task has already may be archived (TASK-15). */
+/** Rejects a customer out of scope (ACCESS-12). The task's current customer may be archived (TASK-15). */
 async function requireCustomer(db: Database, viewer: Viewer, id: number | null, before: number | null): Promise<void> {
   if (id === null || id === before) return;
   if (!(await findCustomer(db, id, viewerScope(viewer)))) {
@@ -52,7 +52,7 @@ async function readTask(db: Database, viewer: Viewer, id: number): Promise<TaskW
   return row;
 }
 
-/** Reads a task of the viewer's scope and locks it. */
+/** Reads and locks a task in scope. */
 async function holdTask(tx: Database, viewer: Viewer, id: number): Promise<TaskRecord> {
   const [row] = await tx
     .select()
@@ -71,7 +71,7 @@ interface AuditedTask {
   readonly now: Date;
 }
 
-/** Records a change of a technician's task by an administrator; a description only where it is another one. */
+/** Records an administrator's change of a technician's task, with the description only if it changed. */
 async function auditTask(tx: Database, { viewer, before, after, now }: AuditedTask): Promise<void> {
   const isRenamed = after !== null && after.task !== before.task;
   const inWords = ({ task, priority, dueDate, completed }: TaskRecord): string =>
@@ -94,7 +94,7 @@ async function auditTask(tx: Database, { viewer, before, after, now }: AuditedTa
   });
 }
 
-/** Adds a task of the viewer's own. */
+/** Adds a task for the signed-in user. */
 export async function createTask(
   db: Database,
   viewer: Viewer,
@@ -111,9 +111,9 @@ export async function createTask(
 }
 
 /**
- * Changes the given fields of a task; it stays its technician's.
+ * Updates the given fields of a task. Its technician never changes.
  *
- * @throws ApiError `not_found`, `invalid_input`, `stale_version` with the task as it is
+ * @throws ApiError `not_found`, `invalid_input`, `stale_version` with the current task
  */
 export async function updateTask(
   db: Database,
@@ -137,10 +137,9 @@ export async function updateTask(
 }
 
 /**
- * Ticks a task off or takes the tick back, as `completed` says; without it whichever it is not. One that is so already
- * stays as it is (TASK-22).
+ * Completes or reopens a task; without `completed` it toggles. Idempotent with `completed` (TASK-22).
  *
- * @returns whether it is completed now
+ * @returns true when it is completed
  */
 export async function checkTask(
   db: Database,
@@ -158,7 +157,6 @@ export async function checkTask(
   });
 }
 
-/** Deletes a task. */
 export async function deleteTask(db: Database, viewer: Viewer, id: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await holdTask(tx, viewer, id);

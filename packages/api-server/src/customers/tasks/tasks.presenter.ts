@@ -5,7 +5,7 @@ import { nameOfTech } from '../../identity/index.ts';
 import type { TechField } from '../../identity/index.ts';
 import type { TaskWithCustomer } from './tasks.queries.ts';
 
-/** A task as it goes over the wire, with the technician where the viewer may see it. */
+/** Task, with the technician if the viewer may see it. */
 export function presentTask(row: TaskWithCustomer, techOf?: TechField): WireResponseOf<typeof getTask> {
   return {
     id: row.id,
@@ -23,10 +23,10 @@ export function presentTask(row: TaskWithCustomer, techOf?: TechField): WireResp
 
 const nameOf = (row: TaskWithCustomer): string => [row.firstName, row.lastName].filter(Boolean).join(' ');
 
-/** Headings of a CSV file of tasks, as those of their table. */
+/** CSV headings, the same as in the table. */
 export const tasksHeader: readonly string[] = ['Done', 'Due Date', 'Task', 'Customer', 'Priority'];
 
-/** Lines of that file, with the technician where the viewer may see it. */
+/** CSV lines, with the technician if the viewer may see it. */
 export function presentTaskLines(
   rows: readonly TaskWithCustomer[],
   techOf: TechField | undefined,

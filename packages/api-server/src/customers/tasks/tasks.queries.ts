@@ -10,10 +10,10 @@ import type { ListPage, ListPages, RequestedPage, SortKey } from '../../platform
 import { tasks } from './tasks.table.ts';
 import type { TaskRecord } from './tasks.table.ts';
 
-/** Rows of a page, as in the portal's other tables (LIST-7). */
+/** Rows per page (LIST-7). */
 const TASKS_PER_PAGE = 10;
 
-/** A task with the names of its customer, null without one. */
+/** Task with its customer's name, null without one. */
 export interface TaskWithCustomer extends TaskRecord {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -21,13 +21,13 @@ export interface TaskWithCustomer extends TaskRecord {
 
 type TaskSort = 'due_date' | 'task' | 'last_name' | 'priority' | 'completed';
 
-/** Which tasks: all, open or completed ones, of one customer or of anybody. */
+/** Filter: all, open or completed tasks, of one customer or all. */
 interface TaskSelection {
   readonly filter: 'all' | 'active' | 'completed';
   readonly customerId?: number | undefined;
 }
 
-/** Which page of which tasks, in which order. */
+/** Page and sort order of a list. */
 export interface TaskList extends TaskSelection, RequestedPage {
   readonly sortBy: TaskSort;
   readonly sortOrder: 'asc' | 'desc';
@@ -36,7 +36,7 @@ export interface TaskList extends TaskSelection, RequestedPage {
 const dueDate = dayKey(sql`${tasks.dueDate}`);
 const id = integerKey(sql`${tasks.id}`);
 
-/** Tasks without a customer stand last, whichever the direction. */
+/** Sorts tasks without a customer last in both directions. */
 const withoutCustomer = {
   asc: flagKey(sql`(${tasks.customerId} is null)`),
   desc: flagKey(sql`(${tasks.customerId} is not null)`),
@@ -64,7 +64,7 @@ function taskPage(list: TaskList): ListPage {
   return listPage(list, { name, direction, keys: [...sortKeys[name](direction), id] }, TASKS_PER_PAGE);
 }
 
-/** The one statement of a list: the rows of a page, each with its place and how many rows there are. */
+/** The only statement of a list: rows with their cursor and the total count. */
 export function taskPageQuery(db: Database, scope: RecordScope, list: TaskList, page = taskPage(list)) {
   const where = selected(scope, list);
   return db
@@ -77,7 +77,6 @@ export function taskPageQuery(db: Database, scope: RecordScope, list: TaskList, 
     .offset(page.offset);
 }
 
-/** One page of tasks, and what is known of the pages. */
 export async function listTasks(
   db: Database,
   scope: RecordScope,
@@ -87,7 +86,7 @@ export async function listTasks(
   return page.cut(await taskPageQuery(db, scope, list, page));
 }
 
-/** Every task of a filter by due date, in batches. */
+/** All tasks of a filter by due date, in batches. */
 export const tasksInBatches = (db: Database, scope: RecordScope, filter: TaskSelection['filter']) =>
   readInBatches<TaskWithCustomer>((last) =>
     db
@@ -104,11 +103,10 @@ export const tasksInBatches = (db: Database, scope: RecordScope, filter: TaskSel
       .limit(BATCH_ROWS),
   );
 
-/** A task of the scope, as a condition of one id. */
+/** Condition for a task in scope. */
 export const taskInScope = (scope: RecordScope, id: number): SQL | undefined =>
   and(eq(tasks.id, id), scopeCondition(scope, tasks.userId));
 
-/** A task of the scope. */
 export async function findTask(db: Database, scope: RecordScope, id: number): Promise<TaskWithCustomer | undefined> {
   const [row] = await db
     .select(columns)
@@ -118,7 +116,7 @@ export async function findTask(db: Database, scope: RecordScope, id: number): Pr
   return row;
 }
 
-/** The open tasks that are due first, overdue ones among them. */
+/** Open tasks by due date, overdue ones first. */
 export async function upcomingTasks(db: Database, scope: RecordScope, most: number): Promise<TaskWithCustomer[]> {
   return db
     .select(columns)
@@ -129,6 +127,5 @@ export async function upcomingTasks(db: Database, scope: RecordScope, most: numb
     .limit(most);
 }
 
-/** Number of open tasks. */
 export const countOpenTasks = (db: Database, scope: RecordScope): Promise<number> =>
   db.$count(tasks, selected(scope, { filter: 'active' }));

@@ -16,7 +16,6 @@ import { checkTask, createTask, deleteTask, updateTask } from './tasks.commands.
 import { presentTask, presentTaskLines, tasksHeader } from './tasks.presenter.ts';
 import { findTask, listTasks, tasksInBatches } from './tasks.queries.ts';
 
-/** Tasks: the list, one of them, adding, changing, ticking off, deleting, and the list as a CSV file. */
 export const tasksRoutes: readonly Route[] = [
   handle(listTasksCall, async ({ query, viewer, deps }) => {
     if (query.customer_id !== undefined && !(await findCustomer(deps.db, query.customer_id, viewerScope(viewer)))) {

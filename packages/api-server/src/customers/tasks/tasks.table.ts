@@ -6,7 +6,7 @@ import { recordVersion } from '../../platform/db/index.ts';
 import { customers } from '../customers.table.ts';
 import { users } from '../../platform/users/index.ts';
 
-/** Tasks of technicians (TASK-19), each optionally about a customer. Due dates are plain days (FORMAT-8). */
+/** Tasks of technicians (TASK-19), optionally about a customer. Due dates are calendar days (FORMAT-8). */
 export const tasks = pgTable(
   'tasks',
   {
@@ -22,12 +22,9 @@ export const tasks = pgTable(
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: recordVersion((): AnyPgColumn => tasks.version),
-    /**
-     * Last and first name of the customer in lower case, empty without one; maintained by triggers, so that lists come sorted
-     * from an index.
-     */
+    /** Lowercase last and first name of the customer for indexed sorting, empty without one; maintained by triggers. */
     customerSort: text('customer_sort').notNull().default(''),
-    /** Place of the priority in lists: high, medium, low, none. */
+    /** Sort rank of the priority: high, medium, low, none. */
     priorityPlace: integer('priority_place')
       .notNull()
       .generatedAlwaysAs(sql`case priority when 'high' then 0 when 'medium' then 1 when 'low' then 2 else 3 end`),
@@ -42,7 +39,7 @@ export const tasks = pgTable(
     index('tasks_by_priority').on(table.priorityPlace, table.dueDate, table.id),
     index('tasks_by_text').on(sql`lower(left(task, 100))`, table.id),
     index('tasks_by_customer').on(table.customerId, table.dueDate, table.id),
-    // Tasks without a customer stand last in both directions.
+    // Sorts tasks without a customer last in both directions.
     index('tasks_by_name').on(sql`(customer_id is null)`, table.customerSort, table.id),
     index('tasks_by_name_desc').on(sql`(customer_id is not null)`, table.customerSort, table.id),
   ],

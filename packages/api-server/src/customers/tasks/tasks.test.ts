@@ -45,7 +45,7 @@ const form = (changes: Partial<TaskForm> = {}): TaskForm => ({
 const add = async (changes: Partial<TaskForm> = {}, token = tech.token) =>
   (await api.call(createTask, { body: { task: form(changes) } }, token)).response;
 
-/** An overdue task, which only time makes. */
+/** Inserts an overdue task, which the API rejects. */
 async function overdueTask(): Promise<number> {
   const [row] = await api.db
     .insert(tasks)

@@ -5,8 +5,7 @@ import { hasOpenPayment } from '../../carts/index.ts';
 import { checkouts } from './checkouts.table.ts';
 
 /**
- * Forgets the addresses of checkouts that nobody has touched for long, paid or left: an order has its own, and a buyer
- * who comes back types them again.
+ * Deletes checkouts untouched since `before`. An order has its own addresses, and a returning buyer enters them again.
  */
 export async function deleteOldCheckouts(db: Database, before: Date): Promise<void> {
   const isOver = and(lt(checkouts.modified, before), not(hasOpenPayment(db, checkouts.cartId)));

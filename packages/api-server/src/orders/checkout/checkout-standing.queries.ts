@@ -9,19 +9,17 @@ import { users } from '../../platform/users/index.ts';
 import { checkouts } from './checkouts.table.ts';
 import type { CheckoutRow } from './checkouts.table.ts';
 
-/** All that paying a cart depends on, apart from its lines, read in one statement. */
+/** State of a payment apart from the cart's lines, read in one statement. */
 export interface CheckoutStanding {
-  /** The number of the order that the cart has become. */
+  /** Number of the order that the cart became. */
   readonly transId: string | undefined;
-  /** The last attempt to pay it. */
+  /** Latest attempt to pay it. */
   readonly lastAttempt: PaymentAttempt | undefined;
-  /** How far its checkout has come. */
+  /** Saved progress of its checkout. */
   readonly checkout: CheckoutRow | undefined;
-  /** Phone number of the account. */
   readonly phone: string;
-  /** Whether the account pays no tax. */
   readonly taxExempt: boolean;
-  /** The row of the business settings that are valid now; {@link quoteStoreCart} makes pricing of it. */
+  /** Creates the pricing from the current business settings, with the standard rules as a fallback. */
   readonly pricing: (standard: Parameters<typeof pricingOf>[1]) => Pricing;
 }
 
@@ -52,7 +50,7 @@ const standingOf = prepared((db) => {
     .prepare('checkout_standing');
 });
 
-/** Reads how paying a cart stands, for the account that pays. Call it while the cart is held. */
+/** Reads the checkout state for the paying account. Call it with the cart locked. */
 export async function readStanding(
   tx: Database,
   cart: { readonly cartId: number; readonly userId: number },

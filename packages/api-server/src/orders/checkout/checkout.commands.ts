@@ -13,7 +13,6 @@ import { quoteChanged } from './quote-changed.ts';
 import { quoteStoreCart } from './store-quote.ts';
 import { storeQuoteId } from './store-quote-id.ts';
 
-/** Keeps what is new about a checkout. */
 async function saveCheckout(
   tx: Database,
   cartId: number,
@@ -27,12 +26,12 @@ async function saveCheckout(
     .onConflictDoUpdate({ target: checkouts.cartId, set });
 }
 
-/** What a store cart comes to, and the name of that. */
+/** Totals of a store cart with their quote id. */
 export interface NamedTotals extends Totals {
   readonly quote: string;
 }
 
-/** Phone numbers that the account and the checkout have already. */
+/** Phone numbers already known from the account and the checkout. */
 const phonesOf = ({ phone, checkout }: CheckoutStanding) => [
   phone,
   checkout?.shipping?.phone,
@@ -40,7 +39,7 @@ const phonesOf = ({ phone, checkout }: CheckoutStanding) => [
 ];
 
 /**
- * What the own store cart comes to at an address. The quote names the figures for a billing address yet to come.
+ * Quotes the user's store cart for an address. The billing address is not part of this quote.
  *
  * @throws ApiError `not_found`, `conflict` for an empty or ordered cart, `out_of_stock`
  */
@@ -60,8 +59,8 @@ export async function estimateCheckout(
 }
 
 /**
- * Keeps the billing address of the own store cart. With the quote of the figures that the buyer sees it gives the one
- * that names both addresses, and keeps nothing where those figures do not hold any more.
+ * Saves the billing address of the user's store cart. Given the quote that the buyer sees, returns one with both
+ * addresses, or saves nothing when the totals have changed.
  *
  * @throws ApiError `not_found`, `conflict` for an ordered cart, `quote_changed`, `out_of_stock`
  */
@@ -85,7 +84,7 @@ export async function saveBilling(
     await saveCheckout(tx, cartId, clock.now(), { billing });
     return { quote: named.quote };
   });
-  // Thrown here, so that today's prices stay in the cart.
+  // Thrown after the commit, to keep today's prices in the cart.
   if (saved.changed) throw quoteChanged(saved.changed);
   return saved.quote;
 }

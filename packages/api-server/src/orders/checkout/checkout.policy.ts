@@ -8,11 +8,10 @@ import type { Viewer } from '../../platform/http/index.ts';
 import { accountPayer } from './payer.ts';
 import type { Payer } from './payer.ts';
 
-/** A cart that is about to be paid. */
 export interface PayableCart {
   readonly id: number;
   readonly kind: CartKind;
-  /** Whose it is. */
+  /** Id of the owner. */
   readonly userId: number;
   readonly isOrdered: boolean;
 }
@@ -26,8 +25,8 @@ function mayPay(payer: Payer, { id, kind, userId }: { id: number; kind: CartKind
 }
 
 /**
- * The cart, if it may be paid: the own store cart, an own estimate, for an administrator any estimate, and for who has an
- * emailed link the estimate of that (PAY-21). `lock` holds it until the end of the transaction.
+ * Returns the cart if the viewer may pay it: their store cart, their estimate, any estimate for an administrator, or
+ * the estimate of a payment link (PAY-21). `lock` locks it until the end of the transaction.
  *
  * @throws ApiError `not_found`
  */
@@ -46,7 +45,7 @@ export async function requirePayableCart(
   return { id, kind: cart.kind, userId: cart.userId, isOrdered: cart.ordered !== null };
 }
 
-/** Holds the own open store cart, for its checkout. */
+/** Locks the user's open store cart for checkout. */
 export async function requireOpenStoreCart(tx: Database, viewer: Viewer, id: number): Promise<void> {
   const cart = await requirePayableCart(tx, accountPayer(viewer), id, { lock: true });
   if (cart.kind !== 'store') throw ownCart(id);

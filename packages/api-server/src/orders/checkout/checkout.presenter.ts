@@ -3,24 +3,24 @@ import type { getPayment, placeOrder } from '@tech-portal/contract/checkout';
 import type { PaymentAttempt } from '../../carts/index.ts';
 import type { PlacedOrder } from './place-order.commands.ts';
 
-/** Time for the lookup that finds the outcome. */
+/** Time allowed for the lookup after the deadline, in ms. */
 const LOOK_MS = 5000;
 
-/** By when the outcome of a payment that is being checked is known; left out where that is open. */
+/** Deadline for the outcome of a pending payment; omitted when it is open. */
 function presentKnownBy({ knownBy }: PaymentAttempt, now: Date): { known_by?: string } {
   if (knownBy === null) return {};
   const latest = new Date(knownBy.getTime() + LOOK_MS);
   return latest > now ? { known_by: latest.toISOString() } : {};
 }
 
-/** What came of paying, for who paid. */
+/** Result of a payment for the payer. */
 export function presentPlaced(placed: PlacedOrder, now: Date): WireResponseOf<typeof placeOrder> {
   return placed.kind === 'checking'
     ? { payment: placed.kind, ...presentKnownBy(placed.attempt, now) }
     : { trans_id: placed.transId };
 }
 
-/** The state of the last attempt to pay a cart, for the buyer. */
+/** State of the latest payment attempt for the buyer. */
 export function presentPayment(attempt: PaymentAttempt | undefined, now: Date): WireResponseOf<typeof getPayment> {
   switch (attempt?.state) {
     case undefined:

@@ -31,7 +31,7 @@ const bill = (cartId: number, buyer = tech, changes: Partial<typeof checkoutAddr
   api.call(saveBilling, { body: { cart_id: cartId, billing: { ...checkoutAddressFixture, ...changes } } }, buyer);
 
 describe('calculating shipping', () => {
-  // 33.3 pounds, and $2.50 for each piece.
+  // 33.3 pounds, plus $2.50 per piece.
   test.each([
     ['IN', 26.95 + 2.5],
     ['TX', 41.95 + 2.5],

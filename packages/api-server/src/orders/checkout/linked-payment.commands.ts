@@ -9,20 +9,21 @@ import { placeOrder } from './place-order.commands.ts';
 import type { PlacedOrder } from './place-order.commands.ts';
 import type { PlaceOrder } from './reserve-order.commands.ts';
 
-/** Cards that may be tried at one invoice: nobody needs more, but who wants to know which of stolen cards are good. */
+/** Limit of cards tried per invoice, against testing stolen cards. */
 const RULE: LimitRule = { most: 10, windowMs: 15 * 60_000 };
 
-/** What says to a technician how to go on says to a customer whom to ask. */
+/** Error messages for customers, instead of those for technicians. */
 const forCustomers: Partial<Record<ErrorId, string>> = {
   out_of_stock: 'A part of this invoice is out of stock at the moment. Nothing was charged. Please contact your tech.',
   address_invalid: 'This invoice cannot be paid yet, as the address is not complete. Please contact your tech.',
 };
 
 /**
- * A customer pays by an emailed link what it is bound to: the same reserve, charge and settle as everybody's.
+ * Pays the estimate that an emailed link is bound to, with the same reserve, charge and finalize steps as other
+ * payments.
  *
- * @throws ApiError `invalid_token`, `total_changed`, `estimate_expired`, `rate_limited`, and what `placeOrder` throws, in
- *   sentences for a customer
+ * @throws ApiError `invalid_token`, `total_changed`, `estimate_expired`, `rate_limited`, and errors of `placeOrder`
+ *   with messages for customers
  */
 export async function payByLink(
   deps: Deps,

@@ -6,7 +6,7 @@ import { estimateQuoteId, presentForCustomer } from '../../estimates/index.ts';
 import { presentPaid } from '../../carts/index.ts';
 import type { LinkedInvoice } from './linked-payment.queries.ts';
 
-/** What a customer pays by a link, or has paid: nothing of the business. */
+/** Invoice for the customer of a link, without internal data. */
 export function presentLinkedInvoice(
   { estimate, order }: LinkedInvoice,
   { card, now }: { card: PaymentConfig['card']; now: Date },

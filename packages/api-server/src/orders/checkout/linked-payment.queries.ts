@@ -11,7 +11,7 @@ import { receiptDocumentOf } from '../receipt/receipt-pdf.ts';
 import { pdfFile } from '../../platform/pdf/index.ts';
 import type { PdfFile } from '../../platform/pdf/index.ts';
 
-/** What is behind a link to pay: the invoice, and the order that it became. */
+/** Invoice of a payment link, and its order once paid. */
 export interface LinkedInvoice {
   readonly estimate: FullEstimate;
   readonly order: OrderRow | undefined;
@@ -20,7 +20,7 @@ export interface LinkedInvoice {
 type Readers = Pick<Deps, 'db' | 'clock'>;
 
 /**
- * The invoice behind a link.
+ * Invoice of a payment link.
  *
  * @throws ApiError `invalid_token`, `total_changed`, `estimate_expired`, `conflict`
  */
@@ -39,7 +39,8 @@ export async function findLinkedInvoice({ db, clock }: Readers, { tokenId }: Vie
 }
 
 /**
- * The last payment of what a link pays. That of an invoice which changed since is nobody's business who has the link.
+ * Latest payment of a link's invoice. A changed invoice is rejected: its payments are not for the holder of an old
+ * link.
  *
  * @throws ApiError `invalid_token`, `total_changed`
  */
@@ -48,13 +49,13 @@ export async function findLinkedPayment(
   { tokenId }: Viewer,
 ): Promise<PaymentAttempt | undefined> {
   const link = await findPaymentLink(db, tokenId);
-  // Whether its last day is over is said by the invoice itself.
+  // The invoice endpoint reports an expiry; this one ignores it.
   await requireOpenLinkNow(db, link, { now: clock.now(), isBeingPaid: true });
   return findLastAttempt(db, link.estimateId);
 }
 
 /**
- * The receipt of what was paid, for who has the link.
+ * Receipt of a paid invoice for the holder of its link.
  *
  * @throws ApiError `invalid_token`, `total_changed`, `conflict` before it is paid, `unavailable`
  */

@@ -13,7 +13,7 @@ import { payByLink } from './linked-payment.commands.ts';
 import { presentLinkedInvoice } from './linked-payment.presenter.ts';
 import { findLinkedInvoice, findLinkedPayment, linkedReceipt } from './linked-payment.queries.ts';
 
-/** A customer pays an invoice by an emailed link. The calls work for its bearer alone. */
+/** Payment by emailed link. The endpoints accept only the link's token. */
 export const linkedPaymentRoutes: readonly Route[] = [
   handle(getInvoiceByToken, async ({ viewer, deps }) => {
     const { card } = deps.config.payment.config;

@@ -7,11 +7,11 @@ import type { FullEstimate } from '../../estimates/index.ts';
 import { createTransId } from '../trans-id.ts';
 import type { StoreQuote } from './store-quote.ts';
 
-/** What an order keeps of the request that placed it. */
+/** Request data stored with an order. */
 export interface PaymentRequest {
   readonly ip: string;
   readonly browser: string;
-  /** The fraud session of the card form. */
+  /** Fraud session of the card form. */
   readonly sessionId: string;
 }
 
@@ -23,7 +23,7 @@ function nameAndEmail({ first_name: firstName, last_name: lastName, email }: Che
   return { firstName, lastName, email };
 }
 
-/** A store cart as the order it becomes. */
+/** Builds the order of a store cart. */
 export function draftStoreOrder(
   { cart, totals, settingsVersion }: StoreQuote,
   { userId, shipping, billing }: { userId: number; shipping: CheckoutAddress; billing: CheckoutAddress },
@@ -48,9 +48,9 @@ export function draftStoreOrder(
 }
 
 /**
- * An approved estimate as the order it becomes, at the figures that were approved.
+ * Builds the order of an approved estimate, with the approved totals.
  *
- * @throws ApiError `address_invalid` when the customer's record lacks something
+ * @throws ApiError `address_invalid` when the customer's record is incomplete
  */
 export function draftEstimateOrder(
   { record, version, lines, customer }: FullEstimate,

@@ -9,8 +9,8 @@ import { takeStock } from '../payments/reserved-stock.commands.ts';
 import { draftEstimateOrder } from './order-drafts.ts';
 
 /**
- * Makes an order of an estimate of $0.00, without a charge. Call it in the transaction that has approved it, whose
- * notification says that there was nothing to pay (NOTIFY-1).
+ * Turns a $0.00 estimate into an order without a charge. Call it in the approving transaction, whose notification says
+ * that nothing was due (NOTIFY-1).
  *
  * @throws ApiError `out_of_stock`
  */

@@ -14,7 +14,7 @@ import { createLinkFixture } from '../../testing/payment-link.ts';
 import { standInAccount } from '../../testing/stand-in-account.ts';
 import { users } from '../../platform/users/index.ts';
 
-// A hanging provider is waited for as long as this.
+// Timeout for a hanging provider.
 const shop = await createPaymentFixture({ cardsTimeoutMs: 4000 });
 const { api } = shop;
 const links = await createLinkFixture(shop);
@@ -35,7 +35,7 @@ const unknown = {
   message: "We couldn't find an invoice to pay. Please check the link or contact your tech.",
 };
 
-/** An emailed invoice, its link, and how many charges there were before. */
+/** Emails an invoice; returns its link and the number of charges so far. */
 async function sent(...changes: Parameters<typeof links.invoice>) {
   const made = await links.invoice(...changes);
   return { ...made, token: await links.link(made.id), charged: await charges() };
@@ -48,7 +48,7 @@ describe('is charged once', () => {
     const { token, id, charged } = await sent();
     const { quote } = (await links.view(token)).response;
     const answers = await Promise.all(Array.from({ length: 9 }, () => links.pay(token, { quote })));
-    // Of the others some came while it was charged.
+    // Some concurrent requests overlap the charge.
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const { response } = await links.pay(token);
     expect(response.trans_id).toMatch(/^TP-/);
@@ -88,7 +88,7 @@ describe('is charged once', () => {
     await shop.behave({ fault });
     expect((await links.pay(token)).response).toEqual({ payment: 'checking', known_by: expect.any(String) });
     await shop.behave({});
-    // After a reload: it says so, and nothing pays or changes it meanwhile.
+    // After a reload the payment is pending, and nothing can pay or change the invoice.
     expect((await links.payment(token)).response).toMatchObject({ state: 'checking', known_by: expect.any(String) });
     expect((await links.view(token)).status).toBe(200);
     expect((await links.pay(token)).response).toEqual({ payment: 'checking', known_by: expect.any(String) });
@@ -278,7 +278,7 @@ test('cards cannot be tried one after the other at an invoice', async () => {
     expect((await links.pay(token, { card: '4000000000000002' })).status).toBe(402);
   }
   expect((await links.pay(token)).status).toBe(429);
-  // The technician’s own payment is not in its way.
+  // The technician can still pay.
   expect((await shop.pay(tech, id, await shop.cardToken(), { expected_total: 227 })).status).toBe(200);
   expect(await charges()).toBe(charged + 1);
   expect((await api.call(getPayment, { query: { cart_id: id } }, tech)).response.state).toBe('succeeded');

@@ -117,7 +117,7 @@ describe('a customer who has approved by the emailed link', () => {
     const emails = (await api.emails()).length;
     const { response } = await links.pay(token);
     expect(await orderOf(response.trans_id)).toMatchObject({ estimate_id: id, paid_by_link: true });
-    // The confirmation and the technician's; no further link.
+    // Confirmations to customer and technician; neither contains a token link.
     expect((await api.emails()).slice(emails).map(({ text }) => /\?t=/.test(text))).toEqual([false, false]);
   });
 

@@ -99,7 +99,7 @@ test('an estimate without one has no word of it anywhere', async () => {
 test('an order that a server of the version before writes down takes the discount of its estimate', async () => {
   const cartId = await insertEstimate(api.db, customer, { ...discounted, lineItems: [charge] });
   const userId = await demoUserId(api.db, 'tech');
-  // As it writes them: without the columns that it does not know.
+  // Written as by the previous version, without the discount columns.
   const figures = { subtotalCents: 10_000, taxCents: 540, totalCents: 9540 };
   const id = await insertOrder(api.db, { userId, customerId: customer, transId: 'TP-OLD', cartId, ...figures });
   const [order] = await api.db.select().from(orders).where(eq(orders.id, id));

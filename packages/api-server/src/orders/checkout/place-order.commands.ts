@@ -9,7 +9,7 @@ import { quoteChanged } from './quote-changed.ts';
 import { reserveOrder } from './reserve-order.commands.ts';
 import type { PlaceOrder } from './reserve-order.commands.ts';
 
-/** A placed order, or one whose payment has no known outcome yet. */
+/** Placed order, or a payment whose outcome is unknown. */
 export type PlacedOrder =
   | { readonly kind: 'ordered'; readonly transId: string }
   | { readonly kind: 'checking'; readonly attempt: PaymentAttempt };
@@ -23,10 +23,10 @@ function resultOf(attempt: PaymentAttempt): PlacedOrder {
 }
 
 /**
- * Pays a store cart or an estimate: reserves in one transaction, charges outside of any, and writes the order in
- * another. Whatever ends this process in between, the worker finds out what the provider did.
+ * Pays a store cart or estimate: reserves in one transaction, charges outside of any, and writes the order in another.
+ * If this process dies in between, the worker looks up the outcome at the provider.
  *
- * @throws ApiError `payment_declined`, `quote_changed` with the new figures, `unavailable`, and what reserving throws
+ * @throws ApiError `payment_declined`, `quote_changed` with the new totals, `unavailable`, and errors of reserving
  */
 export async function placeOrder(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function placeOrder(
   const reservation = await reserveOrder(deps, payer, order);
   if (reservation.kind === 'ordered' || reservation.kind === 'checking') return reservation;
   if (reservation.kind === 'repeated') return resultOf(reservation.attempt);
-  // Thrown here, so that today's prices stay in the cart.
+  // Thrown after the commit, to keep today's prices in the cart.
   if (reservation.kind === 'quote-changed') throw quoteChanged(reservation.now);
   const { attempt } = reservation;
   const outcome = await deps.cards.charge({
@@ -48,12 +48,12 @@ export async function placeOrder(
     transId: attempt.order.transId,
   });
   try {
-    // The card may be charged: the deadline of the request must not undo the record of it.
+    // The card may be charged: the request deadline must not roll back its record.
     const lasting = { ...deps, db: withoutDeadline(deps.db) };
     return resultOf(await settlePayment(lasting, attempt.id, outcome));
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    // The card may be charged: the worker will write it down.
+    // The card may be charged: the worker will record the outcome.
     deps.logger.error({ payment: attempt.id, error: withoutValues(error) }, 'a payment could not be written down');
     return { kind: 'checking', attempt };
   }

@@ -185,7 +185,7 @@ describe('nothing is charged', () => {
     await expectNothing(cartId, productId);
     expect((await shop.cart(tech)).cart[0]?.price).toBe(500);
 
-    // A double send, or another tab that still shows the old figure.
+    // Double submit, or another tab with the old total.
     const again = await shop.pay(tech, cartId, await shop.cardToken());
     expect(again.error.error).toBe('quote_changed');
     await expectNothing(cartId, productId);

@@ -4,7 +4,7 @@ import { presentSummary } from '../../estimates/index.ts';
 import type { MaybeDiscount } from '../../estimates/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 
-/** What a payment would be for now, which is not what its buyer was shown. */
+/** Current quote that the buyer has not seen. */
 export interface UnseenQuote {
   readonly quote: string;
   readonly totals: Omit<Totals, 'discountCents'> & MaybeDiscount;
@@ -12,7 +12,7 @@ export interface UnseenQuote {
   readonly billing: CheckoutAddress;
 }
 
-/** Refuses a payment of figures that the buyer has not seen; the error has the current ones. */
+/** Error for a payment of an outdated quote, with the current totals. */
 export function quoteChanged({ quote, totals, shipping, billing }: UnseenQuote): ApiError {
   const now: ChangedQuote = { quote, summary: presentSummary(totals), shipping, billing };
   return new ApiError('quote_changed', 'Something has changed since this was shown to you. Nothing was charged.', now);

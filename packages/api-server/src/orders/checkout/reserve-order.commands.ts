@@ -18,37 +18,36 @@ import type { UnseenQuote } from './quote-changed.ts';
 import { quoteStoreCart } from './store-quote.ts';
 import { storeQuoteId } from './store-quote-id.ts';
 
-/** After so long the worker looks at an attempt of which nothing was heard, as its process may have died. */
+/** Delay before the worker checks an attempt whose process may have died, in ms. */
 const FIRST_LOOK_MS = 5000;
 
-/** What is to be paid. */
 export interface PlaceOrder {
   readonly cartId: number;
-  /** Names what the buyer was shown: figures and addresses. */
+  /** Id of the totals and addresses that the buyer saw. */
   readonly quote: string | undefined;
-  /** The total that the buyer was shown, where the caller says it as well. */
+  /** Total that the buyer saw, if the caller sends it. */
   readonly expectedCents: number | undefined;
-  /** The id of this attempt, where the caller chose it. */
+  /** Attempt id, if the caller chose one. */
   readonly attempt: string | undefined;
   readonly request: PaymentRequest;
 }
 
-/** What came of reserving. Only `reserved` may be charged. */
+/** Result of reserving. Only `reserved` may be charged. */
 export type Reservation =
   | { readonly kind: 'reserved'; readonly attempt: PaymentAttempt }
-  /** The same attempt, sent again. */
+  /** Retry of the same attempt. */
   | { readonly kind: 'repeated'; readonly attempt: PaymentAttempt }
   | { readonly kind: 'ordered'; readonly transId: string }
   | { readonly kind: 'checking'; readonly attempt: PaymentAttempt }
   | { readonly kind: 'quote-changed'; readonly now: UnseenQuote };
 
-/** The order as it would be, and the name of what its buyer has to have seen. */
+/** Order draft with the quote id that its buyer must have seen. */
 interface Drafted {
   readonly draft: OrderDraft;
   readonly quote: string;
 }
 
-/** An order with what its checkout depends on. */
+/** Order with its checkout state. */
 type StandingOrder = PlaceOrder & { readonly standing: CheckoutStanding };
 
 async function draftStore(tx: Database, deps: Deps, userId: number, order: StandingOrder): Promise<Drafted> {
@@ -106,19 +105,18 @@ async function insertAttempt(
 }
 
 /**
- * The first of the two transactions around a charge: holds the cart, computes it anew, takes the stock, and writes the
- * attempt under which it will be charged. A cart that is ordered, or whose payment is open, is not reserved again
- * (PAY-11); neither is one whose figures differ from those that its buyer was shown (PAY-9), of which nothing is
- * stored.
+ * First of the two transactions around a charge: locks the cart, recalculates it, reserves the stock, and inserts the
+ * attempt. Rejects a cart that is ordered or has an open payment (PAY-11), and stores nothing when the totals differ
+ * from those that the buyer saw (PAY-9).
  *
- * @throws ApiError `not_found`, `conflict`, `out_of_stock`, `address_invalid`, `estimate_expired`, `total_changed` for a
- *   link whose invoice is another by now
+ * @throws ApiError `not_found`, `conflict`, `out_of_stock`, `address_invalid`, `estimate_expired`, `total_changed` for
+ *   a link whose invoice has changed
  */
 export async function reserveOrder(deps: Deps, payer: Payer, order: PlaceOrder): Promise<Reservation> {
   const { cartId, attempt: id, expectedCents } = order;
   return deps.db.transaction(async (tx): Promise<Reservation> => {
     const cart = await requirePayableCart(tx, payer, cartId, { lock: true });
-    // A customer has no account: the order is the technician's.
+    // A customer has no account: the order belongs to the technician.
     const userId = payer.kind === 'account' ? payer.viewer.userId : cart.userId;
     const standing = await readStanding(tx, { cartId, userId });
     const { transId, lastAttempt: last } = standing;

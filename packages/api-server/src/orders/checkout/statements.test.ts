@@ -9,7 +9,7 @@ const shop = await createPaymentFixture();
 const { api } = shop;
 const tech = await api.signIn('tech');
 
-/** What a call sends to the database; where a transaction begins and ends is said by one of the two drivers alone. */
+/** Statements sent by the work, without transaction control, which only one of the two drivers reports. */
 async function statementsOf<Result>(work: () => Promise<Result>): Promise<{ result: Result; sent: string[] }> {
   const before = api.statements.length;
   const result = await work();
@@ -17,7 +17,7 @@ async function statementsOf<Result>(work: () => Promise<Result>): Promise<{ resu
   return { result, sent: texts.filter((text) => !/^(begin|commit)\b/.test(text)) };
 }
 
-/** The first words of each, so that a failure says which one is new. */
+/** First words of each statement, to show in a failure which one is new. */
 const named = (sent: readonly string[]) => sent.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 60));
 
 async function expectStatements(most: number, work: () => Promise<{ status: number }>) {

@@ -2,7 +2,7 @@ import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { digest } from '../../platform/secrets/index.ts';
 import type { StoreQuote } from './store-quote.ts';
 
-/** By name: the database gives the keys of a document in an order of its own. */
+/** Ordered by name, because jsonb does not preserve the key order. */
 const addressValues = (address: CheckoutAddress): string[] => [
   address.first_name,
   address.last_name,
@@ -17,8 +17,8 @@ const addressValues = (address: CheckoutAddress): string[] => [
 ];
 
 /**
- * Names what a store cart comes to, and for whom (CHECKOUT-24): another version, price, figure or address is another
- * quote. Without a billing address nobody can pay it.
+ * Hash of everything that a store payment depends on (CHECKOUT-24): version, prices, totals and addresses. Without a
+ * billing address it cannot be paid.
  */
 export function storeQuoteId(
   { cart, totals }: StoreQuote,

@@ -7,11 +7,11 @@ import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { CheckoutStanding } from './checkout-standing.queries.ts';
 
-/** A store cart at today's prices, and what it comes to. */
+/** Store cart with today's prices and totals. */
 export interface StoreQuote {
   readonly cart: CartWithLines;
   readonly totals: Totals;
-  /** The version of the business settings that it is quoted by. */
+  /** Version of the business settings used. */
   readonly settingsVersion: number;
 }
 
@@ -19,13 +19,13 @@ interface QuotedCart {
   readonly cartId: number;
   readonly state: string;
   readonly standing: CheckoutStanding;
-  /** What shipping costs while nobody has saved business settings. */
+  /** Default shipping, until business settings are saved. */
   readonly rules: ShippingRules;
-  /** Pay was pressed: a refusal says that nothing was charged. */
+  /** True when paying: an error then says that nothing was charged. */
   readonly paying?: boolean;
 }
 
-/** From now on the cart shows the prices that were quoted. */
+/** Updates the cart to the quoted prices. */
 async function refreshPrices(tx: Database, { id, lines }: CartWithLines): Promise<void> {
   if (lines.every(({ priceCents, currentPriceCents }) => priceCents === currentPriceCents)) return;
   await tx.execute(sql`
@@ -35,8 +35,8 @@ async function refreshPrices(tx: Database, { id, lines }: CartWithLines): Promis
 }
 
 /**
- * Computes a locked store cart anew: today's prices, and by the business settings that are valid now shipping to a state,
- * and tax unless the buyer is exempt.
+ * Recalculates a locked store cart: today's prices, shipping to the state and tax by the current business settings, no
+ * tax for an exempt buyer.
  *
  * @throws ApiError `conflict` for an empty cart, `out_of_stock`
  */

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { paymentAttempts } from '../../carts/index.ts';
 import type { OrderDraft } from '../../carts/index.ts';
 
-/** Nobody, where an attempt says who bought. */
+/** Empty values that replace the buyer's data. */
 const nobody = {
   firstName: '',
   lastName: '',
@@ -17,19 +17,19 @@ const nobody = {
   sessionId: null,
 } satisfies Partial<OrderDraft>;
 
-/** Attempts at which nobody looks any more, and which still say who bought; the index of them has the same words. */
+/** Finished attempts that still contain the buyer's data. It must match the predicate of the index. */
 const isOver = (before: Date) =>
   and(isNull(paymentAttempts.due), isNull(paymentAttempts.emptied), lt(paymentAttempts.modified, before));
 
-/** Removes attempts that took no money; those that are still being looked up stay. */
+/** Deletes finished attempts that charged nothing. */
 export async function deleteUnpaidAttempts(db: Database, before: Date): Promise<void> {
   const condition = and(isOver(before), isOneOf(paymentAttempts.state, ['declined', 'released']));
   await deleteInBatches(db, paymentAttempts, condition);
 }
 
 /**
- * Forgets who bought where money was taken: the order says it, and a refund is over. Amount, parts and the provider's
- * transfer stay. A refund that failed needs a person, and that person needs the buyer.
+ * Erases the buyer's data from paid attempts once the order has it or the refund is done. Amount, parts and the
+ * provider's transfer stay. A failed refund keeps the buyer's data, because a person must resolve it.
  */
 export async function emptyPaidAttempts(db: Database, before: Date, now: Date): Promise<void> {
   const condition = and(isOver(before), isOneOf(paymentAttempts.state, ['succeeded', 'refunded', 'settled']));

@@ -1,44 +1,41 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 
-/** What is to be charged. */
 export interface Charge {
-  /** The attempt's id: the provider charges once for it, however often it is sent. */
+  /** Id of the attempt. It makes the charge idempotent at the provider. */
   readonly id: string;
   readonly amountCents: number;
-  /** The card, as the provider's form in the browser gave it; works once. */
+  /** Single-use card token from the provider's browser form. */
   readonly token: string;
   readonly fraudSessionId: string;
   readonly buyer: CheckoutAddress;
-  /** The order number, so that people find it in the provider's books. */
+  /** Order number, to find the charge in the provider's dashboard. */
   readonly transId: string;
 }
 
-/** What the provider says of a charge that reached it. */
+/** State of a charge that reached the provider. */
 export type ChargeState =
   | {
       readonly kind: 'succeeded';
       readonly transferId: string;
-      /** What may be shown of the card, e.g. `VISA ending in 4242`. */
+      /** Displayable card details, such as `VISA ending in 4242`. */
       readonly paymentInfo: string;
     }
-  /** The card was not charged; `message` is for the buyer. */
+  /** Not charged; `message` is for the buyer. */
   | { readonly kind: 'declined'; readonly message: string }
-  /** It will be decided later. */
+  /** Not decided yet. */
   | { readonly kind: 'pending' };
 
-/** What came of charging. */
+/** Result of a charge request. */
 export type ChargeOutcome =
   | ChargeState
-  /** Nothing was charged, for a reason that lies with the provider or with us, not with the card. */
+  /** Not charged, because of the provider or our configuration, not the card. */
   | { readonly kind: 'unavailable' }
-  /**
-   * The provider responded that it failed: the request is over, but what it did before it failed has to be looked up.
-   */
+  /** The provider reported an error after receiving the request; the outcome must be looked up. */
   | { readonly kind: 'faulted' }
-  /** The outcome is unknown: the request was sent, no response came, and the charge may still be under way. */
+  /** No response: the charge may still be running. */
   | { readonly kind: 'unknown' };
 
-/** What the provider says of a refund: only a succeeded one has given anything back. */
+/** State of a refund. Only `succeeded` has returned money. */
 export type RefundState =
   | { readonly kind: 'succeeded' }
   | { readonly kind: 'pending' }
@@ -46,19 +43,15 @@ export type RefundState =
   | { readonly kind: 'failed'; readonly message: string | null };
 
 /**
- * A company that charges cards. No method may run inside a database transaction: each takes as long as the network.
- * The kinds of failure matter because money depends on them: what certainly was not charged may be tried
- * again, what is unknown may only be looked up.
+ * Card payment provider. Never call it inside a database transaction: each method waits for the network. The kinds of
+ * failure decide about money: a charge that certainly failed may be retried, an unknown one may only be looked up.
  */
 export interface CardProvider {
-  /** Charges a card; never rejects. */
+  /** Charges a card. Never rejects. */
   charge(charge: Charge): Promise<ChargeOutcome>;
-  /**
-   * Finds a charge by the id it was sent with; `none` if the provider has never heard of it. Rejects when that is
-   * unknown.
-   */
+  /** Finds a charge by its id; `none` if the provider does not know it. Rejects when the lookup fails. */
   findCharge(id: string): Promise<ChargeState | { readonly kind: 'none' }>;
-  /** Requests a full refund of a charge, and returns its state; harmless to repeat. Rejects when that is unknown. */
+  /** Requests a full refund of a charge and returns its state. Idempotent. Rejects when the state is unknown. */
   refund(refund: {
     readonly id: string;
     readonly transferId: string;
@@ -68,7 +61,7 @@ export interface CardProvider {
 
 declare module '../../platform/deps/deps.ts' {
   interface Deps {
-    /** Charges cards; Finix, or its stand-in. */
+    /** Finix or its fake. */
     readonly cards: CardProvider;
   }
 }

@@ -8,15 +8,15 @@ import { enqueueAttempt, nextLook } from './payment-jobs.ts';
 import { releasePayment, settlePayment } from './settle-payment.commands.ts';
 
 const LATE_WAIT_MS = 5 * 60_000;
-/** So long a charge that was given up is still looked for. */
+/** Period of lookups for an abandoned charge, in ms. */
 const WATCH_MS = 24 * 60 * 60_000;
 
 type CheckDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'cards' | 'config'>;
 type Look = Pick<PaymentAttempt, 'due'> & Partial<Pick<PaymentAttempt, 'knownBy' | 'modified'>>;
 
 /**
- * Records when an attempt is looked at next, or that nobody does any more. Changes nothing once its state is another:
- * whoever changed that has enqueued what follows, such as a refund.
+ * Records the time of the next lookup, or null for none. Does nothing after a state change, which has enqueued its own
+ * job, such as a refund.
  */
 async function recordLook(
   { db, jobs, clock }: Pick<CheckDeps, 'db' | 'jobs' | 'clock'>,
@@ -34,7 +34,7 @@ async function recordLook(
   });
 }
 
-/** The next look at an open attempt, no later than its outcome is to be known. */
+/** Time of the next lookup, at the latest at the outcome deadline. */
 function lookAgain({ created, knownBy }: Pick<PaymentAttempt, 'created' | 'knownBy'>, now: Date): Date {
   const next = nextLook(created, now);
   return knownBy !== null && now < knownBy && knownBy < next ? knownBy : next;
@@ -68,8 +68,8 @@ async function lookUp(deps: CheckDeps, attempt: PaymentAttempt): Promise<void> {
 }
 
 /**
- * Looks up what became of a charge, and writes the order, gives the stock back, or enqueues the next look. It never
- * charges. A job may run twice, also at the same time: the first one to record an outcome decides.
+ * Creates the job that looks up a charge, then writes the order, returns the stock or schedules the next lookup. It
+ * never charges. Safe to run twice, even concurrently: the first recorded outcome wins.
  */
 export function createCheckPayment(deps: CheckDeps): JobHandler<'check-payment'> {
   return async ({ payment }) => {
@@ -77,7 +77,7 @@ export function createCheckPayment(deps: CheckDeps): JobHandler<'check-payment'>
       .select()
       .from(paymentAttempts)
       .where(and(eq(paymentAttempts.id, payment), isNotNull(paymentAttempts.due)));
-    // A refund has a job of its own.
+    // Refunds have their own job.
     if (!attempt || attempt.state === 'refunding') return;
     try {
       await lookUp(deps, attempt);

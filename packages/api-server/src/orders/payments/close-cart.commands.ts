@@ -8,12 +8,12 @@ import { markEstimatePaid } from '../../estimates/index.ts';
 interface Paid {
   readonly cartId: number;
   readonly draft: OrderDraft;
-  /** The account that pressed Pay; for a customer who paid by a link, that of the technician. */
+  /** User who paid; for a payment by link, the technician. */
   readonly paidBy: number;
   readonly now: Date;
 }
 
-/** What the buyer put into the cart while the payment was under way goes into a new one. */
+/** Moves parts added during the payment to a new cart. */
 async function keepWhatCameLater(tx: Database, { cartId, draft, now }: Paid): Promise<void> {
   const sold = new Map(draft.parts.map(({ productId, qty }) => [productId, qty]));
   const lines = await tx.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(cartItems.id);
@@ -28,7 +28,7 @@ async function keepWhatCameLater(tx: Database, { cartId, draft, now }: Paid): Pr
   }
 }
 
-/** A paid cart never changes again; an estimate is paid, and its timeline says so. */
+/** Closes a paid cart for good; for an estimate, marks it as paid and records it in the timeline. */
 export async function closeCart(tx: Database, paid: Paid): Promise<void> {
   const { cartId, draft, now } = paid;
   const [cart] = await tx

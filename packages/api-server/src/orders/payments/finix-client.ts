@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where the provider's HTTP interface is, and who we are to it. */
+/** URL and credentials of the provider's API. */
 export interface FinixAccount {
   readonly url: string;
   readonly username: string;
@@ -8,7 +8,7 @@ export interface FinixAccount {
   readonly merchantId: string;
 }
 
-/** A response of the provider; `body` is undefined when it is not JSON. */
+/** Response of the provider; `body` is undefined when it is not JSON. */
 export interface FinixAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -16,7 +16,7 @@ export interface FinixAnswer {
 
 export type FinixRequest = (path: string, body?: unknown) => Promise<FinixAnswer>;
 
-/** Sends requests to the provider until `signal` aborts; rejects when no response comes. */
+/** Creates a client whose requests abort with `signal`. Rejects without a response. */
 export function createFinixRequest({ url, username, password }: FinixAccount, signal: AbortSignal): FinixRequest {
   return async (path, body) => {
     const response = await fetch(url + path, {
@@ -43,10 +43,9 @@ export function createFinixRequest({ url, username, password }: FinixAccount, si
 const withId = v.object({ id: v.string() });
 const optionalText = v.optional(v.nullable(v.string()), null);
 
-/** A card the provider keeps for us. */
+/** Card stored at the provider. */
 export const finixInstrument = v.object({ id: v.string(), brand: optionalText, last_four: optionalText });
 
-/** A charge at the provider. */
 export const finixTransfer = v.object({
   id: v.string(),
   state: v.string(),
@@ -55,7 +54,7 @@ export const finixTransfer = v.object({
 });
 export type FinixTransfer = v.InferOutput<typeof finixTransfer>;
 
-/** What a search for charges gives. */
+/** Search result of charges. */
 export const finixTransfers = v.object({
   _embedded: v.optional(v.object({ transfers: v.optional(v.array(finixTransfer), []) })),
 });
@@ -66,16 +65,13 @@ const finixErrors = v.object({
   }),
 });
 
-/** The id of what was made, if something was. */
+/** Id of the created object; undefined on failure. */
 export function idOf({ status, body }: FinixAnswer): string | undefined {
   const made = v.safeParse(withId, body);
   return status >= 200 && status < 300 && made.success ? made.output.id : undefined;
 }
 
-/**
- * The first error of a refusal: which field it is about, a message that the buyer may see, and one for the people who
- * have to do with the provider.
- */
+/** First error of a rejected request: its field, a message for the buyer, and one for administrators. */
 export function errorOf({ body }: FinixAnswer): Record<'field' | 'failureMessage' | 'message', string | null> {
   const parsed = v.safeParse(finixErrors, body);
   const error = parsed.success ? parsed.output._embedded.errors[0] : undefined;

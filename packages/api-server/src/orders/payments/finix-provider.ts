@@ -27,7 +27,7 @@ function refundStateOf({ state, failure_message: message }: FinixTransfer): Refu
   return state === 'FAILED' || state === 'CANCELED' ? { kind: 'failed', message } : { kind: 'pending' };
 }
 
-/** A charge or a reversal by the id it was sent with. */
+/** Finds a charge or reversal by its idempotency id. */
 async function findTransfer(request: FinixRequest, id: string): Promise<FinixTransfer | undefined> {
   const answer = await request(`/transfers?idempotency_id=${encodeURIComponent(id)}`);
   const found = v.safeParse(finixTransfers, answer.body);
@@ -62,19 +62,19 @@ async function createInstrument(request: FinixRequest, { token, buyer }: Charge)
 }
 
 /**
- * Statuses of the provider itself, after which a request is over. Those of a gateway (502, 504) are not: behind it, the
- * request may go on.
+ * Server errors of the provider that end a request. Gateway errors (502, 504) do not: the request may still run behind
+ * the gateway.
  */
 const FAULTS = [500, 503];
 
-/** After which nothing was charged, or given back: a plain refusal of what was asked for. */
+/** Statuses that prove that nothing was charged or refunded. */
 const CHARGE_REFUSALS = [400, 401, 403, 404, 422, 429];
 const REFUND_REFUSALS = [400, 402, 404, 422];
 
-/** Whether a refusal is about the request itself, and not about an id that was sent before. */
+/** True if the rejection is about this request, not about an id used before. */
 const isNew = (answer: FinixAnswer): boolean => errorOf(answer).field !== 'idempotency_id';
 
-/** Only a plain refusal proves that nothing was charged; everything else may have been. */
+/** Treats only a plain rejection as proof that nothing was charged. */
 function outcomeOf(answer: FinixAnswer): ChargeOutcome {
   const transfer = v.safeParse(finixTransfer, answer.body);
   if (answer.status >= 200 && answer.status < 300)
@@ -84,7 +84,7 @@ function outcomeOf(answer: FinixAnswer): ChargeOutcome {
   return { kind: FAULTS.includes(answer.status) ? 'faulted' : 'unknown' };
 }
 
-/** Finix behind {@link CardProvider}. All requests of one charge together take at most `timeoutMs`. */
+/** {@link CardProvider} for Finix. `timeoutMs` limits all requests of one charge together. */
 export function createFinixProvider({
   account,
   timeoutMs,
@@ -147,10 +147,10 @@ export function createFinixProvider({
       const answer = await request(path, { refund_amount: amountCents, idempotency_id: id });
       const made = v.safeParse(finixTransfer, answer.body);
       if (idOf(answer) !== undefined && made.success) return refundStateOf(made.output);
-      // Refused, or sent before: the reversal itself has the state, if there is one.
+      // Rejected or sent before: the existing reversal has the state, if there is one.
       const reversal = await findTransfer(request, id);
       if (reversal) return refundStateOf(reversal);
-      // Too many requests, or not let in, says nothing of this refund: the same request is repeated.
+      // Rate limits and authentication errors say nothing about this refund; the same request is repeated.
       const isFailed = REFUND_REFUSALS.includes(answer.status) && isNew(answer);
       if (!isFailed) throw new Error(`A refund gave ${answer.status}.`);
       return { kind: 'failed', message: errorOf(answer).message };

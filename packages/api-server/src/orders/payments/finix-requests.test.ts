@@ -99,7 +99,7 @@ test('a used token asks for the card again', async () => {
   expect(warnings).toEqual([[{ step: 'card', payment: 'a b', reason: '400' }, expect.any(String)]]);
 });
 
-/** Answers one path with a status that a response of this machine cannot have. */
+/** Responds to a path with a status that `Response` cannot represent. */
 function answerWith(path: string, status: number, body: unknown): void {
   vi.stubGlobal('fetch', (url: string) => {
     const asked = url.replace('https://cards.example', '');

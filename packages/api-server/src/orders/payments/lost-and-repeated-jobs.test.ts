@@ -34,7 +34,7 @@ const waitingLooks = () =>
     sql`select name, start_after from pgboss.job where name in ('check-payment', 'refund') and state = 'created'`,
   );
 
-/** A payment about which the provider said nothing that can be trusted. */
+/** Pays with a provider whose outcome is unknown. */
 async function payWith(fault: string) {
   const charged = (await shop.transfers()).length;
   const checkout = await shop.checkOut(tech);
@@ -43,14 +43,14 @@ async function payWith(fault: string) {
   return { ...checkout, charged };
 }
 
-/** Answers of the provider to the next lookups, each given when the test says so. */
+/** Holds the provider's lookup responses until the test releases them. */
 function heldLookups() {
   const held: ((outcome: Awaited<ReturnType<typeof api.deps.cards.findCharge>>) => void)[] = [];
   vi.spyOn(api.deps.cards, 'findCharge').mockImplementation(() => new Promise((resolve) => void held.push(resolve)));
   return held;
 }
 
-/** A second worker gets the same look, as after a worker that hangs for longer than its job may take. */
+/** Runs the same lookup in a second worker, as after a hanging worker loses its lease. */
 async function checkTwice(held: readonly unknown[]) {
   const first = api.checkPayments();
   await expect.poll(() => held.length).toBe(1);

@@ -9,10 +9,7 @@ const SHORTEST_WAIT_MS = 1000;
 const DOUBLED_UP_TO_MS = 8000;
 const LONGEST_WAIT_MS = 60_000;
 
-/**
- * When the provider is asked next. The longer the outcome has been unknown, the rarer are the lookups: 1, 2, 4, 8, 16 seconds
- * after it began, and so on.
- */
+/** Time of the next lookup with exponential backoff: 1, 2, 4, 8, 16 seconds after the start, and so on. */
 export function nextLook(began: Date, now: Date): Date {
   const ageMs = now.getTime() - began.getTime();
   const wait = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, Math.min(ageMs, DOUBLED_UP_TO_MS), ageMs / 4));
@@ -24,9 +21,9 @@ type Waiting = Pick<PaymentAttempt, 'id' | 'state' | 'refundFailures'>;
 const refundOf = ({ id, refundFailures }: Waiting) => ({ payment: id, failures: refundFailures });
 
 /**
- * Enqueues the next look at an attempt. Call it in the transaction that writes `due`.
+ * Enqueues the next lookup of an attempt. Call it in the transaction that writes `due`.
  *
- * @param isNew The attempt was written just now, so that it has no job yet.
+ * @param isNew true for a new attempt, which has no job yet
  */
 export async function enqueueAttempt(
   { db, jobs }: Outbox,
@@ -41,8 +38,8 @@ export async function enqueueAttempt(
 }
 
 /**
- * Enqueues a look at every attempt that is still watched and has none waiting: a lost job would keep money or stock. Looks
- * that wait keep their time.
+ * Enqueues a lookup for every open attempt without a job: a lost job would block money or stock. Scheduled lookups keep
+ * their time.
  */
 export async function reconcilePayments(db: Database, jobs: Jobs): Promise<void> {
   const watched = readInBatches<Waiting>((last) =>

@@ -7,10 +7,10 @@ import { paymentAttempts } from '../../carts/index.ts';
 import type { PaymentAttempt } from '../../carts/index.ts';
 import { enqueueAttempt, nextLook } from './payment-jobs.ts';
 
-/** How often the portal asks by itself, and at which interval. */
+/** Limit and interval of automatic refund requests. */
 const MOST_REQUESTS = 3;
 const AGAIN_MS = 60 * 60_000;
-/** The provider's words are shown to administrators; more than a sentence or two is no reason. */
+/** Limit of the provider's message in characters, for display. */
 const LONGEST_MESSAGE = 300;
 
 type RefundDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'cards'>;
@@ -19,8 +19,8 @@ type RefundChange = Partial<
 >;
 
 /**
- * Writes down what came of a request, unless somebody else has: a request that hung for longer than its job may take
- * changes nothing that was decided meanwhile.
+ * Records the result of a refund request, unless the attempt has changed since: a request that hung beyond its lease
+ * must not overwrite a later decision.
  */
 async function record({ db, jobs }: RefundDeps, attempt: PaymentAttempt, now: Date, change: RefundChange) {
   const { id, refundFailures } = attempt;
@@ -36,7 +36,7 @@ async function record({ db, jobs }: RefundDeps, attempt: PaymentAttempt, now: Da
   });
 }
 
-/** Of a reason only what can be read: one line, and not without end. */
+/** Reduces a message to one short line. */
 const readable = (message: string | null): string | null =>
   message === null
     ? null
@@ -58,9 +58,8 @@ async function ask({ cards, logger }: RefundDeps, attempt: PaymentAttempt): Prom
 }
 
 /**
- * Gives a late charge back. It is done when the provider says so; one that failed is requested again, an hour apart, by
- * another id, as a failed refund has given nothing back. After the third failure, and after each that an administrator
- * asked for, it is left to a person.
+ * Refunds a late charge. Done only when the provider confirms it. A failed request is retried after an hour with a new
+ * id, because it returned no money. After the third failure, or a failed manual retry, a person must resolve it.
  */
 async function requestRefund(deps: RefundDeps, attempt: PaymentAttempt): Promise<void> {
   const state = await ask(deps, attempt);
@@ -91,8 +90,8 @@ async function requestRefund(deps: RefundDeps, attempt: PaymentAttempt): Promise
 }
 
 /**
- * Requests a refund that is still to be given. A job may run twice, also at the same time: it requests by the same id, and
- * once its request has failed it does nothing, as the next request has a job of its own.
+ * Creates the refund job. Safe to run twice, even concurrently: both use the same idempotency id, and a failed request
+ * has its own follow-up job.
  */
 export function createRefund(deps: RefundDeps): JobHandler<'refund'> {
   return async ({ payment, failures }) => {

@@ -9,8 +9,8 @@ const wantedOf = (parts: readonly OrderedPart[]): string =>
   JSON.stringify(parts.map(({ productId, qty }) => ({ id: productId, qty })));
 
 /**
- * Parts as locked rows, in the order of their ids, so that two buyers of the same parts never deadlock. Carts go on taking
- * these parts meanwhile: the lock leaves the key alone.
+ * Locks parts in id order, to avoid deadlocks between buyers. The lock is `for no key update`, so carts can still
+ * reference the parts.
  */
 const held = (wanted: string) => sql`
   wanted as (select id, qty from jsonb_to_recordset(${wanted}::jsonb) as part(id integer, qty integer)),
@@ -19,7 +19,7 @@ const held = (wanted: string) => sql`
     where ${products.id} in (select id from wanted) order by ${products.id} for no key update
   )`;
 
-/** Takes all of the parts or, where one does not suffice, none; what there was of each. */
+/** Reserves all parts, or none if one is short. Returns the stock found for each. */
 async function takeIfEnough(tx: Database, parts: readonly OrderedPart[]): Promise<Map<number, number>> {
   const rows = await selectRows<{ id: number; stock: number }>(
     tx,
@@ -34,9 +34,9 @@ async function takeIfEnough(tx: Database, parts: readonly OrderedPart[]): Promis
 }
 
 /**
- * Takes parts out of stock for an order that is about to be paid.
+ * Reserves stock for an order before its payment.
  *
- * @throws ApiError `out_of_stock` when there are not enough of one
+ * @throws ApiError `out_of_stock` when a part is short
  */
 export async function takeStock(tx: Database, parts: readonly OrderedPart[]): Promise<void> {
   if (parts.length === 0) return;
@@ -50,7 +50,7 @@ export async function takeStock(tx: Database, parts: readonly OrderedPart[]): Pr
   }
 }
 
-/** Gives back what {@link takeStock} took. */
+/** Returns the stock reserved by {@link takeStock}. */
 export async function returnStock(tx: Database, parts: readonly OrderedPart[]): Promise<void> {
   if (parts.length === 0) return;
   await tx.execute(sql`with ${held(wantedOf(parts))}

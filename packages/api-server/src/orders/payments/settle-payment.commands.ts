@@ -13,21 +13,21 @@ import { enqueueAttempt } from './payment-jobs.ts';
 import { returnStock } from './reserved-stock.commands.ts';
 import { businessTimeZone } from '../../settings/index.ts';
 
-/** How soon an attempt whose outcome is unknown is looked up. */
+/** Delay of the first lookup for an unknown outcome, in ms. */
 const FIRST_LOOK_MS = 1000;
-/** After a failure of the provider: a charge that repeated lookups do not find for so long was not made. */
+/** After a provider error, time until a charge that lookups do not find counts as not made, in ms. */
 const FAULT_SETTLES_MS = 15_000;
 
 type SettleDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & {
   readonly config: Pick<Deps['config'], 'publicUrl' | 'payment'>;
 };
 
-/** Holds an attempt with its cart; with the business time zone, as an order needs its day. */
+/** Locks an attempt with its cart, and reads the business time zone for the order day. */
 async function lockAttempt(
   tx: Database,
   id: string,
 ): Promise<{ readonly attempt: PaymentAttempt; readonly timeZone: string }> {
-  // Rows are locked in the order of their tables: carts always first, as placing an order does.
+  // Carts are always locked first, as when placing an order, to avoid deadlocks.
   const [row] = await tx
     .select({ attempt: paymentAttempts, timeZone: businessTimeZone })
     .from(carts)
@@ -40,7 +40,7 @@ async function lockAttempt(
 
 type AttemptChange = Partial<Pick<PaymentAttempt, 'state' | 'message' | 'transferId' | 'due' | 'knownBy'>>;
 
-/** Records the state of a locked attempt, with the job that looks at it next. */
+/** Records the state of a locked attempt and enqueues its next job. */
 async function markAttempt(outbox: Outbox, id: string, now: Date, change: AttemptChange): Promise<void> {
   const [marked] = await outbox.db
     .update(paymentAttempts)
@@ -68,13 +68,13 @@ async function finish(
   return change;
 }
 
-/** The time by which an outcome that is unknown `now` will be known. */
+/** Deadline for an outcome that is unknown now. */
 function knownBy({ kind }: ChargeOutcome, attempt: PaymentAttempt, now: Date, giveUpMs: number): Date | null {
   if (kind === 'pending') return null;
   return kind === 'faulted' ? new Date(now.getTime() + Math.min(FAULT_SETTLES_MS, giveUpMs)) : attempt.knownBy;
 }
 
-/** What the outcome makes of an attempt that is held, written down; undefined where it stays as it is. */
+/** Applies an outcome to a locked attempt; undefined if nothing changes. */
 async function settle(
   outbox: Outbox,
   attempt: PaymentAttempt,
@@ -108,11 +108,10 @@ async function settle(
 }
 
 /**
- * Writes down what the provider said: an order, the stock given back, or that it has to be looked at again. Whoever
- * comes first decides, the buyer's own request or the worker; the other one finds it done. A charge that succeeded
- * after it had been given up is marked to be refunded.
+ * Records the provider's outcome: writes the order, returns the stock or schedules a lookup. The buyer's request and
+ * the worker may race; the first one decides. A charge that succeeded after it was abandoned is marked for a refund.
  *
- * @returns the attempt as it is now
+ * @returns the current attempt
  */
 export async function settlePayment(deps: SettleDeps, id: string, outcome: ChargeOutcome): Promise<PaymentAttempt> {
   const now = deps.clock.now();
@@ -125,10 +124,10 @@ export async function settlePayment(deps: SettleDeps, id: string, outcome: Charg
 }
 
 /**
- * Gives an attempt up that left no trace at the provider; it is looked for again at `due`, in case it comes late. Does
- * nothing if the attempt has another outcome by now, or another time by which that is known: the provider has answered.
+ * Abandons an attempt unknown to the provider, and looks it up again at `due` in case it arrives late. Does nothing if
+ * its state or deadline has changed, because the provider has responded.
  *
- * @returns whether it was given up
+ * @returns true if it was abandoned
  */
 export async function releasePayment(deps: SettleDeps, seen: PaymentAttempt, due: Date): Promise<boolean> {
   const now = deps.clock.now();

@@ -6,7 +6,7 @@ import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { enqueueAttempt, reconcilePayments } from './payment-jobs.ts';
 import { settlePayment } from './settle-payment.commands.ts';
 
-// A hanging provider is waited for as long as this.
+// Timeout for a hanging provider.
 const shop = await createPaymentFixture({ cardsTimeoutMs: 4000 });
 const { api } = shop;
 const tech = await api.signIn('tech');
@@ -72,7 +72,7 @@ describe.each(['late', 'error-charged'])('a card that was charged although no an
 });
 
 describe('a payment of which the provider knows nothing', () => {
-  /** The stock is back, nothing was taken, and the cart can be paid. */
+  /** Expects the stock returned, no money taken and the cart payable. */
   async function expectReleased({ cartId, productId, charged, total }: Awaited<ReturnType<typeof payWith>>) {
     expect(await paymentOf(cartId)).toEqual({
       state: 'failed',
@@ -85,7 +85,7 @@ describe('a payment of which the provider knows nothing', () => {
     expect(await takenSince(charged)).toBe(Math.round(total * 100));
   }
 
-  /** Seconds until it is known what became of a payment, as the response says. */
+  /** Seconds until the deadline in the response. */
   const secondsUntil = (knownBy: string | undefined) =>
     Math.ceil((Date.parse(knownBy ?? '') - api.deps.clock.now().getTime()) / 1000);
 
@@ -113,7 +113,7 @@ describe('a payment of which the provider knows nothing', () => {
       await api.checkPayments();
       looks.push(asked.mock.calls.length);
     }
-    // The first after a second; then each wait is as long as the payment is old, so that there are few.
+    // The first lookup comes after a second; then each wait doubles the payment's age.
     expect(looks[0]).toBe(1);
     expect(looks[9]).toBeGreaterThanOrEqual(3);
     expect(looks[9]).toBeLessThanOrEqual(4);
@@ -142,7 +142,7 @@ describe('a payment of which the provider knows nothing', () => {
 describe.each(['pending', 'unknown'])('a payment the bank decides later (%s)', (fault) => {
   test('becomes an order when it succeeds', async () => {
     const { cartId, response } = await payWith(fault);
-    // The bank names no time.
+    // The bank states no deadline.
     expect(response).toEqual({ payment: 'checking' });
     api.advanceMinutes(GIVE_UP_MINUTES * 3);
     await api.checkPayments();
@@ -279,7 +279,7 @@ test('workers of several processes settle a payment once', async () => {
 });
 
 describe('a refund', () => {
-  /** A payment that is declined here and succeeds there, while the provider does not decide about its refund. */
+  /** Creates a payment that is abandoned here but succeeds at the provider, which leaves its refund pending. */
   async function refundPending() {
     const { charged } = await payWith('pending');
     const [attempt] = await api.db.select().from(paymentAttempts);
@@ -294,7 +294,7 @@ describe('a refund', () => {
     return charged;
   }
 
-  /** Lets an hour pass for the attempt alone, so that no session ends. */
+  /** Ages the attempt by an hour without ending sessions. */
   async function anHourLater(): Promise<void> {
     const [attempt] = await api.db.select().from(paymentAttempts);
     if (!attempt) throw new Error('There is no attempt.');

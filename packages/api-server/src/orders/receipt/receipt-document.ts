@@ -6,7 +6,7 @@ import type { DocumentSection, PrintedDocument } from '../../platform/pdf/index.
 import { orderStatus, paymentRemarks } from '../../carts/index.ts';
 import type { OrderRow } from '../../carts/index.ts';
 
-/** The technician of an order as their customer may know them. */
+/** Technician fields that customers may see. */
 export interface ReceiptTech {
   readonly firstName: string;
   readonly lastName: string;
@@ -30,7 +30,7 @@ const addressOf = (heading: string, address: CheckoutAddress): DocumentSection =
   ]),
 });
 
-/** The receipt of an order: what was sold and paid, and what became of it. `tech` is whose estimate it was. */
+/** Builds the receipt of an order: goods, payment and current state. `tech` is the technician of its estimate. */
 export function receiptDocument(
   order: OrderRow,
   tech: ReceiptTech | undefined,

@@ -28,7 +28,7 @@ async function describe(
   { db, clock, config }: Readers,
   find: (tx: Database) => Promise<OrderRow | undefined>,
 ): Promise<PrintedDocument | undefined> {
-  // All of one moment.
+  // A transaction gives a consistent snapshot.
   return db.transaction(
     async (tx) => {
       const order = await find(tx);
@@ -43,7 +43,7 @@ async function describe(
 }
 
 /**
- * The receipt of an order of the scope.
+ * Receipt of an order in scope.
  *
  * @throws ApiError `not_found`, `unavailable`
  */
@@ -57,7 +57,7 @@ export async function receiptPdf(
   return pdfFile(document.title, await deps.renderPdf(document, turn));
 }
 
-/** The receipt for an email, by the id of its order; undefined where it is gone. */
+/** Receipt for an email, by order id; undefined if the order is gone. */
 export const receiptDocumentOf = (deps: Readers, orderId: number): Promise<PrintedDocument | undefined> =>
   describe(deps, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));

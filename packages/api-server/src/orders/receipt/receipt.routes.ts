@@ -5,7 +5,7 @@ import type { Route } from '../../platform/http/index.ts';
 import { limitDownloads } from '../../platform/pdf/index.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
-/** The receipt of an order as a PDF, for those who see the order. */
+/** PDF receipt, for users who may see the order. */
 export const receiptRoutes: readonly Route[] = [
   handle(downloadReceipt, async ({ query, viewer, deps, request }) => {
     const turn = await limitDownloads(deps, `pdf:${viewer.userId}`, request);

@@ -36,7 +36,7 @@ test('it says what was bought, paid, when and with which card', async () => {
   for (const said of [
     `Receipt ${transId}`,
     'Status: Paid',
-    // Where the business is, it is still the day before.
+    // It is still the day before in the business time zone.
     'Placed March 1, 2026',
     'Disposal',
     '$100.00',

@@ -12,7 +12,7 @@ import type { PaymentAttempt } from '../../carts/index.ts';
 
 const amountOf = ({ amountCents }: PaymentAttempt): string => formatCurrency(centsToDollars(amountCents));
 
-/** Locks the attempt of a refund, so that of two administrators one decides and the other one finds it decided. */
+/** Locks the attempt of a refund: when two administrators act, the second one sees the first decision. */
 async function lockRefund(tx: Database, id: string): Promise<PaymentAttempt> {
   const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update');
   switch (attempt?.state) {
@@ -49,11 +49,11 @@ async function note(tx: Database, viewer: Viewer, attempt: PaymentAttempt, now: 
 }
 
 /**
- * Requests a refund again that was left to a person. It is a job like the ones before, so that the provider gives back
- * once, by however many people and clicks. Of one that is under way it changes nothing.
+ * Retries a failed refund. It runs as a job with an idempotency id, so repeated clicks refund once. Does nothing while
+ * a refund is running.
  *
- * @returns what became of it, as a sentence
- * @throws ApiError `not_found`, `conflict` when there is nothing to give back any more
+ * @returns a sentence for the administrator
+ * @throws ApiError `not_found`, `conflict` when nothing is left to refund
  */
 export async function retryRefund({ db, jobs, clock }: Deps, viewer: Viewer, id: string): Promise<string> {
   return db.transaction(async (tx) => {
@@ -73,9 +73,9 @@ export async function retryRefund({ db, jobs, clock }: Deps, viewer: Viewer, id:
 }
 
 /**
- * Takes a refund off the list that was left to a person, who says how it was settled. Twice is harmless.
+ * Marks a failed refund as resolved by a person, with their note. Idempotent.
  *
- * @throws ApiError `not_found`, `conflict` while the provider is asked, and when it was refunded
+ * @throws ApiError `not_found`, `conflict` while a refund is running or once it has succeeded
  */
 export async function settleRefund(
   { db, clock }: Deps,

@@ -18,7 +18,7 @@ function stateOf({ due, refundAnswer }: PaymentAttempt): RefundState {
   }
 }
 
-/** A refund that is not done, as it goes over the wire to administrators. */
+/** Open refund for administrators. */
 export function presentRefund(attempt: PaymentAttempt, techOf: TechField): WireResponseOf<typeof listRefunds>[number] {
   const { order, due } = attempt;
   return {

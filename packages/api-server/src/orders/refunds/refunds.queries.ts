@@ -7,7 +7,7 @@ import { paymentAttempts } from '../../carts/index.ts';
 import type { PaymentAttempt } from '../../carts/index.ts';
 
 const REFUNDS_PER_PAGE = 10;
-/** The menu shows no larger number than 99. */
+/** The menu shows at most "99+". */
 const MOST_COUNTED = 100;
 
 const isNotDone = eq(paymentAttempts.state, 'refunding');
@@ -21,7 +21,7 @@ function refundPage(list: RequestedPage): ListPage {
   return listPage(list, { name: 'failed', direction: 'asc', keys }, REFUNDS_PER_PAGE);
 }
 
-/** The one statement of a list: refunds that are not done, those that nobody looks at by itself any more first. */
+/** The only statement of a list: open refunds, those that need a person first. */
 export function refundPageQuery(db: Database, list: RequestedPage, page = refundPage(list)) {
   return db
     .select({ attempt: paymentAttempts, place: page.place, total: page.total(paymentAttempts, isNotDone) })
@@ -32,7 +32,6 @@ export function refundPageQuery(db: Database, list: RequestedPage, page = refund
     .offset(page.offset);
 }
 
-/** One page of the refunds that are not done, and what is known of the pages. */
 export async function listRefunds(
   db: Database,
   list: RequestedPage,
@@ -42,7 +41,7 @@ export async function listRefunds(
   return { rows: rows.map(({ attempt }) => attempt), pages };
 }
 
-/** How many refunds are left to a person, counted no further than anybody is told. */
+/** Number of refunds that need a person, up to {@link MOST_COUNTED}. */
 export async function countFailedRefunds(db: Database): Promise<number> {
   const failed = db
     .select({ one: sql`1` })

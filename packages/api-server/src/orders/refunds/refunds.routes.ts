@@ -11,7 +11,7 @@ import { retryRefund, settleRefund } from './refunds.commands.ts';
 import { presentRefund } from './refunds.presenter.ts';
 import { countFailedRefunds, listRefunds } from './refunds.queries.ts';
 
-/** Refunds that are not done; `payments` requests them. */
+/** Open refunds. The `payments` folder requests them. */
 export const refundsRoutes: readonly Route[] = [
   handle(listRefundsCall, async ({ query, viewer, deps }) => {
     const { page, cursor } = query;

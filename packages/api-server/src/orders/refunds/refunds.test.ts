@@ -35,7 +35,7 @@ async function stateOf(id: string): Promise<string | undefined> {
   return attempt?.state;
 }
 
-/** A charge of the provider, to be given back here. */
+/** Creates a charge at the provider, to refund in the test. */
 async function charged(): Promise<{ id: string; given: () => Promise<number> }> {
   const before = (await shop.transfers()).length;
   const { cartId } = await shop.checkOut(tech);
