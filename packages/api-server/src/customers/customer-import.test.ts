@@ -211,6 +211,6 @@ test('an import waits for its turn, and one whose request has ended adds nobody'
     signal: leaving.signal,
   });
   Object.assign(api.deps, { longWork });
-  expect(response.status).toBe(408);
+  expect(response.status).toBe(400);
   expect(await count()).toBe(before);
 });

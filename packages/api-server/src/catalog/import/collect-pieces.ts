@@ -23,7 +23,7 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: n
 /**
  * Regroups a body into pieces of the upload size, with one piece in memory.
  *
- * @param signal cancels the read, such as when the client disconnects
+ * @param signal cancels the read with its reason, such as when the client disconnects
  * @throws ApiError `request_timeout` when nothing arrives for `silentMs`
  */
 export async function* collectPieces(

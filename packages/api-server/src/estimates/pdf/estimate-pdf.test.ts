@@ -166,7 +166,7 @@ test('a PDF is drawn in the turn of its account or link, which ends with the req
       expect.arrayContaining([expect.stringMatching(/^pdf:\d+$/), expect.stringMatching(/^pdf-link:\d+$/)]),
     );
     leaving.abort();
-    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([408, 408]);
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([400, 400]);
   } finally {
     Object.assign(api.deps, { renderPdf });
   }

@@ -105,6 +105,36 @@ test.each([
   expect(api.log.at(-1)).toMatchObject({ level: 'info', message: 'request', fields: { status: 400 } });
 });
 
+/** The two orders in which a server hears of a sender that has gone: by the signal of the request, or by its body. */
+const partings = {
+  'signal, then body': (leave: () => void, body: ReadableStreamDefaultController) => {
+    leave();
+    body.enqueue(new Uint8Array(3));
+  },
+  'body, then signal': (leave: () => void, body: ReadableStreamDefaultController) => {
+    body.error(new Error('aborted'));
+    leave();
+  },
+};
+
+test.each(Object.entries(partings))('a feed that is broken off has one response: %s', async (_, part) => {
+  const leaving = new AbortController();
+  const body = Promise.withResolvers<ReadableStreamDefaultController>();
+  const sent = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${feedKey}` },
+    body: new ReadableStream({ start: body.resolve }),
+    duplex: 'half',
+    signal: leaving.signal,
+  };
+  const response = api.open('/api/integration/catalog-imports?name=parts', sent);
+  part(() => leaving.abort(), await body.promise);
+  expect([(await response).status, await (await response).json()]).toEqual([
+    400,
+    { error: 'invalid_input', message: 'The request was broken off before its end.' },
+  ]);
+});
+
 test.each([
   ['0k3f9x2', '0k3f9x2'],
   ['x'.repeat(17), undefined],

@@ -1,11 +1,14 @@
 import { ApiError } from './api-error.ts';
 
+/** Error of a request whose caller has gone: no failure of ours, and nobody sees the response. */
+export const brokenOff = () => new ApiError('invalid_input', 'The request was broken off before its end.');
+
 /**
- * Reads the next bytes of a body. One that its sender broke off is no failure of ours, and nobody sees the response.
+ * Reads the next bytes of a body.
  *
- * @throws ApiError `invalid_input`
+ * @throws ApiError `invalid_input` for one that its sender broke off
  */
 export const readChunk = (reader: ReadableStreamDefaultReader<Uint8Array>) =>
   reader.read().catch(() => {
-    throw new ApiError('invalid_input', 'The request was broken off before its end.');
+    throw brokenOff();
   });
