@@ -1,17 +1,12 @@
 import type { ParsedQueryOf } from '@tech-portal/contract';
 import { exportAuditEvents, listAuditEvents as listAuditEventsCall } from '@tech-portal/contract/audit';
 import { addDays, calendarDay, dayStart } from '@tech-portal/domain';
-import type { Database } from '../platform/db/index.ts';
 import { handle } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
-import { definePort } from '../platform/upward/index.ts';
 import { handleExport } from './handle-export.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import { auditHeader, presentAuditEvent, presentAuditLines } from './audit.presenter.ts';
 import { auditInBatches, listAuditEvents } from './audit.queries.ts';
-
-/** Time zone of the business, which the settings above know. */
-export const timeZoneOfBusiness = definePort<(db: Database) => Promise<string>>('timeZoneOfBusiness');
 
 /** The days of the person looking as moments; without a time zone those of the business. */
 function filtersOf(
@@ -28,22 +23,21 @@ function filtersOf(
 
 /** Reading the audit log; `recordAudit` and `recordSecurityEvent` write it, inside the commands that are logged. */
 export const auditRoutes: readonly Route[] = [
-  handle(listAuditEventsCall, async ({ query: { page, cursor, ...filters }, deps }) => {
-    const business = await timeZoneOfBusiness.call(deps.db);
-    const { rows, pages } = await listAuditEvents(deps.db, { page, cursor, ...filtersOf(filters, business) });
+  handle(listAuditEventsCall, async ({ query: { page, cursor, ...filters }, viewer, deps }) => {
+    const narrowed = filtersOf(filters, viewer.businessTimeZone);
+    const { rows, pages } = await listAuditEvents(deps.db, { page, cursor, ...narrowed });
     return rows.map((event, index) => ({
       ...presentAuditEvent(event),
       ...(index === 0 && pages),
     }));
   }),
-  handleExport(exportAuditEvents, async ({ query, deps }) => {
-    const business = await timeZoneOfBusiness.call(deps.db);
-    const filters = filtersOf(query, business);
+  handleExport(exportAuditEvents, async ({ query, viewer, deps }) => {
+    const filters = filtersOf(query, viewer.businessTimeZone);
     async function* lines() {
       for await (const rows of auditInBatches(deps.db, filters)) yield presentAuditLines(rows);
     }
     return {
-      filename: `audit-log-${calendarDay(deps.clock.now(), business)}.csv`,
+      filename: `audit-log-${calendarDay(deps.clock.now(), viewer.businessTimeZone)}.csv`,
       header: auditHeader,
       lines: lines(),
     };

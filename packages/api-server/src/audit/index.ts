@@ -1,7 +1,6 @@
 export { auditEvents } from './audit-events.table.ts';
 export { recordAudit } from './audit.commands.ts';
 export type { AuditActor } from './audit.commands.ts';
-export { timeZoneOfBusiness } from './audit.routes.ts';
 export { isCustomerThere } from './audit.queries.ts';
 export { browserName, deviceName } from './device-name.ts';
 export { handleExport } from './handle-export.ts';

@@ -11,7 +11,6 @@ import { addDays, calendarDay, centsToDollars } from '@tech-portal/domain';
 import { presentTechnicians, viewerScope } from '../identity/index.ts';
 import { handle } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
-import { readTimeZone } from '../settings/index.ts';
 import { countOpenTasks, presentTask, upcomingTasks } from '../customers/index.ts';
 import { newCustomersFigure, orderFigure, soldDays } from './dashboard.queries.ts';
 import { periodGap, soldBetweenDays } from './day-gaps.ts';
@@ -45,7 +44,7 @@ export const dashboardRoutes: readonly Route[] = [
   handle(getNewCustomers, async ({ query, viewer, deps }) => ({
     new_customers: await newCustomersFigure(deps.db, viewerScope(viewer), {
       ...periodsOf(query),
-      timeZone: query.time_zone ?? (await readTimeZone(deps.db)),
+      timeZone: query.time_zone ?? viewer.businessTimeZone,
     }),
   })),
   handle(getCompletedOrders, async ({ query, viewer, deps }) => ({
@@ -60,7 +59,7 @@ export const dashboardRoutes: readonly Route[] = [
     return { tasks: rows.map((row) => presentTask(row)), pending };
   }),
   handle(listTopCustomers, async ({ query, viewer, deps }) => {
-    const today = calendarDay(deps.clock.now(), query.time_zone ?? (await readTimeZone(deps.db)));
+    const today = calendarDay(deps.clock.now(), query.time_zone ?? viewer.businessTimeZone);
     const year = Number(today.slice(0, 4));
     const rows = await topCustomers(deps.db, viewerScope(viewer), year, query.time_zone);
     return rows.map((row) => ({

@@ -6,5 +6,7 @@ test.each([
   ['tech', false],
   ['retail', false],
 ] as const)('the role %s sets the shipping charge: %s', (role, may) => {
-  expect(mayOverrideShipping({ userId: 1, tokenId: 1, role, approved: true })).toBe(may);
+  expect(
+    mayOverrideShipping({ userId: 1, tokenId: 1, role, approved: true, businessTimeZone: 'America/Chicago' }),
+  ).toBe(may);
 });

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { isCustomerThere, timeZoneOfBusiness } from '../audit/index.ts';
+import { isCustomerThere } from '../audit/index.ts';
 import { editLinesOfEstimate, openStoreCarts } from '../carts/index.ts';
 import { customers } from '../customers/index.ts';
 import { editLines, estimateApproved } from '../estimates/index.ts';
 import { openCartsOf } from '../identity/index.ts';
 import { orderChanged, orderFreeEstimate } from '../orders/index.ts';
 import { announceOrder } from '../outbound/index.ts';
-import { readTimeZone } from '../settings/index.ts';
 
 /** Connects what modules tell or ask those above them; again, it changes nothing. */
 export function connectModules(): void {
@@ -14,7 +13,6 @@ export function connectModules(): void {
   estimateApproved.on(orderFreeEstimate);
   editLinesOfEstimate.provide(editLines);
   openCartsOf.provide(openStoreCarts);
-  timeZoneOfBusiness.provide(readTimeZone);
   isCustomerThere.provide(
     (id) => sql`exists (select from ${customers} where ${customers.id} = ${id} and not ${customers.archived})`,
   );

@@ -6,5 +6,7 @@ test.each([
   ['tech', false],
   ['retail', false],
 ] as const)('the role %s sees the bookkeeping of an order: %s', (role, sees) => {
-  expect(seesBookkeeping({ userId: 1, tokenId: 1, role, approved: true })).toBe(sees);
+  expect(seesBookkeeping({ userId: 1, tokenId: 1, role, approved: true, businessTimeZone: 'America/Chicago' })).toBe(
+    sees,
+  );
 });

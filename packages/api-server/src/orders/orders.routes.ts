@@ -13,7 +13,6 @@ import type { Database } from '../platform/db/index.ts';
 import { handle, requireAccess } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import { handleExport } from '../audit/index.ts';
-import { readTimeZone } from '../settings/index.ts';
 import { cancelOrder } from './report-order.commands.ts';
 import { presentOpenCart, presentOrderedCart } from './cart-detail.presenter.ts';
 import { findCartDetail } from './cart-detail.queries.ts';
@@ -94,7 +93,7 @@ export const ordersRoutes: readonly Route[] = [
     async function* lines() {
       for await (const rows of ordersInBatches(deps.db, userId, query.search)) yield rows.map(presentOrderLine);
     }
-    const today = calendarDay(deps.clock.now(), await readTimeZone(deps.db));
+    const today = calendarDay(deps.clock.now(), viewer.businessTimeZone);
     return { filename: `orders-${today}.csv`, header: ordersHeader, lines: lines() };
   }),
 

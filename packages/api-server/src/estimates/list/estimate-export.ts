@@ -6,7 +6,6 @@ import { BATCH_ROWS, readInBatches } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { CsvExport } from '../../audit/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
-import { readTimeZone } from '../../settings/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { filterSets } from './estimate-filters.ts';
 import { estimateRowsQuery, walked } from './estimate-page.queries.ts';
@@ -20,7 +19,7 @@ export async function exportEstimates(
   viewer: Viewer,
   { filter, techId, search }: { filter: EstimateFilter; techId: number | undefined; search: string },
 ): Promise<CsvExport> {
-  const today = businessDay(deps.clock.now(), await readTimeZone(deps.db));
+  const today = businessDay(deps.clock.now(), viewer.businessTimeZone);
   const set = filter === 'all' ? undefined : filterSets[filter];
   const selection = { scope: narrowedScope(viewer, techId), today, search, set };
   const walk = {

@@ -6,26 +6,25 @@ import {
 } from '@tech-portal/contract/estimates';
 import { narrowedScope, readTechs, viewerScope } from '../../identity/index.ts';
 import { handle } from '../../platform/http/index.ts';
-import type { Route } from '../../platform/http/index.ts';
+import type { Route, Viewer } from '../../platform/http/index.ts';
 import { handleExport } from '../../audit/index.ts';
-import type { Deps } from '../../platform/deps/index.ts';
-import { readTimeZone } from '../../settings/index.ts';
+import type { Clock } from '../../platform/deps/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { exportEstimates } from './estimate-export.ts';
 import { presentActive, presentList, presentMetrics } from './estimate-list.presenter.ts';
 import { listActive, listEstimates } from './estimate-list.queries.ts';
 import { estimateMetrics } from './estimate-metrics.queries.ts';
 
-const todayOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => businessDay(clock.now(), await readTimeZone(db));
+const todayOf = ({ businessTimeZone }: Viewer, clock: Clock) => businessDay(clock.now(), businessTimeZone);
 
 /** Metrics, list, export and picker of estimates. */
 export const estimateListRoutes: readonly Route[] = [
   handle(getEstimateMetrics, async ({ viewer, deps }) =>
-    presentMetrics(await estimateMetrics(deps.db, viewerScope(viewer), await todayOf(deps))),
+    presentMetrics(await estimateMetrics(deps.db, viewerScope(viewer), todayOf(viewer, deps.clock))),
   ),
 
   handle(listEstimatesCall, async ({ query, viewer, deps }) => {
-    const today = await todayOf(deps);
+    const today = todayOf(viewer, deps.clock);
     const found = await listEstimates(deps.db, {
       scope: narrowedScope(viewer, query.tech_id),
       today,
@@ -48,7 +47,7 @@ export const estimateListRoutes: readonly Route[] = [
   handle(listActiveEstimates, async ({ query, viewer, deps }) => {
     const found = await listActive(deps.db, {
       scope: viewerScope(viewer),
-      today: await todayOf(deps),
+      today: todayOf(viewer, deps.clock),
       search: query.search,
       page: query.page,
       cursor: query.cursor,

@@ -12,14 +12,14 @@ test.each([
   ['tech', false],
   ['retail', false],
 ] as const)('the role %j sees records of other accounts: %s', (role, seesOthers) => {
-  const scope = viewerScope({ userId: 7, role, approved: true, tokenId: 1 });
+  const scope = viewerScope({ userId: 7, role, approved: true, tokenId: 1, businessTimeZone: 'America/Chicago' });
   expect(isInScope(scope, 7)).toBe(true);
   expect(isInScope(scope, 8)).toBe(seesOthers);
 });
 
 test('a list is narrowed to a technician by administrators, and by technicians to themselves alone', () => {
-  const admin: Viewer = { userId: 1, role: 'admin', approved: true, tokenId: 1 };
-  const tech: Viewer = { userId: 7, role: 'tech', approved: true, tokenId: 2 };
+  const admin: Viewer = { userId: 1, role: 'admin', approved: true, tokenId: 1, businessTimeZone: 'America/Chicago' };
+  const tech: Viewer = { userId: 7, role: 'tech', approved: true, tokenId: 2, businessTimeZone: 'America/Chicago' };
   expect(narrowedScope(admin, undefined)).toEqual(everybody);
   expect(narrowedScope(admin, 7)).toEqual(ownedBy(7));
   expect(narrowedScope(tech, undefined)).toEqual(ownedBy(7));

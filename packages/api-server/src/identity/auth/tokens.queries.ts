@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { batchedRead, prepared } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
-import type { SessionBinding } from './copied-session.policy.ts';
 import { users } from '../../platform/users/index.ts';
+import { businessTimeZone } from '../../settings/index.ts';
+import type { SessionBinding } from './copied-session.policy.ts';
 import { hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
 import type { TokenPurpose } from './tokens.table.ts';
@@ -33,6 +34,7 @@ const bearers = prepared((db) =>
       userId: users.id,
       role: users.type,
       approved: users.approved,
+      businessTimeZone,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
@@ -47,7 +49,7 @@ const findToken = batchedRead(async (db, hashes: readonly string[]) => {
 }, mostAtOnce);
 
 /**
- * Reads token, role and approval as the database has them at this moment; `usedSince` is the oldest last use that
+ * Reads token, role, approval and time zone as the database has them at this moment; `usedSince` is the oldest last use that
  * still counts.
  */
 export async function findBearer(
@@ -59,7 +61,8 @@ export async function findBearer(
   const found = await findToken(db, hashToken(token));
   if (!found || ![expected].flat().includes(found.purpose)) return undefined;
   if (found.expires <= now || found.lastUsed <= usedSince) return undefined;
-  const { tokenId, userId, role, approved, lastUsed, device, deviceSeen, userAgent } = found;
-  const binding = { device, deviceSeen, userAgent };
-  return { viewer: { tokenId, userId, role, approved }, lastUsed, binding };
+  const { lastUsed, device, deviceSeen, userAgent } = found;
+  const { tokenId, userId, role, approved, businessTimeZone: zone } = found;
+  const viewer = { tokenId, userId, role, approved, businessTimeZone: zone };
+  return { viewer, lastUsed, binding: { device, deviceSeen, userAgent } };
 }

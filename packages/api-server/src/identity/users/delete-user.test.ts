@@ -24,7 +24,13 @@ async function newAccount(username: string, fields: Partial<NewUserRow> = {}) {
   return row;
 }
 
-const viewerOf = (user: { id: number }): Viewer => ({ userId: user.id, role: 'admin', approved: true, tokenId: 0 });
+const viewerOf = (user: { id: number }): Viewer => ({
+  userId: user.id,
+  role: 'admin',
+  approved: true,
+  tokenId: 0,
+  businessTimeZone: 'America/Chicago',
+});
 
 const boss = await newAccount('boss', { type: 'admin', approved: true });
 

@@ -2,7 +2,6 @@ import { calendarDay } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { CsvExport } from '../../audit/index.ts';
-import { readTimeZone } from '../../settings/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
 import { readTechs } from './record-techs.queries.ts';
 import type { TechField } from './record-techs.queries.ts';
@@ -30,7 +29,7 @@ export async function ownersFile<Row>(
     }
   }
   return {
-    filename: `${name}-${calendarDay(clock.now(), await readTimeZone(db))}.csv`,
+    filename: `${name}-${calendarDay(clock.now(), viewer.businessTimeZone)}.csv`,
     header: showsOwners ? [...header, 'Technician'] : header,
     lines: lines(),
   };

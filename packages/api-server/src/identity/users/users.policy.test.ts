@@ -9,8 +9,8 @@ import {
   requireRoleChange,
 } from './users.policy.ts';
 
-const admin: Viewer = { userId: 1, role: 'admin', approved: true, tokenId: 1 };
-const tech: Viewer = { userId: 2, role: 'tech', approved: true, tokenId: 2 };
+const admin: Viewer = { userId: 1, role: 'admin', approved: true, tokenId: 1, businessTimeZone: 'America/Chicago' };
+const tech: Viewer = { userId: 2, role: 'tech', approved: true, tokenId: 2, businessTimeZone: 'America/Chicago' };
 
 function refusal(check: () => void): string {
   try {

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import type { Viewer } from './viewer.ts';
 
 const viewers: readonly Viewer[] = (['admin', 'tech', 'retail'] as const).flatMap((role) =>
-  [true, false].map((approved) => ({ userId: 1, tokenId: 1, role, approved })),
+  [true, false].map((approved) => ({ userId: 1, tokenId: 1, role, approved, businessTimeZone: 'America/Chicago' })),
 );
 
 const everyone = ['admin', 'admin waiting', 'tech', 'tech waiting', 'retail', 'retail waiting'];
@@ -45,7 +45,7 @@ test.each([
   ['admin', 'an approved administrator'],
   ['tech-or-admin', 'an approved technician'],
 ] as const)('a refusal of %s says whose account it needs, and keeps the session', (access, whom) => {
-  const retail: Viewer = { userId: 1, tokenId: 1, role: 'retail', approved: true };
+  const retail: Viewer = { userId: 1, tokenId: 1, role: 'retail', approved: true, businessTimeZone: 'America/Chicago' };
   expect(() => requireAccess(access, retail)).toThrow(
     expect.objectContaining({ id: 'forbidden', extra: {}, message: `This needs ${whom}'s account.` }),
   );

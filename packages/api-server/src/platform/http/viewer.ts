@@ -10,4 +10,6 @@ export interface Viewer {
   readonly approved: boolean;
   /** The session or reset token the call was made with; its row, not its secret. */
   readonly tokenId: number;
+  /** Time zone of the business, read with the user on each request (BUSINESS-5, FORMAT-9). */
+  readonly businessTimeZone: string;
 }

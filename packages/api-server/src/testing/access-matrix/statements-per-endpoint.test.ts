@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { allCases, nameOfCase } from './cases/all-cases.ts';
+import type { MatrixCase } from './matrix-case.ts';
+import { createValidCalls } from './valid-calls.ts';
+
+const calls = await createValidCalls();
+const { statements } = calls.api;
+
+/** Counts the statements of a call, begin and commit included, whose session was used a moment before. */
+async function countStatements(one: MatrixCase): Promise<number> {
+  const valid = await calls.prepare(one);
+  await calls.send(valid);
+  const before = statements.length;
+  await calls.send(valid);
+  return statements.length - before;
+}
+
+test('no GET endpoint takes more statements than recorded', async () => {
+  const lines: string[] = [];
+  for (const one of allCases) {
+    if (one.call.method === 'GET') lines.push(`${nameOfCase(one)}: ${await countStatements(one)}`);
+  }
+  expect(lines.length).toBeGreaterThan(50);
+  // `vitest run -u` records a change that is meant.
+  await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('statements-per-endpoint.txt');
+});
