@@ -24,6 +24,7 @@ const domainRules = [
   'stock',
   'totals',
 ];
+const domainTables = ['us-state-names', 'named-characters', 'standard-terms', 'supplier-html', 'index'];
 
 /**
  * What is tried by mutation, area by area: the sources that are mutated, and the tests that have to notice. Only tests
@@ -41,8 +42,8 @@ export const areas = {
   },
   'domain-texts': {
     project: 'packages/domain',
-    // Not the tables: each row of them would be tried against every test.
-    mutate: [`packages/domain/src/!(${[...domainRules, 'us-state-names', 'named-characters'].join('|')}).ts`],
+    // Not the tables and long texts: each row of them would be tried against every test.
+    mutate: [`packages/domain/src/!(${[...domainRules, ...domainTables].join('|')}).ts`],
     // Millions of characters would take minutes with every mutation.
     tests: [`packages/domain/src/!(${[...domainRules, '*-linear-time'].join('|')}).test.ts`],
   },
@@ -55,10 +56,23 @@ export const areas = {
     ],
     tests: [`${server}/**/*.policy.test.ts`, `${server}/identity/auth/record-scope.test.ts`],
   },
+  // Not the list of their names, which metrics read, nor the priority of a thread, which no test beside it sees.
   limits: {
     project: 'packages/api-server',
-    mutate: [`${server}/platform/limits/*.ts`, `${server}/platform/http/client-address.ts`],
-    tests: [`${server}/platform/limits/*.test.ts`, `${server}/platform/http/client-address.test.ts`],
+    mutate: [
+      `${server}/platform/limits/{failed-tries,fair-queue,limit-concurrency,long-work,take-all}.ts`,
+      `${server}/platform/http/client-address.ts`,
+    ],
+    tests: [
+      `${server}/platform/limits/{concurrency,failed-tries,fair-queue,long-work,take-all}.test.ts`,
+      `${server}/platform/http/client-address.test.ts`,
+    ],
+  },
+  // Apart from the others, as each mutation is tried in memory and on a database.
+  'limit-windows': {
+    project: 'packages/api-server',
+    mutate: [`${server}/platform/limits/{fixed-windows,memory-limits,rate-limits.commands,stored-limits}.ts`],
+    tests: [`${server}/platform/limits/{fixed-windows,expired-limits}.test.ts`],
   },
   sessions: {
     project: 'packages/api-server',

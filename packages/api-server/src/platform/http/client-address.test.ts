@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, limitedAddress } from './client-address.ts';
+import { clientAddress, hopsOf, limitedAddress } from './client-address.ts';
 
 test.each([
   [null, 0, '10.0.0.1'],
@@ -14,6 +14,15 @@ test.each([
   ['203.0.113.9>', 1, '10.0.0.1'],
 ])('X-Forwarded-For %j behind %i proxies gives %s', (forwardedFor, proxies, expected) => {
   expect(clientAddress(forwardedFor, '10.0.0.1', proxies)).toBe(expected);
+});
+
+test.each([
+  [null, []],
+  ['', []],
+  ['203.0.113.9', ['203.0.113.9']],
+  [' 6.6.6.6 ,203.0.113.9, 10.0.0.7', ['6.6.6.6', '203.0.113.9', '10.0.0.7']],
+])('X-Forwarded-For %j lists %j', (forwardedFor, hops) => {
+  expect(hopsOf(forwardedFor)).toEqual(hops);
 });
 
 test('without any address there is one that all such callers share', () => {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { setImmediate as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
@@ -89,4 +90,44 @@ test('a task that nobody waits for any more does not begin, and takes no place o
   const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'done'));
   expect(reasons).toEqual(['done', 'Error: left', 'Error: left', 'done', 'done', 'Error: left']);
   expect(order).toEqual(['a1', 'b1', 'a4']);
+});
+
+test('a signal of many tasks is not listened to by those that began or were refused', async () => {
+  const { run } = oneAtATime(2);
+  const { signal } = new AbortController();
+  const given = [run('a1', signal), run('a2', signal), run('a3', signal)];
+  expect(getEventListeners(signal, 'abort')).toHaveLength(2);
+  given.push(run('b1'));
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+  await Promise.allSettled(given);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+test('a task that was given up before it is asked for never begins', async () => {
+  const { order, run } = oneAtATime();
+  await expect(run('a1', AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+  await run('a2');
+  expect(order).toEqual(['a2']);
+});
+
+test('a holder with a task under way waits behind one that has none, and so do tasks of nobody', async () => {
+  const limited = limitConcurrency({ atOnce: 2, mostWaiting: 9, onFull: () => new Error('full') });
+  const order: string[] = [];
+  const ends = new Map<string, () => void>();
+  const run = (name: string, holder?: string) =>
+    limited(
+      () => {
+        order.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      },
+      holder === undefined ? {} : { holder },
+    );
+  const given = [run('nobody 1'), run('nobody 2'), run('nobody 3'), run('a1', 'a'), run('a2', 'a'), run('b1', 'b')];
+  for (const next of ['a1', 'b1', 'nobody 3', 'a2']) {
+    ends.get(order[order.length - 2] ?? '')?.();
+    await pause();
+    expect(order.at(-1)).toBe(next);
+  }
+  for (const end of ends.values()) end();
+  await Promise.all(given);
 });

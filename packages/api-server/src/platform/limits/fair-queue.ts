@@ -18,10 +18,9 @@ export function createFairQueue<Item>(): FairQueue<Item> {
   const waiting = new Map<string, Item[]>();
   let size = 0;
 
-  function takeAt(holder: string, place: number): Item | undefined {
-    const items = waiting.get(holder) ?? [];
+  function takeAt(holder: string, items: Item[], place: number): Item | undefined {
     const [item] = items.splice(place, 1);
-    if (item !== undefined) size -= 1;
+    size -= 1;
     if (items.length === 0) waiting.delete(holder);
     return item;
   }
@@ -44,21 +43,21 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       else waiting.set(holder, [item]);
     },
     remove(holder, item) {
-      const place = waiting.get(holder)?.indexOf(item) ?? -1;
-      if (place !== -1) takeAt(holder, place);
+      const items = waiting.get(holder);
+      if (items?.includes(item)) takeAt(holder, items, items.indexOf(item));
     },
     take(underWay) {
-      const least = Math.min(...[...waiting.keys()].map(underWay));
-      const holder = [...waiting.keys()].find((each) => underWay(each) === least);
-      const item = holder === undefined ? undefined : takeAt(holder, 0);
-      if (holder === undefined || item === undefined) return undefined;
+      const [next] = [...waiting].toSorted(([one], [other]) => underWay(one) - underWay(other));
+      const item = next && takeAt(...next, 0);
+      if (!next || item === undefined) return undefined;
+      const [holder] = next;
       moveToEnd(holder);
       return { holder, item };
     },
     takeOfLargest(holder) {
       const [largest] = [...waiting].toSorted(([, a], [, b]) => b.length - a.length);
       const own = waiting.get(holder)?.length ?? 0;
-      return largest && largest[1].length > own + 1 ? takeAt(largest[0], -1) : undefined;
+      return largest && largest[1].length > own + 1 ? takeAt(...largest, -1) : undefined;
     },
   };
 }

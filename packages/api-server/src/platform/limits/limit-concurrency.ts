@@ -73,7 +73,7 @@ export function limitConcurrency({ atOnce, mostWaiting, onFull }: ConcurrencyOpt
         },
       };
       queue.add(holder, waiting);
-      signal?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', leave);
     });
   }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createMemoryLimits } from './memory-limits.ts';
 import { takeAll } from './take-all.ts';
 
@@ -39,7 +39,9 @@ test('what is given back does not count against any', async () => {
     ['exports:a', once],
     ['exports:b', once],
   ]);
+  const giveBack = vi.spyOn(limits, 'giveBack');
   await taken.giveBack();
+  expect(giveBack.mock.calls).toEqual([['exports:a'], ['exports:b']]);
   expect((await limits.hit('exports:a', once)).count).toBe(1);
   expect((await limits.hit('exports:b', once)).count).toBe(1);
 });
