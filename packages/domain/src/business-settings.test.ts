@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { businessSettingsChanges } from './business-settings-changes.ts';
-import { shippingRulesOf, standardBusinessSettings, taxPercentIn } from './business-settings.ts';
+import { shippingRulesOf, standardBusinessSettings, taxPercentIn, timeZoneOf } from './business-settings.ts';
 import type { BusinessSettings } from './business-settings.ts';
 import { quoteShipping, STANDARD_SHIPPING } from './shipping.ts';
 import { unsetSettings } from './unset-settings.ts';
@@ -183,12 +183,126 @@ test('a change of taxes names each state, and one of terms each section', () => 
 });
 
 test('what a business has not made its own is said in sentences', () => {
-  expect(unsetSettings(standard)).toHaveLength(6);
   const own = { ...standard, tax: { percent: 7, states: [] }, company: { ...standard.company, name: 'Acme' } };
   expect(unsetSettings(own)).toEqual([
     'Nobody is named whom people can ask.',
     'The terms are those that the portal brings along.',
     'There is no text about privacy.',
     'The shipping charges are those of the portal.',
+  ]);
+});
+
+test('a portal that nobody has set says and charges what the specification names', () => {
+  expect(standardBusinessSettings()).toEqual({
+    ...standard,
+    company: { name: 'Tech Portal', logo: null, accent_color: null },
+    email: { sender_name: null, sender_address: null, reply_to: null },
+    support: { email: null, phone: null, hours: '' },
+    privacy: [],
+    rewards: { enabled: true, name: 'Tech Rewards', text: 'Every part you sell earns you something back.', url: null },
+    order_note:
+      'Orders placed before 5 p.m. CST on a business day are processed the same day. Shipping takes 2-3 business days.',
+    tax: { percent: 6, states: [] },
+    estimates: { valid_days: 30, service_call_fee: { description: '', price: null } },
+    time_zone: 'America/Chicago',
+  });
+  expect(standard.shipping).toMatchObject({ warehouse_state: 'IN', free_from: 1500 });
+  expect(standard.shipping.zones.map(({ name }) => name)).toEqual([
+    'Near the warehouse',
+    'Other contiguous states',
+    'Beyond them',
+  ]);
+});
+
+test('each change is said in its words', () => {
+  const { zones } = standard.shipping;
+  const changed: BusinessSettings = {
+    company: { name: 'Acme', logo: 'logo-1', accent_color: '#0f766e' },
+    email: { sender_name: 'Acme Parts', sender_address: 'parts@acme.test', reply_to: 'help@acme.test' },
+    support: { email: 'help@acme.test', phone: '(555) 123-4567', hours: 'All day' },
+    terms: [...standard.terms, { title: 'Pets', paragraphs: ['None.'] }],
+    privacy: [{ title: 'Cookies', paragraphs: ['None.'] }],
+    rewards: { ...standard.rewards, enabled: false, text: 'Something else.' },
+    order_note: 'Soon.',
+    tax: { percent: 7, states: [{ state: 'CA', percent: 8 }] },
+    shipping: {
+      ...standard.shipping,
+      warehouse_state: 'TX',
+      oversize: { inches: 90, amount: 50 },
+      free_from: 250,
+      zones: zones.map((zone) => ({ ...zone, name: `${zone.name} too` })),
+    },
+    estimates: { valid_days: 14, service_call_fee: { description: 'Drive out', price: 89.5 } },
+    time_zone: 'America/Denver',
+  };
+  const sentences = [
+    ['Company name', 'Tech Portal', 'Acme'],
+    ['Logo'],
+    ['Accent color', 'nothing', '#0f766e'],
+    ['Sender name', 'nothing', 'Acme Parts'],
+    ['Sender address', 'nothing', 'parts@acme.test'],
+    ['Reply address', 'nothing', 'help@acme.test'],
+    ['Support email', 'nothing', 'help@acme.test'],
+    ['Support phone', 'nothing', '(555) 123-4567'],
+    ['Support hours', 'nothing', 'All day'],
+    ['Time zone', 'America/Chicago', 'America/Denver'],
+    ['Terms', 'Pets added'],
+    ['Privacy', 'Cookies added'],
+    ['Rewards', 'on', 'off'],
+    ['Text of the rewards'],
+    ['Note about orders'],
+    ['Tax', '6 %', '7 %'],
+    ['Tax of states', 'CA none', '8 %'],
+    ['Warehouse', 'IN', 'TX'],
+    ['Shipping zones'],
+    ['Shipping charges'],
+    ['Free shipping from', '$1,500.00', '$250.00'],
+    ['Days an estimate is valid', '30', '14'],
+    ['Service call fee', 'nothing', '$89.50'],
+    ['Description of the service call fee', 'nothing', 'Drive out'],
+  ].map(([what, ...words]) => (words.length === 0 ? what : `${what}: ${words.join(' → ')}`));
+  expect(businessSettingsChanges(standard, changed)).toEqual(sentences);
+  expect(businessSettingsChanges(changed, standard)).toHaveLength(sentences.length);
+});
+
+test('keys in another order are no change, and a change of charges alone is one', () => {
+  const turned = JSON.parse(
+    JSON.stringify(standard, (_key, nested: unknown) =>
+      typeof nested === 'object' && nested !== null && !Array.isArray(nested)
+        ? Object.fromEntries(Object.entries(nested).toReversed())
+        : nested,
+    ),
+  ) as BusinessSettings;
+  expect(Object.keys(turned)).not.toEqual(Object.keys(standard));
+  expect(businessSettingsChanges(standard, turned)).toEqual([]);
+  const zones = standard.shipping.zones.map((zone, at) => (at === 0 ? { ...zone, per_pound_beyond: 99 } : zone));
+  expect(businessSettingsChanges(standard, { ...standard, shipping: { ...standard.shipping, zones } })).toEqual([
+    'Shipping charges',
+  ]);
+});
+
+test('settings that are all those of the portal are said to be', () => {
+  expect(unsetSettings(standard)).toEqual([
+    'Name and look of the company are those of the portal.',
+    'Nobody is named whom people can ask.',
+    'The terms are those that the portal brings along.',
+    'There is no text about privacy.',
+    'The tax is 6 % everywhere.',
+    'The shipping charges are those of the portal.',
+  ]);
+});
+
+test('settings from before the time zone was one have that of the portal', () => {
+  expect([timeZoneOf({}), timeZoneOf({ time_zone: 'UTC' })]).toEqual(['America/Chicago', 'UTC']);
+});
+
+test('a state that is in no zone counts with the zone of the most states', () => {
+  const { otherZone, oversize, freeFromCents } = shippingRulesOf({
+    shipping: { ...standard.shipping, free_from: 250, oversize: { inches: 90, amount: 49.99 } },
+  });
+  expect([otherZone, oversize, freeFromCents]).toEqual([
+    'Other contiguous states',
+    { inches: 90, cents: 4999 },
+    25_000,
   ]);
 });

@@ -19,11 +19,25 @@ test.each([
   [[[10, 10, 20, 20]], 'A dot is no signature. Please sign with your name.'],
   [Array.from({ length: 401 }, () => line), TOO_MANY],
   [[Array.from({ length: 2 * 5001 }, () => 10)], TOO_MANY],
+  [[[0, 10, 600, 10]], undefined],
+  [[[10, 0, 10, 200]], undefined],
+  [[[10, 10, 29, 29]], 'A dot is no signature. Please sign with your name.'],
+  [[[10, 10, 30, 10]], undefined],
+  [[Array.from({ length: 2 * 5000 }, (_, at) => at % 200)], undefined],
   [[line], undefined],
   [[[10, 10, 10, 40]], undefined],
   [Array.from({ length: 400 }, () => line), undefined],
 ])('strokes %#: %s', (strokes, message) => {
   expect(signatureProblem(strokes)).toBe(message);
+});
+
+test('a path begins each line anew, and a point alone is a dot', () => {
+  expect(
+    signaturePath([
+      [10, 20, 30, 40, 50, 60],
+      [5, 6],
+    ]),
+  ).toBe('M10 20L30 40 50 60M5 6h0');
 });
 
 test('a path has numbers and the letters of lines alone, whatever was drawn', () => {
