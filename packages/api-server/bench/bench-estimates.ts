@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { everybody, ownedBy } from '../src/identity/auth/record-scope.ts';
@@ -7,23 +6,13 @@ import { activePageQuery, estimatePageQuery, listEstimates } from '../src/estima
 import type { EstimateList } from '../src/estimates/list/estimate-list.queries.ts';
 import { selectRows } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
-import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
 import { fillCustomers, fillEstimates } from '../src/testing/fill-estimates.ts';
-import { startTemporaryPostgres } from './temporary-postgres.ts';
+import { estimateOptions, onFreshDatabase, timesOf } from './statements.ts';
 
 const usage = `Usage: bench:estimates [--rows 100000] [--customers 200000] [--times 100]
 
 Gives one technician so many estimates, and another one so many customers, and measures the statements of every list of
 estimates on PostgreSQL.`;
-
-const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '100000' },
-    customers: { type: 'string', default: '200000' },
-    times: { type: 'string', default: '100' },
-    help: { type: 'boolean', default: false },
-  },
-});
 
 const TODAY = '2026-06-15';
 const sorts = ['issue_date', 'last_name', 'total', 'status'] as const;
@@ -66,36 +55,20 @@ async function measure(db: Database, { name, query }: Scenario, times: number): 
   const explained = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain (costs off) ${query.getSQL()}`);
   const plan = explained.map((row) => row['QUERY PLAN']).join('\n');
   const used = new Set(plan.match(/(?<=(?:using|Index Scan on) )estimates_\w+|Seq Scan on \w+/g));
-  const took: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const started = performance.now();
-    await query;
-    took.push(performance.now() - started);
-  }
-  const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-  return `${name.padEnd(46)} ${at(0.5).padStart(7)} ${at(0.99).padStart(7)}  ${[...used].join(' ')}`;
+  return `${name.padEnd(46)} ${await timesOf(() => query, times)}  ${[...used].join(' ')}`;
 }
 
-if (values.help) {
-  console.log(usage);
-} else {
-  const server = await startTemporaryPostgres();
-  const { db, close } = await openPostgres(server.url, { connections: 1, statementTimeoutMs: 3_600_000 });
-  try {
-    const owner = await fillEstimates(db, { name: 'bench', count: Number(values.rows), today: TODAY });
+const options = estimateOptions(usage, 100);
+if (options) {
+  const { rows, customers, times } = options;
+  await onFreshDatabase(async (db) => {
+    const owner = await fillEstimates(db, { name: 'bench', count: rows, today: TODAY });
     const other = await fillEstimates(db, { name: 'bench-other', count: 2_000, today: TODAY });
-    await fillCustomers(db, other, Number(values.customers));
+    await fillCustomers(db, other, customers);
     await db.execute(sql`vacuum analyze estimates, estimate_counts, customers, carts`);
     console.log(`${'statement'.padEnd(46)} ${'p50 ms'.padStart(7)} ${'p99 ms'.padStart(7)}  indexes`);
     for (const [name, scope] of [['technician', ownedBy(owner)] as const, ['everybody', everybody] as const]) {
-      for (const scenario of await listScenarios(db, name, scope)) {
-        console.log(await measure(db, scenario, Number(values.times)));
-      }
+      for (const scenario of await listScenarios(db, name, scope)) console.log(await measure(db, scenario, times));
     }
-  } finally {
-    await close();
-    await server.stop();
-  }
+  });
 }

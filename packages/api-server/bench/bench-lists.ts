@@ -12,6 +12,7 @@ import { listOrders, orderPageQuery } from '../src/orders/orders.queries.ts';
 import { listTasks, taskPageQuery } from '../src/customers/tasks/tasks.queries.ts';
 import { fillLists } from '../src/testing/fill-lists.ts';
 import { listUsers, userPageQuery } from '../src/identity/users/users.queries.ts';
+import { timesOf } from './statements.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const usage = `Usage: bench:lists [--rows 1000000] [--times 40] [--database URL]
@@ -98,16 +99,7 @@ function rowsRead(plan: string): number {
 async function measure(db: Database, { name, query }: Scenario, times: number): Promise<string> {
   const explained = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain (analyze, costs off) ${query.getSQL()}`);
   const read = rowsRead(explained.map((row) => row['QUERY PLAN']).join('\n'));
-  const took: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const started = performance.now();
-    await query;
-    took.push(performance.now() - started);
-  }
-  const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-  return `${name.padEnd(32)} ${at(0.5).padStart(9)} ${at(0.99).padStart(9)} ${String(read).padStart(12)}`;
+  return `${name.padEnd(32)} ${await timesOf(() => query, times)} ${String(read).padStart(12)}`;
 }
 
 if (values.help) {
@@ -120,7 +112,7 @@ if (values.help) {
   try {
     if (started) await fillLists(db, Number(values.rows));
     console.log(
-      `${'statement'.padEnd(32)} ${'p50 ms'.padStart(9)} ${'p99 ms'.padStart(9)} ${'rows read'.padStart(12)}`,
+      `${'statement'.padEnd(32)} ${'p50 ms'.padStart(7)} ${'p99 ms'.padStart(7)} ${'rows read'.padStart(12)}`,
     );
     for (const scenario of await scenariosOf(db)) console.log(await measure(db, scenario, Number(values.times)));
   } finally {

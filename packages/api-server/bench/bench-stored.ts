@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { seedCatalog } from '@tech-portal/sample-data/catalog';
@@ -8,28 +7,17 @@ import { listEstimates } from '../src/estimates/list/estimate-list.queries.ts';
 import { estimateMetrics } from '../src/estimates/list/estimate-metrics.queries.ts';
 import { ownedBy } from '../src/identity/auth/record-scope.ts';
 import type { Database } from '../src/platform/db/database.ts';
-import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
 import { fillCustomers, fillEstimates } from '../src/testing/fill-estimates.ts';
 import { withoutIndexes } from '../src/testing/without-indexes.ts';
 import { fillBusiness } from './business-data.ts';
-import { startTemporaryPostgres } from './temporary-postgres.ts';
+import { estimateOptions, onFreshDatabase, timesOf } from './statements.ts';
 
 const usage = `Usage: bench:stored [--rows 100000] [--customers 200000] [--times 40]
 
 Compares what triggers store (sort names, counts, sums) with the same read from the rows themselves, with the index that such a
 statement would have: for a technician with so many estimates, tasks, orders and parts among so many customers of others.`;
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '100000' },
-    customers: { type: 'string', default: '200000' },
-    times: { type: 'string', default: '40' },
-    help: { type: 'boolean', default: false },
-  },
-});
-
 const TODAY = '2026-06-15';
-const rows = Number(values.rows);
 
 /** Indexes that only the alternative uses, for its best plan. */
 const otherIndexes = [
@@ -41,12 +29,12 @@ const otherIndexes = [
   sql`create index bench_in_stock on products (category_id) where stock > 0`,
 ];
 
-async function fill(db: Database): Promise<number> {
+async function fill(db: Database, rows: number, customers: number): Promise<number> {
   await seedCatalog(db, { count: rows });
   const techId = await fillEstimates(db, { name: 'bench', count: rows, today: TODAY });
   const otherId = await fillEstimates(db, { name: 'bench-other', count: 2_000, today: TODAY });
   await fillBusiness(db, techId);
-  await fillCustomers(db, otherId, Number(values.customers));
+  await fillCustomers(db, otherId, customers);
   await withoutIndexes(db, ['tasks'], async (tx) => {
     await tx.execute(sql`insert into tasks (user_id, customer_id, customer_sort, task, priority, due_date)
       select ${techId}::int, id, lower(last_name) || ', ' || lower(first_name), 'Call', 'none', current_date
@@ -114,32 +102,16 @@ function comparisonsOf(db: Database, techId: number): Comparison[] {
   ];
 }
 
-async function timesOf(work: () => PromiseLike<unknown>): Promise<string> {
-  const took: number[] = [];
-  for (let time = 0; time < Number(values.times); time += 1) {
-    const started = performance.now();
-    await work();
-    took.push(performance.now() - started);
-  }
-  const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return `${at(0.5).toFixed(1).padStart(7)} ${at(0.99).toFixed(1).padStart(7)}`;
-}
-
-if (values.help) {
-  console.log(usage);
-} else {
-  const server = await startTemporaryPostgres();
-  const { db, close } = await openPostgres(server.url, { connections: 1, statementTimeoutMs: 3_600_000 });
-  try {
-    const comparisons = comparisonsOf(db, await fill(db));
+const options = estimateOptions(usage, 40);
+if (options) {
+  const { rows, customers, times } = options;
+  await onFreshDatabase(async (db) => {
+    const comparisons = comparisonsOf(db, await fill(db, rows, customers));
     console.log(`p50 and p99 in ms, load of the machine ${loadavg()[0]?.toFixed(1)}`);
     console.log(`${''.padEnd(50)} ${'stored'.padStart(15)} ${'from the rows'.padStart(15)}`);
     for (const { name, stored, computed } of comparisons) {
-      console.log(`${name.padEnd(50)} ${await timesOf(stored)} ${await timesOf(() => db.execute(computed))}`);
+      const ofStored = await timesOf(stored, times);
+      console.log(`${name.padEnd(50)} ${ofStored} ${await timesOf(() => db.execute(computed), times)}`);
     }
-  } finally {
-    await close();
-    await server.stop();
-  }
+  });
 }

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
-import { canary, promote, publish, readLiveVersions } from '@tech-portal/release';
+import { canary, promote, readLiveVersions } from '@tech-portal/release';
 import { folderStore } from '@tech-portal/release/server';
 import { afterAll, expect, test } from 'vitest';
 import { startPostgresServer } from '../testing/postgres-server.ts';
+import { publishStore } from '../testing/publish-store.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 
@@ -28,28 +29,6 @@ function start(name: string, variables: NodeJS.ProcessEnv, ...role: readonly str
   return server;
 }
 
-const manifest = {
-  name: 'mfe-store',
-  owner: { team: 'Store', contact: 'store-team@example.com' },
-  platformContract: 1,
-  routes: [{ path: '/cart', expose: './cart-page', access: ['tech', 'admin'], title: 'My Cart' }],
-  navigation: [],
-  slots: [],
-  consumes: [],
-  entry: 'remote-entry.js',
-  exposes: {},
-  uses: {},
-  requires: {},
-};
-
-function publishStore(name: string) {
-  const build = join(folder, name);
-  mkdirSync(build, { recursive: true });
-  writeFileSync(join(build, 'portal-manifest.json'), JSON.stringify(manifest));
-  writeFileSync(join(build, 'remote-entry.js'), name);
-  return publish({ store, build });
-}
-
 async function post(url: string, path: string, body: unknown, token?: string): Promise<Record<string, unknown>> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -64,8 +43,8 @@ async function report(server: ServerProcess, username: string, version: string):
 }
 
 test('faults reported to two servers count together, and the one that has the releases ends the canary', async () => {
-  const live = await publishStore('live');
-  const next = await publishStore('next');
+  const live = await publishStore({ store, build: join(folder, 'live') }, 'live()');
+  const next = await publishStore({ store, build: join(folder, 'next') }, 'next()');
   await promote({ store, ...live });
   await canary({ store, ...next, percent: 50 });
   // It fills the empty database with the demo accounts.

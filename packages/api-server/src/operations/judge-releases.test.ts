@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listAuditEvents } from '@tech-portal/contract/audit';
 import { reportFault } from '@tech-portal/contract/releases';
-import { canary, promote, publish, readLiveVersions } from '@tech-portal/release';
+import { canary, promote, readLiveVersions } from '@tech-portal/release';
 import { createErrorBudget, folderStore } from '@tech-portal/release/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { judgeReleases } from './judge-releases.ts';
 import { releaseFaults } from '../releases/index.ts';
 import { auditLinesSince, newestAuditLine } from '../testing/audit-lines.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
+import { publishBuild, publishStore } from '../testing/publish-store.ts';
 import { users } from '../platform/users/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'judge-releases-'));
@@ -21,33 +22,12 @@ const store = folderStore(dir);
 const api = await createTestApi();
 const judge = () => judgeReleases(api.deps, createErrorBudget({ store, people: 1 }));
 
-/** Publishes a build of some files. */
-function publishBuild(name: string, files: Readonly<Record<string, string>>) {
-  const build = join(folder, name);
-  mkdirSync(build, { recursive: true });
-  for (const [file, content] of Object.entries(files)) writeFileSync(join(build, file), content);
-  return publish({ store, build });
-}
-
-const manifest = {
-  name: 'mfe-store',
-  owner: { team: 'Store', contact: 'store-team@example.com' },
-  platformContract: 1,
-  routes: [{ path: '/cart', expose: './cart-page', access: ['tech', 'admin'], title: 'My Cart' }],
-  navigation: [],
-  slots: [],
-  consumes: [],
-  entry: 'remote-entry.js',
-  exposes: {},
-  uses: {},
-  requires: {},
-};
-const publishStore = (code: string) =>
-  publishBuild(code, { 'portal-manifest.json': JSON.stringify(manifest), 'remote-entry.js': code });
-
-const shell = await publishBuild('shell', { 'index.html': '<!doctype html><head></head>' });
-const live = await publishStore('live()');
-const next = await publishStore('next()');
+const shell = await publishBuild(
+  { store, build: join(folder, 'shell') },
+  { 'index.html': '<!doctype html><head></head>' },
+);
+const live = await publishStore({ store, build: join(folder, 'live') }, 'live()');
+const next = await publishStore({ store, build: join(folder, 'next') }, 'next()');
 const long = new Date('2026-01-01T00:00:00Z');
 await promote({ store, ...shell, now: long });
 await promote({ store, ...live, now: long });
