@@ -39,6 +39,7 @@ test('shows who waits, with the columns of the document', async () => {
   const row = await rowOf('ada');
   expect(screen.getByRole('heading', { level: 1, name: 'Pending Tech Approvals' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Select',
     'Username',
     'Email',
     'First Name',
@@ -48,7 +49,7 @@ test('shows who waits, with the columns of the document', async () => {
   expect(
     within(row)
       .getAllByRole('cell')
-      .slice(0, 4)
+      .slice(1, 5)
       .map(({ textContent }) => textContent),
   ).toEqual(['ada', 'ada@example.com', 'Ada', 'Hale']);
 });
@@ -101,6 +102,50 @@ test('a deleted technician leaves the list, and the page says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Successfully deleted ada.');
   await waitFor(() => expect(screen.queryByRole('row', { name: /ada/ })).not.toBeInTheDocument());
   expect(deleted).toEqual([12]);
+});
+
+const outcomes = async () =>
+  within(await screen.findByRole('alert'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('selected technicians are approved after a question; who is gone meanwhile is named', async () => {
+  const approved: number[] = [];
+  onCall(approveTech, ({ body }) => {
+    approved.push(body.id);
+    waiting = waiting.filter(({ id }) => id !== body.id);
+    return body.id === 12
+      ? Response.json({ error: 'not_found', message: 'The user was not found.' }, { status: 404 })
+      : {};
+  });
+  const { user } = openPage();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select: ada' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve Selected' }));
+  const question = await screen.findByRole('dialog', { name: 'Approve 2 technicians?' });
+  expect(approved).toEqual([]);
+  await user.dblClick(within(question).getByRole('button', { name: 'Approve' }));
+  expect(await outcomes()).toEqual(['ada: The user was not found.', 'Approved bob.']);
+  expect(screen.getByRole('alert')).toHaveTextContent('Approved 1 of 2 technicians.');
+  expect(approved).toEqual([12, 13]);
+  expect(await screen.findByText('No pending techs to approve.')).toBeVisible();
+});
+
+test('selected registrations are deleted after a question', async () => {
+  const deleted: unknown[] = [];
+  onCall(deleteSessionOrUser, ({ query }) => {
+    deleted.push(query.id);
+    waiting = waiting.filter(({ id }) => id !== query.id);
+    return {};
+  });
+  const { user } = openPage();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select: bob' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Selected' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete 1 account?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await outcomes()).toEqual(['Successfully deleted bob.']);
+  expect(deleted).toEqual([13]);
+  expect(await rowOf('ada')).toBeVisible();
 });
 
 test('nobody waits', async () => {

@@ -1,12 +1,27 @@
-import { Stack } from '@tech-portal/ui';
+import { describeChangeError, describeError } from '@tech-portal/api-client/error-policy';
+import { isOutcomeUnknown } from '@tech-portal/api-client/errors';
+import { Alert, Stack } from '@tech-portal/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { OutcomeAlert } from './outcome-alert.tsx';
-import type { Outcome } from './outcome-alert.tsx';
-
-export type { Outcome } from './outcome-alert.tsx';
+import classes from './action-area.module.css';
 
 type Key = string | number;
+
+/** The outcome of an action. */
+export interface Outcome {
+  readonly kind: 'success' | 'failure';
+  readonly text: string;
+  /** The server's reason for a failure. */
+  readonly hint?: string | undefined;
+  /** Outcome of each row, where an action had several. */
+  readonly rows?: readonly { readonly key: Key; readonly text: string }[] | undefined;
+}
+
+/** The outcome of a change that failed. Without a response it does not claim that nothing was changed. */
+export const failedChange = (error: unknown, refused: string): Outcome =>
+  isOutcomeUnknown(error)
+    ? { kind: 'failure', text: describeChangeError(error, refused) }
+    : { kind: 'failure', text: refused, hint: describeError(error) };
 
 /** The region of a page that reports what its actions did. */
 export interface ActionAreaState {
@@ -18,26 +33,27 @@ export interface ActionAreaState {
   readonly clear: () => void;
   /** An action of that row is under way. */
   readonly isBusy: (row: Key) => boolean;
-  readonly setBusy: (row: Key, isBusy: boolean) => void;
+  /** Adds rows to those with an action under way; the result takes them out again. */
+  readonly addBusy: (rows: readonly Key[]) => () => void;
 }
 
 /** State of an {@link ActionArea}; a list of `useList` brings its own. */
 export function useActionArea(): ActionAreaState {
   const region = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
-  const [busy, setBusyRows] = useState<readonly Key[]>([]);
+  const [busy, setBusy] = useState<readonly (readonly Key[])[]>([]);
   const report = useCallback((next: Outcome) => {
     setOutcome(next);
     region.current?.focus({ preventScroll: true });
   }, []);
   const clear = useCallback(() => setOutcome(undefined), []);
-  const setBusy = useCallback(
-    (row: Key, isBusy: boolean) => setBusyRows((rows) => (isBusy ? [...rows, row] : rows.filter((one) => one !== row))),
-    [],
-  );
+  const addBusy = useCallback((rows: readonly Key[]) => {
+    setBusy((all) => [...all, rows]);
+    return () => setBusy((all) => all.filter((one) => one !== rows));
+  }, []);
   return useMemo(
-    () => ({ region, outcome, report, clear, setBusy, isBusy: (row: Key) => busy.includes(row) }),
-    [outcome, busy, report, clear, setBusy],
+    () => ({ region, outcome, report, clear, addBusy, isBusy: (row: Key) => busy.some((rows) => rows.includes(row)) }),
+    [outcome, busy, report, clear, addBusy],
   );
 }
 
@@ -53,8 +69,31 @@ interface ActionAreaProps {
 export function ActionArea({ area: { region, outcome, clear }, label, children, gap = 'md' }: ActionAreaProps) {
   return (
     <Stack gap={gap} ref={region} tabIndex={-1} component="section" aria-label={label}>
-      <OutcomeAlert outcome={outcome} onClose={clear} />
+      {outcome && <OutcomeAlert outcome={outcome} onClose={clear} />}
       {children}
     </Stack>
+  );
+}
+
+/** Reports an outcome in the page (PORTAL-8), until it is closed or the next action starts. */
+function OutcomeAlert({ outcome, onClose }: { readonly outcome: Outcome; readonly onClose: () => void }) {
+  return (
+    <Alert
+      color={outcome.kind === 'success' ? 'green' : 'red'}
+      variant="light"
+      withCloseButton
+      closeButtonLabel="Dismiss"
+      onClose={onClose}
+      title={<span style={{ overflowWrap: 'anywhere' }}>{outcome.text}</span>}
+    >
+      {outcome.hint}
+      {outcome.rows && (
+        <ul className={classes.rows}>
+          {outcome.rows.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
   );
 }

@@ -1,16 +1,19 @@
 import type { ReadDeclaration, ResponseOf } from '@tech-portal/contract';
 import type { SessionSnapshot } from '@tech-portal/platform';
 import { defineList as defineUrl } from '@tech-portal/platform/list-state';
-import type { FirstRow, ListAddress, ListState } from '@tech-portal/platform/list-state';
+import type { ListAddress, ListState } from '@tech-portal/platform/list-state';
 import { apiQuery } from '@tech-portal/platform/query';
 import type { ReadAhead, ReadInput } from '@tech-portal/platform/query';
 
-/** An endpoint that reads a page of rows. */
+/** An endpoint that reads a page of rows, or all rows at once. */
 export type ListEndpoint = ReadDeclaration;
 
 /** A row of an endpoint's page. */
 export type RowOf<Call extends ListEndpoint> =
-  ResponseOf<Call> extends readonly (infer Row extends FirstRow)[] ? Row : never;
+  ResponseOf<Call> extends readonly (infer Row extends object)[] ? Row : never;
+
+const takesPage = ({ query }: ListEndpoint): boolean =>
+  query !== undefined && 'entries' in query && 'page' in (query.entries as object);
 
 /** Reads a filter from its URL parameter; null, for an absent parameter, gives the default. */
 type FilterReader = (text: string | null) => string | number | undefined;
@@ -116,7 +119,7 @@ export function defineList<Call extends ListEndpoint>(
   const queryOf = (state: ListState<string, ValuesOf<Readers>>, session: SessionSnapshot) => {
     const sort = state.sort ?? (by === undefined ? undefined : { by, order });
     return {
-      page: state.page,
+      ...(takesPage(endpoint) && { page: state.page }),
       ...(state.cursor !== undefined && { cursor: state.cursor }),
       ...(sort && { sort_by: sort.by, sort_order: sort.order }),
       ...narrow(state, session),

@@ -1,14 +1,11 @@
 /** Lists of the API's endpoints: URL, read, table, filters, export, actions of rows. */
-export { ActionArea, useActionArea } from './action-area.tsx';
+export { ActionArea, failedChange, useActionArea } from './action-area.tsx';
 export type { ActionAreaState, Outcome } from './action-area.tsx';
 export { defineList } from './define-list.ts';
 export type { List, ListEndpoint, RowOf, StateOfList } from './define-list.ts';
 export { ExportButton } from './export-button.tsx';
-export { failedChange } from './failed-change.ts';
 export { FilterSelect } from './filter-select.tsx';
 export { ListView } from './list-view.tsx';
-export { OutcomeAlert } from './outcome-alert.tsx';
-export { useBulkAction } from './use-bulk-action.tsx';
 export { useList } from './use-list.ts';
 export type { UsedList } from './use-list.ts';
 export { useRowAction } from './use-row-action.tsx';

@@ -8,7 +8,7 @@ import { Button } from '@tech-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ExportButton, FilterSelect, ListView, useBulkAction, useList, useRowAction, useSelection } from './index.ts';
+import { ExportButton, FilterSelect, ListView, useList, useRowAction, useSelection } from './index.ts';
 import { defineList } from './define-list.ts';
 import { onCall, renderPage, server } from './testing/render-page.tsx';
 
@@ -24,12 +24,14 @@ const taskList = defineList(listTasks, {
 
 function Page() {
   const list = useList(taskList);
+  const selection = useSelection(list, ({ task }) => task);
   const input = ({ id }: TaskRow) => ({ body: { id, completed: true } });
   const complete = useRowAction(checkTask, {
     area: list.area,
     input,
     success: ({ task }) => `${task} is completed.`,
     failure: ({ task }) => `${task} was not completed.`,
+    bulk: { selection, outcome: (done, all) => `${done} of ${all} completed.` },
   });
   const remove = useRowAction(checkTask, {
     area: list.area,
@@ -37,14 +39,6 @@ function Page() {
     question: ({ task }) => ({ title: `Remove ${task}?`, text: 'For good.', confirm: 'Remove', isDanger: true }),
     success: ({ task }) => `${task} is removed.`,
     failure: ({ task }) => `${task} was not removed.`,
-  });
-  const selection = useSelection(list, ({ task }) => task);
-  const completeAll = useBulkAction(checkTask, {
-    area: list.area,
-    selection,
-    input,
-    success: (rows) => `${rows.length} tasks are completed.`,
-    failure: () => 'Not every task was completed.',
   });
   const columns = [
     { id: 'task', header: 'Task', sortable: true, cell: ({ task }: TaskRow) => task },
@@ -70,7 +64,7 @@ function Page() {
         empty="No tasks yet."
         emptyText="No task matches."
         selection={selection}
-        bulkActions={<Button {...completeAll.button(selection.rows)}>Complete</Button>}
+        bulkActions={<Button {...complete.bulkButton}>Complete</Button>}
       >
         <FilterSelect list={list} name="filter" label="State" options={filters} />
       </ListView>
@@ -257,45 +251,97 @@ test('an action with a question starts only after a yes', async () => {
 
 const box = (name: string) => screen.findByRole('checkbox', { name: `Select: ${name}` });
 
-test('selected rows are changed one after the other', async () => {
+const selectPage = () => screen.findByRole('checkbox', { name: 'Select page' });
+const outcomes = async () =>
+  within(await screen.findByRole('alert'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('selected rows are changed one after the other, by keyboard alone, and the outcome of each is shown', async () => {
   const { user } = open();
-  expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument();
-  await user.click(await box('Call'));
+  (await box('Call')).focus();
+  await user.keyboard(' ');
   const bar = screen.getByRole('group', { name: 'Selected rows' });
   expect(bar).toHaveTextContent('1 selected');
-  await user.click(within(bar).getByRole('button', { name: 'Select Page' }));
+  expect(await selectPage()).toBePartiallyChecked();
+  await user.click(await selectPage());
   expect(await box('Pay')).toBeChecked();
-  await user.click(within(bar).getByRole('button', { name: 'Complete' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('2 tasks are completed.');
+  within(bar).getByRole('button', { name: 'Complete' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('2 of 2 completed.');
+  expect(await outcomes()).toEqual(['Call is completed.', 'Pay is completed.']);
+  expect(region()).toHaveFocus();
   expect(sent).toEqual([
     { id: 1, completed: true },
     { id: 2, completed: true },
   ]);
 });
 
-test('a failure stops; what was not changed stays selected', async () => {
-  onCall(checkTask, ({ body }) =>
-    body.id === 2 ? Response.json({ error: 'forbidden', message: 'Not yours.' }, { status: 403 }) : { completed: true },
-  );
+test('nothing moves with the first row that is selected, and screen readers hear the number', async () => {
   const { user } = open();
-  await user.click(await box('Call'));
-  await user.click(await box('Pay'));
+  await user.click(await selectPage());
+  const bar = screen.getByRole('group', { name: 'Selected rows' });
+  expect(within(bar).getByText('2 selected')).toHaveAttribute('aria-live', 'polite');
+  await user.click(await selectPage());
+  expect(bar).toBeVisible();
+  expect(within(bar).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a refused row is named with its reason and stays selected; the others are changed', async () => {
+  rows = [createTask({ id: 2, task: 'Pay' }), ...rows.slice(0, 1)];
+  onCall(checkTask, ({ body }) => {
+    sent.push(body.id);
+    return body.id === 2
+      ? Response.json({ error: 'forbidden', message: 'Not yours.' }, { status: 403 })
+      : { completed: true };
+  });
+  const { user } = open();
+  await user.click(await selectPage());
   await user.click(await button('Complete'));
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Not every task was completed.');
-  expect(alert).toHaveTextContent('Not yours.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('1 of 2 completed.');
+  expect(await outcomes()).toEqual(['Pay: Not yours.', 'Call is completed.']);
+  expect(sent).toEqual([2, 1]);
+  expect(await box('Pay')).toBeChecked();
   expect(await box('Call')).not.toBeChecked();
+});
+
+test('without a response it stops: that row may be changed, the others are not tried', async () => {
+  onCall(checkTask, ({ body }) => {
+    sent.push(body.id);
+    return Response.error();
+  });
+  const { user } = open();
+  await user.click(await selectPage());
+  await user.click(await button('Complete'));
+  expect(await outcomes()).toEqual([
+    'Call: No response came, so this may be done already. Check your connection and try again.',
+    'Pay: not tried',
+  ]);
+  expect(sent).toEqual([1]);
+  expect(await box('Call')).toBeChecked();
   expect(await box('Pay')).toBeChecked();
 });
 
-test('another page or filter starts without a selection, and Clear ends one', async () => {
+test('while selected rows are changed, their own actions wait', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onCall(checkTask, async () => {
+    await promise;
+    return { completed: true };
+  });
+  const { user } = open();
+  await user.click(await box('Pay'));
+  await user.click(await button('Complete'));
+  await waitFor(async () => expect(await button('Remove Pay')).toBeDisabled());
+  expect(await button('Remove Call')).toBeEnabled();
+  await act(async () => resolve());
+  await waitFor(async () => expect(await button('Remove Pay')).toBeEnabled());
+});
+
+test('another page or filter starts without a selection', async () => {
   pages = 2;
   const { user } = open();
   await user.click(await box('Call'));
   await user.click(await button('Next'));
   await waitFor(async () => expect(await box('Call')).not.toBeChecked());
-  expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
-  await user.click(await box('Call'));
-  await user.click(await button('Clear'));
   expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
 });

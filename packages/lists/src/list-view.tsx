@@ -1,12 +1,17 @@
 import { pagesOf } from '@tech-portal/platform/list-state';
 import type { FirstRow } from '@tech-portal/platform/list-state';
-import { Button, Checkbox, Group, QueryView, TableSkeleton, Text } from '@tech-portal/ui';
+import { Checkbox, Group, QueryView, TableSkeleton, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn, DataTableProps } from '@tech-portal/ui/table';
 import type { ReactNode } from 'react';
 import { ActionArea } from './action-area.tsx';
 import type { UsedList } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
+
+type Key = string | number;
+
+/** Rows with an `id` are told apart by it. */
+type RowKey<Row> = Row extends { readonly id: Key } ? object : { readonly rowKey: (row: Row) => Key };
 
 interface ListViewProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onRowClick' | 'rowHref' | 'isRowCurrent'> {
   readonly list: Pick<UsedList<Row>, 'query' | 'table' | 'isBeyond' | 'isNarrowed' | 'area'>;
@@ -22,6 +27,7 @@ interface ListViewProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onRo
   readonly skeletonRows?: number | undefined;
   /** Leaves out the line of pages while there is one page only. */
   readonly hidesSinglePage?: boolean | undefined;
+  readonly rowKey?: ((row: Row) => Key) | undefined;
   /** Rows to show of a page; default all. */
   readonly rowsOf?: ((rows: readonly Row[]) => readonly Row[]) | undefined;
   /** Adds check boxes to the rows. */
@@ -32,6 +38,8 @@ interface ListViewProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onRo
   readonly children?: ReactNode | undefined;
 }
 
+const idOf = (row: { readonly id?: Key }) => row.id ?? '';
+
 const selectionColumn = <Row,>({ isSelected, toggle, nameOf }: Selection<Row>): DataColumn<Row> => ({
   id: 'select',
   header: 'Select',
@@ -41,22 +49,17 @@ const selectionColumn = <Row,>({ isSelected, toggle, nameOf }: Selection<Row>): 
   ),
 });
 
+/** Takes its place as long as there are rows, so that nothing moves with the first row that is selected. */
 function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
-  const { rows, isAll, toggleAll, clear } = selection;
+  const { rows, isAll, toggleAll } = selection;
+  const isSome = rows.length > 0;
   return (
-    <Group gap="sm" role="group" aria-label="Selected rows">
-      <Text size="sm" aria-live="polite">
-        {rows.length} selected
+    <Group gap="sm" mih={36} role="group" aria-label="Selected rows">
+      <Checkbox label="Select page" checked={isAll} indeterminate={isSome && !isAll} onChange={toggleAll} />
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {isSome && `${rows.length} selected`}
       </Text>
-      {children}
-      {!isAll && (
-        <Button variant="subtle" size="xs" onClick={toggleAll}>
-          Select Page
-        </Button>
-      )}
-      <Button variant="subtle" size="xs" onClick={clear}>
-        Clear
-      </Button>
+      {isSome && children}
     </Group>
   );
 }
@@ -69,14 +72,14 @@ function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>;
  *   <FilterSelect list={list} name="filter" aria-label="Filter tasks" options={taskFilters} />
  * </ListView>
  */
-export function ListView<Row extends FirstRow & { readonly id: string | number }>(props: ListViewProps<Row>) {
+export function ListView<Row extends object>(props: ListViewProps<Row> & RowKey<Row>) {
   const { list, label, failure, empty, emptyText, skeletonRows = 10, hidesSinglePage = false } = props;
-  const { columns, rowsOf, selection, bulkActions, children, ...opening } = props;
+  const { columns, rowKey = idOf, rowsOf, selection, bulkActions, children, ...opening }: ListViewProps<Row> = props;
   const { query, table, isBeyond, isNarrowed, area } = list;
   const isWhole = !isNarrowed && table.page === 1;
 
   const pagesIn = (rows: readonly Row[]) => {
-    const pages = pagesOf(rows);
+    const pages = pagesOf(rows as readonly FirstRow[]);
     return hidesSinglePage && pages.pageCount <= 1 && table.page === 1
       ? {}
       : { ...pages, page: table.page, onPageChange: table.onPageChange };
@@ -85,7 +88,9 @@ export function ListView<Row extends FirstRow & { readonly id: string | number }
   return (
     <ActionArea area={area} label={label}>
       {children}
-      {selection && selection.rows.length > 0 && <SelectionBar selection={selection}>{bulkActions}</SelectionBar>}
+      {selection && query.data && query.data.length > 0 && (
+        <SelectionBar selection={selection}>{bulkActions}</SelectionBar>
+      )}
       <QueryView
         query={query}
         loading={<TableSkeleton rows={skeletonRows} />}
@@ -100,7 +105,7 @@ export function ListView<Row extends FirstRow & { readonly id: string | number }
             label={label}
             columns={selection ? [selectionColumn(selection), ...columns] : columns}
             rows={rowsOf ? rowsOf(rows) : rows}
-            rowKey={({ id }) => id}
+            rowKey={rowKey}
             loading={isOld || isBeyond}
             sort={table.sort}
             onSortChange={table.onSortChange}

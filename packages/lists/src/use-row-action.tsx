@@ -1,40 +1,49 @@
 import type { CallInput } from '@tech-portal/api-client';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
+import { isApiResponseError } from '@tech-portal/api-client/errors';
 import type { CallDeclaration, ResponseOf } from '@tech-portal/contract';
 import { lazyDialog } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { failedChange } from './action-area.tsx';
 import type { ActionAreaState } from './action-area.tsx';
-import { failedChange } from './failed-change.ts';
 import type { Question } from './row-question.tsx';
+import type { Selection } from './use-selection.ts';
 
 export type { Question as RowQuestion } from './row-question.tsx';
 
 const RowQuestionDialog = lazyDialog(async () => (await import('./row-question.tsx')).RowQuestionDialog);
 
-interface ReportedOptions<Target, Answer> {
-  /** Reports the outcome, e.g. `list.area`. */
-  readonly area: ActionAreaState;
+type Id = string | number;
+
+interface BulkOptions<Row> {
+  readonly selection: Selection<Row>;
   /** Question to answer first; without one the action starts at once. */
-  readonly question?: ((target: Target) => Question) | undefined;
-  readonly success: (target: Target, response: Answer) => string;
-  /** Notice of a refusal; the server's reason is shown below it. */
-  readonly failure: (target: Target) => string;
-  /** Runs after a success instead of the report, e.g. to show a secret. */
-  readonly onSuccess?: ((response: Answer, target: Target) => void) | undefined;
+  readonly question?: ((rows: readonly Row[]) => Question) | undefined;
+  /** Notice at the end: of `all` rows `done` were changed. */
+  readonly outcome: (done: number, all: number) => string;
 }
 
-interface Mutation<Target, Answer> {
-  readonly isPending: boolean;
-  readonly variables: Target | undefined;
-  readonly mutate: (
-    target: Target,
-    callbacks: {
-      readonly onSuccess: (response: Answer) => void;
-      readonly onError: (error: Error) => void;
-      readonly onSettled: () => void;
-    },
-  ) => void;
+interface RowActionOptions<Call extends CallDeclaration, Row> {
+  /** Reports the outcome, e.g. `list.area`. */
+  readonly area: ActionAreaState;
+  readonly input: (row: Row) => CallInput<Call>;
+  /** Question to answer first; without one the action starts at once. */
+  readonly question?: ((row: Row) => Question) | undefined;
+  readonly success: (row: Row, response: ResponseOf<Call>) => string;
+  /** Notice of a refusal; the server's reason is shown below it. */
+  readonly failure: (row: Row) => string;
+  /** Runs after a success instead of the report, e.g. to show a secret. */
+  readonly onSuccess?: ((response: ResponseOf<Call>, row: Row) => void) | undefined;
+  /** Adds the same action of the selected rows. */
+  readonly bulk?: BulkOptions<Row> | undefined;
+}
+
+interface ButtonState {
+  readonly loading: boolean;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
 }
 
 /** An action of a row. */
@@ -45,76 +54,29 @@ export interface RowAction<Row> {
    * Props of a row's button: busy while its action runs. Actions run one after the other, as a press on another row would
    * be lost without a word.
    */
-  readonly button: (row: Row) => {
-    readonly loading: boolean;
-    readonly disabled: boolean;
-    readonly onClick: () => void;
-  };
+  readonly button: (row: Row) => ButtonState;
+  /** Props of the button for the selected rows. */
+  readonly bulkButton: ButtonState;
   /** The question; render it once, outside of the table. */
   readonly dialog: ReactNode;
 }
 
-/** Question, outcome, focus and busy state around a mutation. */
-export function useReportedAction<Target, Answer>(
-  { mutate, isPending, variables }: Mutation<Target, Answer>,
-  keyOf: (target: Target) => string | number,
-  { area, question, success, failure, onSuccess }: ReportedOptions<Target, Answer>,
-): RowAction<Target> {
-  // The question stays while its dialog closes, so that it stays readable.
-  const [asked, setAsked] = useState<{ readonly opened: boolean; readonly target?: Target }>({ opened: false });
-  const close = () => setAsked((shown) => ({ ...shown, opened: false }));
-
-  const { setBusy } = area;
-  const busyRow = isPending && variables !== undefined ? keyOf(variables) : undefined;
-  useEffect(() => {
-    if (busyRow === undefined) return undefined;
-    setBusy(busyRow, true);
-    return () => setBusy(busyRow, false);
-  }, [busyRow, setBusy]);
-
-  const run = (target: Target) => {
-    mutate(target, {
-      onSuccess: (response) => {
-        if (onSuccess) onSuccess(response, target);
-        else area.report({ kind: 'success', text: success(target, response) });
-      },
-      onError: (error) => area.report(failedChange(error, failure(target))),
-      onSettled: close,
-    });
-  };
-  const start = (target: Target) => {
-    if (isPending) return;
-    area.clear();
-    if (question) setAsked({ opened: true, target });
-    else run(target);
-  };
-  const { opened, target: shown } = asked;
-  return {
-    start,
-    button: (target) => ({
-      loading: busyRow !== undefined && busyRow === keyOf(target),
-      disabled: isPending || area.isBusy(keyOf(target)),
-      onClick: () => start(target),
-    }),
-    dialog: question && (
-      <RowQuestionDialog
-        opened={opened}
-        question={shown === undefined ? undefined : question(shown)}
-        isBusy={isPending}
-        onConfirm={() => shown !== undefined && run(shown)}
-        onClose={close}
-      />
-    ),
-  };
+interface Target<Row> {
+  readonly rows: readonly Row[];
+  readonly isBulk: boolean;
 }
 
-interface RowActionOptions<Call extends CallDeclaration, Row> extends ReportedOptions<Row, ResponseOf<Call>> {
-  readonly input: (row: Row) => CallInput<Call>;
-}
+type Result<Row, Answer> = { readonly row: Row } & ({ readonly response: Answer } | { readonly error: unknown });
+
+/** The refusal is about this row alone; after any other failure the next row would fail as well. */
+const concernsRow = (error: unknown): boolean =>
+  isApiResponseError(error) && [400, 403, 404, 409, 422].includes(error.status) && error.id !== 'step_up_required';
 
 /**
- * An action of a list's rows by an endpoint: it asks first where it must, its row is busy until the list is fetched again,
- * and the list's region reports the outcome and takes the focus.
+ * An action of a list's rows by an endpoint: it asks first where it must, its rows are busy until the list is fetched
+ * again, and the list's region reports the outcome and takes the focus. With `bulk`, the selected rows follow one after
+ * the other. Changed rows leave the selection; a refused row is named with its reason, and the others go on. Without a
+ * response the action stops, and rows that were not tried stay selected.
  *
  * @example
  * const revoke = useRowAction(revokeApiKey, {
@@ -126,10 +88,93 @@ interface RowActionOptions<Call extends CallDeclaration, Row> extends ReportedOp
  * });
  * <Button aria-label={`Revoke ${key.name}`} {...revoke.button(key)}>Revoke</Button>
  */
-export function useRowAction<Call extends CallDeclaration, Row extends { readonly id: string | number }>(
+export function useRowAction<Call extends CallDeclaration, Row extends { readonly id: Id }>(
   endpoint: Call,
-  { input, ...options }: RowActionOptions<Call, Row>,
+  { area, input, question, success, failure, onSuccess, bulk }: RowActionOptions<Call, Row>,
 ): RowAction<Row> {
-  const mutation = useApiMutation<Call, Row>(endpoint, { input, awaitRefetch: true });
-  return useReportedAction(mutation, ({ id }) => id, options);
+  type Answer = ResponseOf<Call>;
+  // The question stays while its dialog closes, so that it stays readable.
+  const [asked, setAsked] = useState<{ readonly opened: boolean; readonly target?: Target<Row> }>({ opened: false });
+  const close = () => setAsked((shown) => ({ ...shown, opened: false }));
+  const { mutate, isPending, variables } = useApiMutation(
+    async ({ rows }: Target<Row>, send): Promise<Result<Row, Answer>[]> => {
+      const results: Result<Row, Answer>[] = [];
+      for (const row of rows) {
+        try {
+          results.push({ row, response: await send(endpoint, input(row)) });
+        } catch (error) {
+          results.push({ row, error });
+          if (!concernsRow(error)) break;
+        }
+      }
+      return results;
+    },
+    { awaitRefetch: true },
+  );
+
+  const { addBusy } = area;
+  const running = isPending ? variables : undefined;
+  useEffect(() => running && addBusy(running.rows.map(({ id }) => id)), [running, addBusy]);
+
+  const reportRow = (result: Result<Row, Answer> | undefined) => {
+    if (!result) return;
+    if ('error' in result) area.report(failedChange(result.error, failure(result.row)));
+    else if (onSuccess) onSuccess(result.response, result.row);
+    else area.report({ kind: 'success', text: success(result.row, result.response) });
+  };
+  const reportRows = (
+    { selection, outcome }: BulkOptions<Row>,
+    rows: readonly Row[],
+    results: Result<Row, Answer>[],
+  ) => {
+    const done = results.filter((result) => 'response' in result).map(({ row }) => row);
+    const textOf = (row: Row): string => {
+      const result = results.find((one) => one.row === row);
+      if (!result) return `${selection.nameOf(row)}: not tried`;
+      if ('response' in result) return success(row, result.response);
+      return `${selection.nameOf(row)}: ${describeChangeError(result.error, failure(row))}`;
+    };
+    selection.deselect(done);
+    area.report({
+      kind: done.length === rows.length ? 'success' : 'failure',
+      text: outcome(done.length, rows.length),
+      rows: rows.map((row) => ({ key: row.id, text: textOf(row) })),
+    });
+  };
+  const run = (target: Target<Row>) =>
+    mutate(target, {
+      onSuccess: (results) => (bulk && target.isBulk ? reportRows(bulk, target.rows, results) : reportRow(results[0])),
+      onSettled: close,
+    });
+
+  const questionOf = ({ rows: [row, ...rest], isBulk }: Target<Row>): Question | undefined => {
+    if (row === undefined) return undefined;
+    return isBulk ? bulk?.question?.([row, ...rest]) : question?.(row);
+  };
+  const startTarget = (target: Target<Row>) => {
+    if (isPending || target.rows.length === 0) return;
+    area.clear();
+    if (questionOf(target)) setAsked({ opened: true, target });
+    else run(target);
+  };
+  const buttonOf = (target: Target<Row>): ButtonState => ({
+    loading: running?.isBulk === target.isBulk && (target.isBulk || running.rows[0]?.id === target.rows[0]?.id),
+    disabled: isPending || target.rows.some(({ id }) => area.isBusy(id)),
+    onClick: () => startTarget(target),
+  });
+  const { opened, target: shown } = asked;
+  return {
+    start: (row) => startTarget({ rows: [row], isBulk: false }),
+    button: (row) => buttonOf({ rows: [row], isBulk: false }),
+    bulkButton: buttonOf({ rows: bulk?.selection.rows ?? [], isBulk: true }),
+    dialog: (question ?? bulk?.question) && (
+      <RowQuestionDialog
+        opened={opened}
+        question={shown && questionOf(shown)}
+        isBusy={isPending}
+        onConfirm={() => shown && run(shown)}
+        onClose={close}
+      />
+    ),
+  };
 }

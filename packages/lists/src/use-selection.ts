@@ -7,11 +7,10 @@ export interface Selection<Row> {
   readonly isSelected: (row: Row) => boolean;
   /** Selects a row, or takes it out of the selection. */
   readonly toggle: (row: Row) => void;
-  readonly deselect: (row: Row) => void;
+  readonly deselect: (rows: readonly Row[]) => void;
   /** Selects every row of the page, or none when all are. */
   readonly toggleAll: () => void;
   readonly isAll: boolean;
-  readonly clear: () => void;
   /** Names a row for screen readers. */
   readonly nameOf: (row: Row) => string;
 }
@@ -36,15 +35,16 @@ export function useSelection<Row extends { readonly id: string | number }>(
   const ids = idsOf(picked);
   const rows = shown.filter(({ id }) => ids.includes(id));
   const isAll = shown.length > 0 && rows.length === shown.length;
-  const deselect = ({ id }: Row) => change((last) => last.filter((one) => one !== id));
+  // Also after the page was turned meanwhile, whose selection stays.
+  const deselect = (gone: readonly Row[]) =>
+    setPicked((last) => ({ ...last, ids: last.ids.filter((one) => gone.every(({ id }) => id !== one)) }));
   return {
     rows,
     isSelected: ({ id }) => ids.includes(id),
-    toggle: (row) => (ids.includes(row.id) ? deselect(row) : change((last) => [...last, row.id])),
+    toggle: (row) => (ids.includes(row.id) ? deselect([row]) : change((last) => [...last, row.id])),
     deselect,
     toggleAll: () => change(() => (isAll ? [] : shown.map(({ id }) => id))),
     isAll,
-    clear: () => change(() => []),
     nameOf,
   };
 }
