@@ -230,6 +230,22 @@ test('deployed by a file, nothing can be changed, and it is said where', async (
   expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();
 });
 
+test('the page of the history is in the URL, and unsaved changes stay', async () => {
+  const pages: unknown[] = [];
+  onCall(listBusinessSettingsVersions, ({ query }) => {
+    pages.push(query);
+    return [{ ...versionRow(query.page === 2 ? 1 : 12, ['Company name']), page_count: 2 }];
+  });
+  const { user, address } = openPage();
+  await type('Company name', 'Acme RV');
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  await user.click(await history.findByRole('button', { name: 'Next' }));
+  expect(await history.findByRole('button', { name: 'Restore as Draft: version 1' })).toBeVisible();
+  expect(address()).toBe('/business-settings?history_page=2');
+  expect(pages).toEqual([{ page: 1 }, { page: 2 }]);
+  expect(await box('Company name')).toHaveValue('Acme RV');
+});
+
 test('an older version fills the form and saves nothing', async () => {
   const { user } = openPage();
   const row = within(await screen.findByRole('row', { name: /New rate of the state/ }));

@@ -1,13 +1,14 @@
-import { useLayoutEffect, useRef } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { getUser } from '@tech-portal/contract/users';
+import type { User } from '@tech-portal/contract/users';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Card, EmptyState, Group, QueryView, RoleBadge, Skeleton, Stack, Title } from '@tech-portal/ui';
+import { useLayoutEffect, useRef } from 'react';
 import { useAccount } from '../shared/account.queries.ts';
 import { LongText } from '../shared/long-text.tsx';
 import { UserReactivation } from '../shared/user-reactivation.tsx';
-import { UserDetails } from './user-details.tsx';
 import { UserRightsForm } from './user-rights-form.tsx';
+import classes from './user-details.module.css';
 
 interface UserEditorProps {
   userId: number;
@@ -75,5 +76,36 @@ function UserEditorSkeleton() {
         <Skeleton height={36} width="30%" />
       </Stack>
     </Card>
+  );
+}
+
+function addressOf(user: User): string {
+  const place = [user.city, [user.state, user.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [user.address1, user.address2, place].filter(Boolean).join('\n');
+}
+
+/** Who the account belongs to; rows without a value are left out. */
+function UserDetails({ user }: { user: User }) {
+  const rows: readonly (readonly [label: string, value: string | null | undefined])[] = [
+    ['First Name', user.first_name],
+    ['Last Name', user.last_name],
+    ['Email', user.email],
+    ['Phone', user.phone],
+    ['Company', user.company],
+    ['Address', addressOf(user)],
+    ['Approved', user.approved ? 'Yes' : 'No'],
+  ];
+  return (
+    <dl className={classes.details}>
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className={classes.row}>
+              <dt className={classes.label}>{label}</dt>
+              <dd className={classes.value}>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

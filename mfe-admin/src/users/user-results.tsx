@@ -1,45 +1,70 @@
-import { searchUsers } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
-import { keepPreviousData, skipToken, useApiQuery } from '@tech-portal/platform/query';
-import { QueryView, TableSkeleton, Text } from '@tech-portal/ui';
-import { DataTable } from '@tech-portal/ui/table';
-import { userColumns } from './user-columns.tsx';
+import { fullName } from '@tech-portal/domain';
+import { ListView, useList } from '@tech-portal/lists';
+import { RoleBadge, Text } from '@tech-portal/ui';
+import type { DataColumn } from '@tech-portal/ui/table';
+import { LongText } from '../shared/long-text.tsx';
+import { activeList, deactivatedList } from './user-lists.ts';
+import classes from './user-results.module.css';
 
 /** A search starts at this many characters. */
 const LEAST_SEARCH_LENGTH = 2;
 
+/** On a phone one column holds username, name and email, to keep the role in sight. */
+const columns: readonly DataColumn<User>[] = [
+  {
+    id: 'username',
+    header: 'Username',
+    cell: (user) => <LongText>{user.username}</LongText>,
+    narrow: {
+      header: 'User',
+      cell: (user) => (
+        <Text component="span" size="sm" className={classes.user}>
+          <strong>{user.username}</strong> <span>{fullName(user)}</span>{' '}
+          <span className={classes.email}>{user.email}</span>
+        </Text>
+      ),
+    },
+  },
+  { id: 'name', header: 'Name', cell: (user) => <LongText>{fullName(user)}</LongText>, narrow: 'hide' },
+  { id: 'email', header: 'Email', cell: (user) => <LongText>{user.email}</LongText>, narrow: 'hide' },
+  {
+    id: 'type',
+    header: 'Role',
+    cell: (user) => <RoleBadge role={user.type} />,
+    narrow: { align: 'end', width: 90 },
+  },
+];
+
 interface UserResultsProps {
-  search: string;
-  selectedId: number | undefined;
-  onSelect: (user: User) => void;
+  readonly selectedId: number | undefined;
+  readonly onSelect: (user: User) => void;
 }
 
-/** Accounts the search found, to select one from. */
-export function UserResults({ search, selectedId, onSelect }: UserResultsProps) {
-  const tooShort = search.length < LEAST_SEARCH_LENGTH;
-  const found = useApiQuery(searchUsers, tooShort ? skipToken : { searchTerm: search }, {
-    placeholderData: keepPreviousData,
-  });
-  if (tooShort) {
+const viewOf = ({ selectedId, onSelect }: UserResultsProps) => ({
+  columns,
+  failure: 'Failed to fetch users.',
+  skeletonRows: 4,
+  isRowCurrent: ({ id }: User) => id === selectedId,
+  onRowClick: onSelect,
+});
+
+/** Active accounts that the search found, to select one from. */
+export function ActiveUsers({ search, ...selecting }: UserResultsProps & { readonly search: string }) {
+  const isTooShort = search.length < LEAST_SEARCH_LENGTH;
+  const list = useList(activeList, { enabled: !isTooShort });
+  if (isTooShort) {
     return (
       <Text size="sm" c="dimmed">
         Type at least {LEAST_SEARCH_LENGTH} characters.
       </Text>
     );
   }
-  return (
-    <QueryView query={found} loading={<TableSkeleton rows={4} />} failure="Failed to fetch users.">
-      {(users, { isOld }) => (
-        <DataTable
-          label="Users"
-          columns={userColumns}
-          rows={users}
-          rowKey={({ id }) => id}
-          isRowCurrent={({ id }) => id === selectedId}
-          onRowClick={onSelect}
-          loading={isOld}
-        />
-      )}
-    </QueryView>
-  );
+  return <ListView list={list} label="Users" hidesSinglePage {...viewOf(selecting)} />;
+}
+
+/** Deactivated accounts, the latest first, to select one from. */
+export function DeactivatedUsers(selecting: UserResultsProps) {
+  const list = useList(deactivatedList, { staleTime: 0 });
+  return <ListView list={list} label="Deactivated users" emptyText="No deactivated accounts." {...viewOf(selecting)} />;
 }

@@ -1,11 +1,13 @@
-import { getUser, userRights } from '@tech-portal/contract/users';
+import type { BodyOf } from '@tech-portal/contract';
+import { getUser, updateUserRole, userRights } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
 import { FormFailure, SubmitButton } from '@tech-portal/forms';
 import { LeaveGuard } from '@tech-portal/forms/leave-guard';
 import { freshRecord, RecordConflictNotice, useRecordForm } from '@tech-portal/forms/record';
+import { usePlatform } from '@tech-portal/platform';
+import { patchRead, useApiMutation } from '@tech-portal/platform/query';
 import { Checkbox, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
-import { userSearch } from './deactivated-list.ts';
-import { useSaveUserRights } from './users.mutations.ts';
+import { userSearch } from './user-lists.ts';
 
 /** The admin role can be neither given nor taken here. */
 const roles = [
@@ -87,4 +89,19 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
       </LeaveGuard>
     </form>
   );
+}
+
+type UserRights = Omit<BodyOf<typeof updateUserRole>, 'id'>;
+
+/** Saves role and tax exemption; the server's message reports the success, the form a failure. */
+function useSaveUserRights(id: number) {
+  const { notify } = usePlatform();
+  return useApiMutation(updateUserRole, {
+    input: (rights: UserRights) => ({ body: { ...rights, id } }),
+    awaitRefetch: true,
+    confirm: (_answer, { type, tax_exempt }) => [
+      patchRead(getUser, { id }, (user) => ({ ...user, type, tax_exempt: Boolean(tax_exempt) })),
+    ],
+    onSuccess: ({ message }) => message !== undefined && notify({ message, kind: 'success' }),
+  });
 }

@@ -1,18 +1,12 @@
 import { useState } from 'react';
-import { lazyComponent } from '@tech-portal/platform';
 import { useListState } from '@tech-portal/platform/list-state';
-import { EmptyState, ErrorState, NativeSelect, PageHeader, SearchField, Stack, TableSkeleton } from '@tech-portal/ui';
+import { EmptyState, NativeSelect, PageHeader, SearchField, Stack } from '@tech-portal/ui';
 import { IconUsersGroup } from '@tech-portal/ui/icons';
 import { UserEditor } from './user-editor.tsx';
-import { UserResults } from './user-results.tsx';
-import { readAccountState, userSearch } from './deactivated-list.ts';
-import type { AccountState } from './deactivated-list.ts';
+import { readAccountState, userSearch } from './user-lists.ts';
+import type { AccountState } from './user-lists.ts';
+import { ActiveUsers, DeactivatedUsers } from './user-results.tsx';
 import classes from './users-page.module.css';
-
-const DeactivatedResults = lazyComponent(async () => (await import('./deactivated-results.tsx')).DeactivatedResults, {
-  loading: () => <TableSkeleton rows={4} />,
-  failed: (retry) => <ErrorState message="Failed to fetch users." onRetry={retry} />,
-});
 
 const states = [
   { value: 'active', label: 'Active' },
@@ -50,9 +44,9 @@ export default function UsersPage() {
             w={{ base: '100%', xs: 220 }}
           />
           {accounts === 'deactivated' ? (
-            <DeactivatedResults selectedId={userId} onSelect={({ id }) => select(id)} />
+            <DeactivatedUsers selectedId={userId} onSelect={({ id }) => select(id)} />
           ) : (
-            <UserResults search={search} selectedId={userId} onSelect={({ id }) => select(id)} />
+            <ActiveUsers search={search} selectedId={userId} onSelect={({ id }) => select(id)} />
           )}
         </Stack>
         {userId === undefined ? (

@@ -1,15 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { listProducts } from '@tech-portal/contract/products';
-import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { keepPreviousData, skipToken, useApiQuery } from '@tech-portal/platform/query';
-import { CardGridSkeleton, EmptyState, Pager, QueryView } from '@tech-portal/ui';
-import { LateListFilters } from './late-list-filters.tsx';
-import { LateNoParts } from './late-no-parts.tsx';
+import { defineList, useList } from '@tech-portal/lists';
+import { lazyComponent } from '@tech-portal/platform';
+import { useListState } from '@tech-portal/platform/list-state';
+import { CardGridSkeleton, EmptyState, ErrorState, Pager, QueryView } from '@tech-portal/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { ListFiltersProps } from './list-filters.tsx';
+import type { NoPartsProps } from './no-parts.tsx';
 import { partKey, partOfListItem } from './part.ts';
 import { isPriceRange, priceBounds, readPrice } from './price-range.ts';
 import { ProductCard } from './product-card.tsx';
 import classes from './product-list.module.css';
+
+/** {@link ListFilters}, which the first paint of a list does not wait for; without them the list is as it is. */
+const LateListFilters = lazyComponent<ListFiltersProps>(async () => (await import('./list-filters.tsx')).ListFilters, {
+  failed: () => null,
+});
+
+/** {@link NoParts}, which most lists never show. */
+const LateNoParts = lazyComponent<NoPartsProps>(async () => (await import('./no-parts.tsx')).NoParts, {
+  failed: (retry) => <ErrorState message="Failed to fetch categories." onRetry={retry} />,
+});
 
 /** What a list shows: the parts of a category, or those of a brand. */
 type ProductFilter = { readonly cat_id: number } | { readonly brand: string };
@@ -17,7 +28,10 @@ type ProductFilter = { readonly cat_id: number } | { readonly brand: string };
 /** A brand as the API takes it; none for nothing. */
 const readBrand = (text: string | null): string | undefined => text?.trim().slice(0, 128) || undefined;
 
-const partList = defineList([], { brand: readBrand, min_price: readPrice, max_price: readPrice });
+const partList = defineList(listProducts, {
+  filters: { brand: readBrand, min_price: readPrice, max_price: readPrice },
+  query: ({ brand, ...prices }) => ({ brand, ...priceBounds(prices) }),
+});
 
 const keepsPlace = { preventScrollReset: true };
 
@@ -26,28 +40,22 @@ const keepsPlace = { preventScrollReset: true };
  * brand (CATALOG-15). Page, brand and prices are in the address. Give a `key` where the filter changes.
  */
 export function ProductList({ filter }: { filter: ProductFilter }) {
-  const view = useListState(partList);
-  const { state, change } = view;
-  const { page, onPageChange } = view.table;
   const ofCategory = 'cat_id' in filter;
+  const isRange = isPriceRange(useListState(partList.url).state);
+  const { state, change, table, query, isBeyond } = useList(partList, { input: filter, enabled: isRange });
+  const { page, onPageChange } = table;
   const brand = ofCategory ? state.brand : undefined;
-  const narrowing = { ...(brand !== undefined && { brand }), ...priceBounds(state) };
-  const isNarrowed = Object.keys(narrowing).length > 0;
-  const isWrong = !isPriceRange(state);
-  const list = useApiQuery(listProducts, isWrong ? skipToken : { ...filter, ...narrowing, page }, {
-    placeholderData: keepPreviousData,
-  });
-  const isBeyond = usePageInReach(view, list);
+  const isNarrowed = brand !== undefined || Object.keys(priceBounds(state)).length > 0;
   // What is typed and not in force goes with the prices.
   const [fresh, setFresh] = useState(0);
   const end = useRef<HTMLDivElement>(null);
   const jumpsToEnd = useRef(false);
 
   useEffect(() => {
-    if (!jumpsToEnd.current || list.isPlaceholderData) return;
+    if (!jumpsToEnd.current || query.isPlaceholderData) return;
     jumpsToEnd.current = false;
     end.current?.scrollIntoView({ block: 'end' });
-  }, [page, list.isPlaceholderData]);
+  }, [page, query.isPlaceholderData]);
 
   const goTo = (next: number) => onPageChange(next, keepsPlace);
   const goToEndOf = (next: number) => {
@@ -65,7 +73,7 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
   };
   const parts = (
     <QueryView
-      query={list}
+      query={query}
       loading={<CardGridSkeleton />}
       failure="Failed to fetch categories."
       instead={(error) =>
@@ -106,7 +114,7 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
           key={fresh}
         />
       </div>
-      {isWrong ? <LateNoParts {...nothing} /> : shown}
+      {isRange ? shown : <LateNoParts {...nothing} />}
     </div>
   );
 }

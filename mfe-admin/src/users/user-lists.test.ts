@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userSearch } from './deactivated-list.ts';
+import { userSearch } from './user-lists.ts';
 
 const read = (query: string) => userSearch.read(new URLSearchParams(query));
 const write = (state: Partial<ReturnType<typeof read>>) =>
