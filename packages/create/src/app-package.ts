@@ -9,9 +9,9 @@ export interface FirstVersions {
 }
 
 /** Packages that the app's own code imports. */
-export const used = ['api-client', 'contract', 'platform', 'ui'];
+export const used = ['api-client', 'contract', 'forms', 'lists', 'platform', 'ui'];
 /** Those that its tests, its build and its release need. */
-export const tools = ['api-mocks', 'build', 'forms', 'release-tool', 'shell'];
+export const tools = ['api-mocks', 'build', 'release-tool', 'shell'];
 /** Other packages that it pins, beside React itself. */
 export const thirdParties = [
   '@rspack/cli',

@@ -57,7 +57,7 @@ async function requireEmpty(folder: string): Promise<void> {
 const written = (file: string) => file.replace(/^gitignore$/, '.gitignore');
 
 /**
- * Writes a repository with an app: a page with a list, its tests, and all it takes to develop, build and release it.
+ * Writes a repository with an app: a list page with a form, their tests, and all it takes to develop, build and release it.
  *
  * @throws Error with a sentence when something does not fit; nothing is written then
  */

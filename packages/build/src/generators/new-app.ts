@@ -103,6 +103,6 @@ export async function newApp(workspace: string, app: string, target = workspace)
     'README.md': readme(app, name.kebab, name.title),
     'src/manifest.ts': manifest(app, name.kebab, name.title),
   });
-  await writeFiles(join(folder, 'src'), featureFiles(name));
+  await writeFiles(join(folder, 'src'), await featureFiles(name));
   return [app, ...listed];
 }

@@ -80,7 +80,7 @@ export async function newFeature(workspace: string, app: string, feature: string
   const user = isAdministration(manifest) ? 'admin' : 'technician';
   const listed = await insertLines(workspace, feature, pageLists(app, name, user));
   await writeFile(join(workspace, manifestFile), changed);
-  const files = featureFiles(name);
+  const files = await featureFiles(name);
   await writeFiles(join(workspace, app, 'src'), files);
   return [...Object.keys(files).map((file) => join(app, 'src', file)), manifestFile, ...listed];
 }

@@ -1,33 +1,93 @@
-import { listTasks } from '@tech-portal/contract/tasks';
-import { defineList, useListState, usePageInReach } from '@tech-portal/platform/list-state';
-import { keepPreviousData, useApiQuery } from '@tech-portal/platform/query';
-import { EmptyState, PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
-import { SampleTable } from './sample-table.tsx';
+import { checkTask, exportTasks, listTasks } from '@tech-portal/contract/tasks';
+import type { TaskRow } from '@tech-portal/contract/tasks';
+import {
+  defineList,
+  ExportButton,
+  FilterSelect,
+  ListView,
+  useList,
+  useRowAction,
+  useSelection,
+} from '@tech-portal/lists';
+import { lazyDialog } from '@tech-portal/platform';
+import { Button, EmptyState, Group, PageHeader } from '@tech-portal/ui';
+import type { DataColumn } from '@tech-portal/ui/table';
+import { useState } from 'react';
 
-/** Page and order are in the address, so that a reload, the Back button and a shared link keep them. */
-const list = defineList(['task', 'due_date'], {});
+const SampleDialog = lazyDialog(async () => (await import('./sample-form.tsx')).SampleDialog);
 
-/** Sample: a list. It shows tasks; put the endpoint of the page in their place. */
+const states = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Open' },
+  { value: 'completed', label: 'Completed' },
+] as const;
+
+const rows = defineList(listTasks, {
+  sort: { columns: ['task', 'due_date'], by: 'due_date', order: 'asc' },
+  filters: { filter: states },
+});
+
+/** Read by the shell with the click on the menu. */
+export const { readAhead } = rows;
+
+/**
+ * Sample: a list with a filter, an export, a dialog that adds to it, and an action of a row and of the selected rows. It
+ * shows tasks; put the endpoints of the page in their places.
+ */
 export default function SamplePage() {
-  const view = useListState(list);
-  const { page, sort } = view.state;
-  const query = useApiQuery(
-    listTasks,
-    { page, sort_by: sort?.by, sort_order: sort?.order },
-    { placeholderData: keepPreviousData },
-  );
-  usePageInReach(view, query);
+  const [isAdding, setAdding] = useState(false);
+  const list = useList(rows);
+  const selection = useSelection(list, ({ task }) => task);
+  const complete = useRowAction(checkTask, {
+    area: list.area,
+    input: ({ id }: TaskRow) => ({ body: { id, completed: true } }),
+    success: ({ task }) => `${task} is completed.`,
+    failure: ({ task }) => `${task} was not completed.`,
+    bulk: {
+      selection,
+      question: ({ length }) => ({ title: `Complete ${length} selected?`, confirm: 'Complete' }),
+      outcome: (done, all) => `${done} of ${all} completed.`,
+    },
+  });
+  const columns: readonly DataColumn<TaskRow>[] = [
+    { id: 'task', header: 'Description', sortable: true, cell: ({ task }) => task },
+    { id: 'due_date', header: 'Due Date', sortable: true, cell: ({ due_date }) => due_date, narrow: 'hide' },
+    {
+      id: 'action',
+      header: 'Action',
+      align: 'end',
+      cell: (row) =>
+        !row.completed && (
+          <Button size="xs" variant="default" aria-label={`Complete: ${row.task}`} {...complete.button(row)}>
+            Complete
+          </Button>
+        ),
+    },
+  ];
+
   return (
     <>
-      <PageHeader title="Sample" />
-      <QueryView
-        query={query}
-        loading={<TableSkeleton />}
+      <PageHeader title="Sample" actions={<Button onClick={() => setAdding(true)}>Add</Button>} />
+      <ListView
+        list={list}
+        label="Sample"
+        columns={columns}
         failure="Failed to fetch the list."
-        empty={(rows) => page === 1 && rows.length === 0 && <EmptyState title="Nothing here yet." />}
+        empty={<EmptyState title="Nothing here yet." />}
+        selection={selection}
+        bulkActions={
+          <Button size="xs" {...complete.bulkButton}>
+            Complete Selected
+          </Button>
+        }
       >
-        {(rows, { isOld }) => <SampleTable rows={rows} table={view.table} loading={isOld} />}
-      </QueryView>
+        <Group justify="space-between" gap="sm">
+          <FilterSelect list={list} name="filter" aria-label="State" options={states} />
+          <ExportButton endpoint={exportTasks} query={list.narrowing} />
+        </Group>
+      </ListView>
+      <SampleDialog opened={isAdding} onClose={() => setAdding(false)} />
+      {complete.dialog}
     </>
   );
 }
