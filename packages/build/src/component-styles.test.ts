@@ -30,7 +30,7 @@ const sourceOf = ({ entryPoint, component }: Use) =>
 
 /** Names of components in the source of an entry point, which lists them. */
 const componentsIn = (source: string): readonly string[] =>
-  [...source.matchAll(/^export (?:const (\w+)|\{([^}]+)\})/gm)]
+  [...source.matchAll(/^export (?:(?:const|function) (\w+)|\{([^}]+)\})/gm)]
     .flatMap(([, name, list]) => name ?? (list ?? '').split(','))
     .map((name) => name.trim())
     .filter((name) => /^[A-Z]/.test(name));

@@ -20,7 +20,15 @@ export {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
-export { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+export {
+  useClickOutside,
+  useDebouncedCallback,
+  useDisclosure,
+  useHotkeys,
+  useIntersection,
+  useMediaQuery,
+  useTimeout,
+} from '@mantine/hooks';
 
 export { ComboboxDropdown, ComboboxMessage } from './combobox/combobox-dropdown.tsx';
 export { ComboboxList } from './combobox/combobox-list.tsx';

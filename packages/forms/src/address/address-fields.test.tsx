@@ -4,9 +4,8 @@ import { TestTheme } from '@tech-portal/ui/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields, StateSelect } from './address-fields.tsx';
 import type { AddressFieldsProps } from './address-fields.tsx';
-import { StateSelect } from './state-select.tsx';
 
 const initial = { address_1: '', address_2: '', city: '', state: '', zip_code: '', country: 'United States' };
 const names = { street: 'address_1', line2: 'address_2', city: 'city', state: 'state', zip: 'zip_code' } as const;

@@ -1,9 +1,9 @@
+import { usStateAbbreviations } from '@tech-portal/contract/address';
 import { formatZip } from '@tech-portal/domain';
-import type { ApiForm, TextFieldProps, TextPath } from '@tech-portal/forms';
-import { TextInput } from '@tech-portal/ui';
+import type { ApiForm, SelectFieldProps, TextFieldProps, TextPath } from '@tech-portal/forms';
+import { NativeSelect, TextInput } from '@tech-portal/ui';
 import type { ReactNode } from 'react';
 import classes from './address-fields.module.css';
-import type { StateSelectProps } from './state-select.tsx';
 
 /** Under which names a form has the parts of an address. */
 export interface AddressNames<Values> {
@@ -89,4 +89,17 @@ export function AddressFields<Values extends object>(props: AddressFieldsProps<V
       {names.country !== undefined && <TextInput label="Country" {...required(names.country, 'country-name')} />}
     </div>
   );
+}
+
+export interface StateSelectProps extends Omit<SelectFieldProps, 'withAsterisk'> {
+  required: true;
+  withAsterisk: boolean;
+  autoComplete: string;
+}
+
+const states = [{ value: '', label: 'Choose a state' }, ...usStateAbbreviations];
+
+/** A US state chosen from a list, for `AddressFields`. */
+export function StateSelect(props: StateSelectProps) {
+  return <NativeSelect label="State" data={states} {...props} />;
 }

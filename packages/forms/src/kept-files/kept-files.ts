@@ -94,3 +94,15 @@ export async function forgetFile(id: string): Promise<void> {
   unstored.delete(id);
   await within('readwrite', (files) => files.delete(id)).catch(() => undefined);
 }
+
+/** The bytes of a piece of a file as base64, which the browser makes without holding up the page. */
+export function readBase64(piece: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''),
+    );
+    reader.addEventListener('error', () => reject(new Error('The file could not be read. Was it changed or removed?')));
+    reader.readAsDataURL(piece);
+  });
+}

@@ -1,6 +1,6 @@
 import { MantineProvider, Title } from '@mantine/core';
 import { useState } from 'react';
-import { theme } from '../theme/theme.ts';
+import { theme } from '../theme/theme.tsx';
 import { CatalogueComponents } from './catalogue-components.tsx';
 import { catalogueGroups } from './entries.ts';
 import classes from './catalogue.module.css';

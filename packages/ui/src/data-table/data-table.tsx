@@ -1,16 +1,19 @@
-import { Loader } from '@mantine/core';
+import { Loader, Text, UnstyledButton } from '@mantine/core';
+import { NUMBERED_PAGES } from '@tech-portal/domain';
 import { useNarrowScreen } from '../narrow-screen/use-narrow-screen.ts';
-import { clickableRow } from './clickable-row.ts';
+import { PageSteps } from '../pager/pager.tsx';
+import type { PageStepsProps } from '../pager/pager.tsx';
 import { columnsOn } from './data-column.ts';
 import type { DataColumn } from './data-column.ts';
-import { RowOpener } from './row-opener.tsx';
-import { SortButton } from './sort-button.tsx';
-import { directionOf } from './table-order.ts';
-import type { TableSort } from './table-order.ts';
-import { TablePages } from './table-pages.tsx';
+import { clickableRow, RowOpener } from './row-opener.tsx';
+import { directionOf, nextDirection } from './table-order.ts';
+import type { SortDirection, TableSort } from './table-order.ts';
 import { useTableView } from './table-view.ts';
 import type { TableViewProps } from './table-view.ts';
 import classes from './data-table.module.css';
+
+export type { DataColumn } from './data-column.ts';
+export type { TableSort } from './table-order.ts';
 
 export type DataTableProps<Row> = TableViewProps<Row> & {
   /** Name of the table for screen readers, e.g. 'Customers'. */
@@ -112,5 +115,55 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {pages && <TablePages of={label} rowCount={shown.length} loading={loading} {...pages} />}
     </div>
+  );
+}
+
+interface TablePagesProps extends PageStepsProps {
+  /** Name of the table, so that the pagers of two tables have different accessible names. */
+  of: string;
+  /** Rows of the page that is shown; a page with another one after it is full. */
+  rowCount: number;
+}
+
+function TablePages({ of, rowCount, ...pages }: TablePagesProps) {
+  const { page, pageCount, hasMore } = pages;
+  return (
+    <nav className={classes.pages} aria-label={`Pages of ${of}`}>
+      <Text size="sm" c="dimmed" component="span" aria-live="polite">
+        {hasMore
+          ? `Page ${page} of more than ${NUMBERED_PAGES} (more than ${(NUMBERED_PAGES * rowCount).toLocaleString('en-US')} rows)`
+          : `Page ${page} of ${pageCount}`}
+      </Text>
+      {(pageCount > 1 || hasMore) && <PageSteps {...pages} />}
+    </nav>
+  );
+}
+
+interface SortButtonProps {
+  label: string;
+  /** How the rows are sorted by this column at present. */
+  direction: SortDirection;
+  onSort: (next: SortDirection) => void;
+}
+
+const hints = { asc: 'Sort ascending', desc: 'Sort descending', none: 'Clear sort' };
+
+function SortButton({ label, direction, onSort }: SortButtonProps) {
+  const next = nextDirection(direction);
+  return (
+    <UnstyledButton className={classes.sort} title={hints[next ?? 'none']} onClick={() => onSort(next)}>
+      {label}
+      <svg
+        className={classes.arrows}
+        width="10"
+        height="14"
+        viewBox="0 0 10 14"
+        aria-hidden="true"
+        data-sorted={direction ?? undefined}
+      >
+        <path d="M2 5.5 5 2.5l3 3" />
+        <path d="m2 8.5 3 3 3-3" />
+      </svg>
+    </UnstyledButton>
   );
 }

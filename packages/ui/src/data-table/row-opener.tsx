@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { UnstyledButton } from '@mantine/core';
 import { isPlainClick } from '../plain-click/is-plain-click.ts';
 import classes from './data-table.module.css';
@@ -39,3 +39,14 @@ export function RowOpener({ href, current, onOpen, children }: RowOpenerProps) {
     </a>
   );
 }
+
+const fromControls = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
+
+/** Makes a row open by a click beside its controls too, which lie above the hit area of its opener. */
+export const clickableRow = (onOpen: () => void) => ({
+  className: classes.clickable,
+  onClick: (event: MouseEvent) => {
+    if (!fromControls(event)) onOpen();
+  },
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PageStepsProps } from '../pager/page-steps.tsx';
+import type { PageStepsProps } from '../pager/pager.tsx';
 import { sortRows } from './table-order.ts';
 import type { DataColumn } from './data-column.ts';
 import type { TableSort } from './table-order.ts';

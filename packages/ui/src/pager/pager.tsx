@@ -1,6 +1,111 @@
-import { PageSteps } from './page-steps.tsx';
-import type { PageStepsProps } from './page-steps.tsx';
+import { PaginationControl, PaginationRoot } from '@mantine/core';
+import { NUMBERED_PAGES, pagerWindow } from '@tech-portal/domain';
 import classes from './pager.module.css';
+
+/** The page of a list, and the pages around it. */
+export interface PageStepsProps {
+  /** Present page, from 1. */
+  page: number;
+  /** Number of pages, or of those counted where there are more. */
+  pageCount: number;
+  /** There are more pages than those. */
+  hasMore?: boolean | undefined;
+  /** Cursors of the next page and the one before, if they cannot be opened by their number. */
+  next?: string | undefined;
+  previous?: string | undefined;
+  /** The rows shown are still those of another page. */
+  loading?: boolean | undefined;
+  onPageChange: (page: number, to?: { cursor?: string | undefined }) => void;
+}
+
+interface StepProps {
+  label: 'Previous' | 'Next';
+  atEnd: boolean;
+  onStep: () => void;
+}
+
+/** At its end it is `aria-disabled` only: a disabled button would lose the focus. */
+const Step = ({ label, atEnd, onStep }: StepProps) => (
+  <PaginationControl
+    withPadding={false}
+    className={classes.step}
+    aria-disabled={atEnd}
+    mod={{ disabled: atEnd }}
+    onClick={atEnd ? undefined : onStep}
+  >
+    {label}
+  </PaginationControl>
+);
+
+/**
+ * Previous, Next, the pages from three before to three after, and, where there is room for them, the first and the last
+ * one where those are others. Of a list that is too long to be counted only pages at its beginning have a number to go to.
+ * The window is the portal's own: at the ends Mantine's shows more than three pages on one side (LIST-4).
+ */
+export function PageSteps({
+  page,
+  pageCount,
+  hasMore = false,
+  next,
+  previous,
+  loading = false,
+  onPageChange,
+}: PageStepsProps) {
+  const isUnnumbered = (number: number) => (hasMore || previous !== undefined) && number > NUMBERED_PAGES;
+  // While the page before it is still shown, its neighbors are not those of this page.
+  const isOutOfReach = (number: number, cursor: string | undefined) =>
+    isUnnumbered(number) && (loading || cursor === undefined);
+  const turn = (number: number, cursor: string | undefined) =>
+    cursor === undefined ? onPageChange(number) : onPageChange(number, { cursor });
+  const near = pagerWindow(page, pageCount).filter((number) => number === page || !isUnnumbered(number));
+  const last = near.at(-1);
+  const ellipsis = <span aria-hidden="true">…</span>;
+  const step = (number: number) => (
+    <PaginationControl
+      active={number === page}
+      withPadding={false}
+      className={classes.page}
+      aria-label={`Page ${number}`}
+      aria-current={number === page ? 'page' : undefined}
+      onClick={() => onPageChange(number)}
+    >
+      {number}
+    </PaginationControl>
+  );
+  return (
+    <PaginationRoot total={pageCount} value={page} size="sm" className={classes.pager}>
+      <Step
+        label="Previous"
+        atEnd={page <= 1 || isOutOfReach(page - 1, previous)}
+        onStep={() => turn(page - 1, previous)}
+      />
+      <div className={classes.numbers}>
+        {near[0] !== 1 && (
+          <span className={classes.end}>
+            {step(1)}
+            {near[0] !== 2 && ellipsis}
+          </span>
+        )}
+        <ul className={classes.pages}>
+          {near.map((number) => (
+            <li key={number}>{step(number)}</li>
+          ))}
+        </ul>
+        {(last !== pageCount || hasMore) && (
+          <span className={classes.end}>
+            {(hasMore || last !== pageCount - 1) && ellipsis}
+            {!hasMore && step(pageCount)}
+          </span>
+        )}
+      </div>
+      <Step
+        label="Next"
+        atEnd={(page >= pageCount && !hasMore) || isOutOfReach(page + 1, next)}
+        onStep={() => turn(page + 1, next)}
+      />
+    </PaginationRoot>
+  );
+}
 
 export interface PagerProps extends PageStepsProps {
   /** Names the landmark where a page has two pagers, e.g. 'Pages, top'; default 'Pages'. */
@@ -11,7 +116,7 @@ export interface PagerProps extends PageStepsProps {
 export function Pager({ label = 'Pages', ...pages }: PagerProps) {
   if (pages.pageCount <= 1 && !pages.hasMore) return null;
   return (
-    <nav className={classes.pager} aria-label={label}>
+    <nav aria-label={label}>
       <PageSteps {...pages} />
     </nav>
   );

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
-import { readQuantity } from './read-quantity.ts';
-import { Minus, Plus } from './stepper-signs.tsx';
+import { useEffect, useRef, useState } from 'react';
 import classes from './quantity-stepper.module.css';
 
 export interface QuantityStepperProps {
@@ -83,5 +81,45 @@ export function QuantityStepper(props: QuantityStepperProps) {
         {problem}
       </Text>
     </div>
+  );
+}
+
+/** What a typed text means: a quantity, none where it is no quantity, and what has to be said about it. */
+interface ReadQuantity {
+  readonly quantity?: number;
+  readonly problem?: string | undefined;
+}
+
+/**
+ * Reads a typed quantity: whole pieces from the minimum to the stock. Commas may group thousands.
+ *
+ * @example readQuantity('9', { min: 1, stock: 5 }) // { quantity: 5, problem: 'Only 5 in stock.' }
+ */
+function readQuantity(typed: string, { min, stock }: { min: number; stock: number }): ReadQuantity {
+  const text = typed.trim();
+  const digits = /^[1-9]\d{0,2}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
+  if (digits === '') return {};
+  if (!/^\d+$/.test(digits)) return { problem: 'Only whole pieces.' };
+  const parsed = Number(digits);
+  const most = Math.max(stock, 1);
+  if (parsed > most) return { quantity: most, problem: `Only ${most} in stock.` };
+  return parsed < min ? { quantity: min, problem: `At least ${min}.` } : { quantity: parsed };
+}
+
+const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round' } as const;
+
+function Minus() {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" {...line}>
+      <path d="M3 7h8" />
+    </svg>
+  );
+}
+
+function Plus() {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" {...line}>
+      <path d="M3 7h8M7 3v8" />
+    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { PortalColor } from '../theme/theme.ts';
+import type { PortalColor } from '../theme/theme.tsx';
 
 const colors: Readonly<Record<string, PortalColor>> = { admin: 'amber', tech: 'accent', retail: 'gray' };
 

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { sanitizeDocument } from './sanitize-document.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 import classes from './safe-html.module.css';
 
@@ -10,4 +11,22 @@ export function SafeHtml({ html, inline = false }: { html: string; inline?: bool
   ) : (
     <div className={classes.html} dangerouslySetInnerHTML={clean} />
   );
+}
+
+/**
+ * A whole HTML document of the portal's own server as part of the page, reduced to an allow-list. Its styles, `@page`
+ * among them, hold for the whole page as long as it is shown; as a constructed sheet they need no nonce.
+ */
+export function SafeDocument({ html }: { html: string }) {
+  const { html: body, css } = useMemo(() => sanitizeDocument(html), [html]);
+  const clean = useMemo(() => ({ __html: body }), [body]);
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [css]);
+  return <div dangerouslySetInnerHTML={clean} />;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { expect, test } from 'vitest';
-import { theme } from './theme.ts';
+import { theme } from './theme.tsx';
 
 const workspace = join(import.meta.dirname, '../../../..');
 const variablesFile = join(import.meta.dirname, 'variables.css');

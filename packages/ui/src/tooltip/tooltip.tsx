@@ -1,6 +1,5 @@
 import { cloneElement, useEffect, useId, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { placeTip } from './place-tip.ts';
 import classes from './tooltip.module.css';
 
 /** Milliseconds before a tooltip opens (SHELL-21). */
@@ -63,4 +62,20 @@ export function Tooltip({ label, children }: TooltipProps) {
       )}
     </span>
   );
+}
+
+const GAP = 6;
+const EDGE = 8;
+
+/** Puts a tooltip into the top layer, above its anchor or, where there is no room, below it, and inside the window. */
+function placeTip(tip: HTMLElement, anchor: HTMLElement): void {
+  // Absent where there is no layout, as in component tests.
+  if ('showPopover' in tip) tip.showPopover();
+  const around = anchor.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const above = around.top - height - GAP;
+  const left = around.left + (around.width - width) / 2;
+  const rightmost = document.documentElement.clientWidth - width - EDGE;
+  tip.style.left = `${Math.max(EDGE, Math.min(left, rightmost))}px`;
+  tip.style.top = `${above >= EDGE ? above : around.bottom + GAP}px`;
 }

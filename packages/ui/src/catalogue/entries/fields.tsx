@@ -4,7 +4,7 @@ import { ComboboxDropdown, ComboboxMessage } from '../../combobox/combobox-dropd
 import { ComboboxList } from '../../combobox/combobox-list.tsx';
 import { useCombobox } from '../../combobox/use-combobox.ts';
 import { Checkbox } from '../../checkbox/checkbox.ts';
-import { DayInput } from '../../dates.ts';
+import { DayInput } from '../../day-input/day-input.tsx';
 import { NativeSelect } from '../../native-select/native-select.tsx';
 import { QuantityStepper } from '../../quantity-stepper/quantity-stepper.tsx';
 import { SearchField } from '../../search-field/search-field.tsx';

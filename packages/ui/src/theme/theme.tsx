@@ -1,5 +1,6 @@
-import { createTheme } from '@mantine/core';
+import { createTheme, MantineProvider } from '@mantine/core';
 import type { MantineColorsTuple } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { accent, amber, dark, gray, green, red } from './colors.ts';
 
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
@@ -52,6 +53,7 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     // Sized for a thumb by portal.css.
     Button: { classNames: { root: 'portal-button' } },
+    Pagination: { classNames: { control: 'portal-button' } },
     ActionIcon: { classNames: { root: 'portal-icon-button' } },
     CloseButton: { classNames: { root: 'portal-icon-button' } },
     Anchor: { classNames: { root: 'portal-link' } },
@@ -68,4 +70,27 @@ declare module '@mantine/core' {
   export interface MantineThemeColorsOverride {
     colors: Record<PortalColor, MantineColorsTuple>;
   }
+}
+
+export interface ThemeProviderProps {
+  /** Nonce of the page's content security policy, for the styles Mantine writes at run time. */
+  nonce?: string | undefined;
+  children: ReactNode;
+}
+
+/** Gives everything below the portal's look; light or dark as the system says, until the person chooses. */
+export function ThemeProvider({ nonce = '', children }: ThemeProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+      // variables.css has them.
+      withCssVariables={false}
+      withStaticClasses={false}
+      deduplicateInlineStyles
+    >
+      {children}
+    </MantineProvider>
+  );
 }

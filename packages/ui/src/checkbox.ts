@@ -1,2 +1,0 @@
-/** The check box, which few pages show first. */
-export { Checkbox } from './checkbox/checkbox.ts';
