@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { listApiKeys, revokeApiKey } from '@tech-portal/contract/api-keys';
 import type { ApiKey } from '@tech-portal/contract/api-keys';
 import { defineList, ListView, useList, useRowAction } from '@tech-portal/lists';
 import { lazyDialog } from '@tech-portal/platform';
-import { Button, EmptyState, PageHeader } from '@tech-portal/ui';
+import { Button, EmptyState, PageHeader, useDisclosure } from '@tech-portal/ui';
 import { IconLock, IconPlus } from '@tech-portal/ui/icons';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { apiKeyColumns } from './api-key-columns.tsx';
@@ -15,7 +14,7 @@ const keyList = defineList(listApiKeys);
 /** Keys of the programs that integrate with the portal (INTEGRATION-7). */
 export default function ApiKeysPage() {
   const list = useList(keyList, { staleTime: 0 });
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, { open, close }] = useDisclosure();
   const revoke = useRowAction(revokeApiKey, {
     area: list.area,
     input: ({ id }: ApiKey) => ({ body: { id } }),
@@ -30,7 +29,7 @@ export default function ApiKeysPage() {
   });
   const create = () => {
     list.area.clear();
-    setCreating(true);
+    open();
   };
 
   const actions: DataColumn<ApiKey> = {
@@ -70,7 +69,7 @@ export default function ApiKeysPage() {
           />
         }
       />
-      <CreateKeyDialog opened={isCreating} onClose={() => setCreating(false)} />
+      <CreateKeyDialog opened={isCreating} onClose={close} />
       {revoke.dialog}
     </>
   );

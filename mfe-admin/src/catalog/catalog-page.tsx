@@ -4,7 +4,7 @@ import type { CatalogImport } from '@tech-portal/contract/catalog-imports';
 import { defineList, ListView, useList } from '@tech-portal/lists';
 import { lazyDialog, usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
-import { Button, EmptyState, PageHeader, saveFile } from '@tech-portal/ui';
+import { Button, EmptyState, PageHeader, saveFile, useDisclosure } from '@tech-portal/ui';
 import { IconPackage, IconUpload } from '@tech-portal/ui/icons';
 import { useCancelImport, useDiscardUpload, useImportTried } from './catalog.mutations.ts';
 import { isUnderWay } from './import-actions.tsx';
@@ -37,7 +37,7 @@ export default function CatalogPage() {
     onSuccess: ({ filename, csv }) => saveFile(filename, csv),
   });
   const { notify } = usePlatform();
-  const [isChoosing, setChoosing] = useState(false);
+  const [isChoosing, { open, close }] = useDisclosure();
   const [asked, setAsked] = useState<Asked>({ kind: 'import', opened: false });
   const importing = useImportTried();
   const discarding = useDiscardUpload();
@@ -64,7 +64,7 @@ export default function CatalogPage() {
         title="Catalog"
         subtitle="Imports of parts, prices and stock, the newest first."
         actions={
-          <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={() => setChoosing(true)}>
+          <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={open}>
             Import a Feed
           </Button>
         }
@@ -87,7 +87,7 @@ export default function CatalogPage() {
       />
       <FeedDialog
         opened={isChoosing}
-        onClose={() => setChoosing(false)}
+        onClose={close}
         onTried={() => notify({ message: 'The feed is being tried. See below what it would change.' })}
       />
       <ImportQuestion

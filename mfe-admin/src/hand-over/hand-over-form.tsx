@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import type { BodyOf, ResponseOf } from '@tech-portal/contract';
 import { handOver } from '@tech-portal/contract/hand-over';
+import type { previewHandOver } from '@tech-portal/contract/hand-over';
 import { listTechnicians } from '@tech-portal/contract/users';
 import { fullName, recordIdOf } from '@tech-portal/domain';
 import { FormFailure, useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
-import { useApiQuery } from '@tech-portal/platform/query';
+import { useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Button, Card, Group, NativeSelect, Stack, Text, Title } from '@tech-portal/ui';
+import type { ReactNode } from 'react';
 import classes from './hand-over.module.css';
-import { useHandOver } from './hand-over.mutations.ts';
-import type { HandOverPreview } from './hand-over.mutations.ts';
 
 interface HandOverFormProps {
   preview: HandOverPreview;
@@ -95,3 +95,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     </div>
   );
 }
+
+/** What would go over, and from whom. */
+type HandOverPreview = ResponseOf<typeof previewHandOver>;
+
+/** Hands over what was shown; when that is something else by now, the server refuses and it is shown anew. */
+const useHandOver = () =>
+  useApiMutation(handOver, { input: (body: BodyOf<typeof handOver>) => ({ body }), awaitRefetch: true });

@@ -1,12 +1,15 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { previewHandOver } from '@tech-portal/contract/hand-over';
-import { useListState } from '@tech-portal/platform/list-state';
+import { recordIdOf } from '@tech-portal/domain';
+import { defineList, useListState } from '@tech-portal/platform/list-state';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, EmptyState, PageHeader, QueryView, Skeleton } from '@tech-portal/ui';
 import { IconArrowLeft } from '@tech-portal/ui/icons';
-import { handOverAddress } from './hand-over-address.ts';
 import { HandOverForm } from './hand-over-form.tsx';
+
+/** What the address says of the page: whose customers, or which one. */
+const handOverAddress = defineList([], { tech: recordIdOf, customer: recordIdOf });
 
 /** Hands customers over to another technician (ADMIN-25): all of one technician, or one customer. */
 export default function HandOverPage() {

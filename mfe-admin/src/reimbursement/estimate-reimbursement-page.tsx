@@ -3,9 +3,8 @@ import type { ReimbursementRow } from '@tech-portal/contract/reimbursement';
 import { fullName } from '@tech-portal/domain';
 import { defineList, ListView, useList } from '@tech-portal/lists';
 import { useNavigate } from '@tech-portal/platform/router';
-import { Checkbox, PageHeader } from '@tech-portal/ui';
+import { Checkbox, PageHeader, Price, RemovedItems } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { ReimbursedRows } from './reimbursed-rows.tsx';
 import { dayOf, reimbursementColumns } from './reimbursement-columns.tsx';
 import { useReimbursing } from './use-reimbursing.ts';
 
@@ -51,5 +50,32 @@ export default function EstimateReimbursementPage() {
         <ReimbursedRows rows={hidden} isSending={isSending} onUndo={undo} onDismiss={dismiss} />
       </ListView>
     </>
+  );
+}
+
+interface ReimbursedRowsProps {
+  rows: readonly ReimbursementRow[];
+  isSending: (row: ReimbursementRow) => boolean;
+  onUndo: (row: ReimbursementRow) => void;
+  onDismiss: (row: ReimbursementRow) => void;
+}
+
+/** Orders just reimbursed, each with a way back. */
+function ReimbursedRows({ rows, isSending, onUndo, onDismiss }: ReimbursedRowsProps) {
+  return (
+    <RemovedItems
+      items={rows}
+      keyOf={({ id }) => id}
+      undoLabel={(row) => `Undo: ${fullName(row)} is not reimbursed`}
+      isBusy={isSending}
+      onUndo={onUndo}
+      onDismiss={onDismiss}
+    >
+      {(row) => (
+        <>
+          Reimbursed {fullName(row)}, <Price dollars={row.line_item_total} size="sm" />
+        </>
+      )}
+    </RemovedItems>
   );
 }

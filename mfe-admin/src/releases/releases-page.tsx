@@ -15,8 +15,8 @@ import {
   TableSkeleton,
   Text,
   Title,
+  useDisclosure,
 } from '@tech-portal/ui';
-import { useState } from 'react';
 import { VersionTable } from './version-table.tsx';
 
 const failed = (retry: () => void) => (
@@ -35,7 +35,7 @@ const ReleaseErrors = lazyComponent(async () => (await import('./release-errors.
 
 function AppCard({ release }: { release: AppRelease }) {
   const { app, owner } = release;
-  const [showsErrors, setShowsErrors] = useState(false);
+  const [showsErrors, { toggle }] = useDisclosure();
   return (
     <Card withBorder component="section" aria-labelledby={`release-${app}`}>
       <Stack gap="sm">
@@ -48,7 +48,7 @@ function AppCard({ release }: { release: AppRelease }) {
               {owner ? `${owner.team}: ${owner.contact}` : 'Its version names no owner.'}
             </Text>
           </div>
-          <Button size="xs" variant="default" aria-expanded={showsErrors} onClick={() => setShowsErrors(!showsErrors)}>
+          <Button size="xs" variant="default" aria-expanded={showsErrors} onClick={toggle}>
             {showsErrors ? 'Hide errors' : 'Show errors'}
           </Button>
         </Group>

@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
 import { calendarDay, formatDay } from '@tech-portal/domain';
 import { usePlatform } from '@tech-portal/platform';
-import { Alert, Button, ConfirmDialog, Group, Text } from '@tech-portal/ui';
+import { Alert, Button, ConfirmDialog, Group, Text, useDisclosure } from '@tech-portal/ui';
 import { useReactivateUser } from './account.mutations.ts';
 
 /** Says that an account is deactivated, and lets it sign in again after a question (ADMIN-28); nothing of any other. */
 export function UserReactivation({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
-  const [asking, setAsking] = useState(false);
+  const [asking, { open, close }] = useDisclosure();
   const reactivation = useReactivateUser();
   if (user.deactivated === undefined) return null;
   const confirm = () =>
@@ -17,13 +16,13 @@ export function UserReactivation({ user }: { readonly user: User }) {
       onSuccess: () => notify({ message: `Reactivated ${user.username}.` }),
       onError: (error) =>
         notify({ message: describeChangeError(error, `Failed to reactivate ${user.username}.`), kind: 'error' }),
-      onSettled: () => setAsking(false),
+      onSettled: close,
     });
   return (
     <Alert color="amber" variant="light" title={`Deactivated on ${formatDay(calendarDay(new Date(user.deactivated)))}`}>
       <Group justify="space-between" gap="sm">
         <Text size="sm">Nobody can log in to this account. Its username and email stay taken.</Text>
-        <Button size="xs" onClick={() => setAsking(true)}>
+        <Button size="xs" onClick={open}>
           Reactivate
         </Button>
       </Group>
@@ -33,7 +32,7 @@ export function UserReactivation({ user }: { readonly user: User }) {
         confirmLabel="Reactivate"
         busy={reactivation.isPending}
         onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onCancel={close}
       >
         {user.first_name} {user.last_name} can log in again with the password they had, as{' '}
         {user.approved ? `an approved ${user.type} user` : `a ${user.type} user who waits for approval`}, and is told by

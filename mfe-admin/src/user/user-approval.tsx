@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
 import { usePlatform } from '@tech-portal/platform';
-import { Button, ConfirmDialog } from '@tech-portal/ui';
+import { Button, ConfirmDialog, useDisclosure } from '@tech-portal/ui';
 import { useApproveTech, useRevokeApproval } from '../shared/account.mutations.ts';
 
 /** Approves a technician, or takes the approval back after a question. */
 export function UserApproval({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
-  const [asking, setAsking] = useState(false);
+  const [asking, { open, close }] = useDisclosure();
   const approval = useApproveTech();
   const revocation = useRevokeApproval();
   const toasts = (success: string, failure: string) => ({
@@ -29,7 +28,7 @@ export function UserApproval({ user }: { readonly user: User }) {
   }
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+      <Button size="xs" variant="default" onClick={open}>
         Revoke Approval
       </Button>
       <ConfirmDialog
@@ -44,10 +43,10 @@ export function UserApproval({ user }: { readonly user: User }) {
               `Revoked the approval of ${user.username}.`,
               `Failed to revoke the approval of ${user.username}.`,
             ),
-            onSettled: () => setAsking(false),
+            onSettled: close,
           })
         }
-        onCancel={() => setAsking(false)}
+        onCancel={close}
       >
         The technician is signed out everywhere at once and waits for approval again.
       </ConfirmDialog>

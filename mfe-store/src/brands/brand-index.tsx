@@ -1,8 +1,18 @@
 import type { Brand } from '@tech-portal/contract/brands';
 import { Link } from '@tech-portal/platform/router';
 import { UnstyledButton } from '@tech-portal/ui';
-import { groupBrands } from './brand-groups.ts';
 import classes from './brands-page.module.css';
+
+interface BrandGroup {
+  readonly letter: string;
+  readonly brands: readonly string[];
+}
+
+/** Brands under the uppercase first letter of their names, in the order they come. */
+export function groupBrands(brands: readonly Brand[]): BrandGroup[] {
+  const groups = Map.groupBy(brands, ({ brand }) => brand.trim().charAt(0).toUpperCase());
+  return [...groups].map(([letter, members]) => ({ letter, brands: members.map(({ brand }) => brand) }));
+}
 
 const headingId = (letter: string) => `brands-${letter}`;
 

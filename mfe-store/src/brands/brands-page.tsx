@@ -1,5 +1,5 @@
 import { listBrands } from '@tech-portal/contract/brands';
-import { brandOfSlug, brandsOfSlug } from '@tech-portal/domain';
+import { brandOfSlug, brandPath, brandsOfSlug } from '@tech-portal/domain';
 import { apiQuery, useApiQuery } from '@tech-portal/platform/query';
 import type { ReadAhead } from '@tech-portal/platform/query';
 import { Link, useParams, useSearchParams } from '@tech-portal/platform/router';
@@ -7,9 +7,21 @@ import { EmptyState, PageHeader, QueryView, Skeleton, Title, VisuallyHidden } fr
 import { ProductList } from '../shared/product-list.tsx';
 import { StoreLinks } from '../shared/store-links.tsx';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
-import { brandAddresses, NAME } from './brand-address.ts';
 import { BrandIndex } from './brand-index.tsx';
 import classes from './brands-page.module.css';
+
+/** Query parameter that says which of the brands with one slug is meant. */
+const NAME = 'name';
+
+/** The address of each brand's page; brands that share a slug have their name in it too. */
+function brandAddresses(brands: readonly string[]): (brand: string) => string {
+  const sharing = Map.groupBy(brands, brandPath);
+  return (brand) => {
+    const path = brandPath(brand);
+    const isShared = (sharing.get(path)?.length ?? 0) > 1;
+    return isShared ? `${path}?${new URLSearchParams({ [NAME]: brand }).toString()}` : path;
+  };
+}
 
 const places = Array.from({ length: 24 }, (_, index) => index);
 

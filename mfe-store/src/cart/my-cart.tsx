@@ -1,16 +1,18 @@
-import type { ComponentType } from 'react';
+import type { Cart, CartItem } from '@tech-portal/contract/cart';
 import { Link } from '@tech-portal/platform/router';
 import {
   Alert,
   Button,
   EmptyState,
   PageHeader,
-  titleText,
   QueryView,
   RemovedItems,
   TableSkeleton,
+  titleText,
 } from '@tech-portal/ui';
 import { IconShoppingCart } from '@tech-portal/ui/icons';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
 import { totalQuantity } from '../shared/cart-lines.ts';
 import { useCart } from '../shared/cart.queries.ts';
 import type { CheckoutProps } from '../shared/checkout-state.ts';
@@ -18,9 +20,9 @@ import { partKey } from '../shared/part.ts';
 import { StoreLinks } from '../shared/store-links.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import type { LineNotice } from './line-notice.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
 import { useCheckout } from './use-checkout.ts';
-import { usePriceChanges } from './use-price-changes.ts';
 import classes from './my-cart.module.css';
 
 const pieces = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
@@ -109,4 +111,21 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
       </QueryView>
     </>
   );
+}
+
+/** Compares the price of each line with the one that this page showed first, or when the line was changed last. */
+function usePriceChanges(cart: Cart | undefined) {
+  const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
+  const added = cart?.cart.filter((line) => !shown.has(partKey(line))) ?? [];
+  const show = (lines: readonly CartItem[]) =>
+    setShown((before) => new Map([...before, ...lines.map((line) => [partKey(line), line.price] as const)]));
+  if (added.length > 0) show(added);
+  return {
+    changeOf(line: CartItem): LineNotice['price'] {
+      const from = shown.get(partKey(line));
+      return from === undefined || from === line.price ? undefined : { from, to: line.price };
+    },
+    /** The buyer goes on with the price that is shown now. */
+    accept: (line: CartItem) => show([line]),
+  };
 }

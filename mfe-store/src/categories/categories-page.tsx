@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { ResponseOf } from '@tech-portal/contract';
 import { listCategories } from '@tech-portal/contract/categories';
+import type { Category } from '@tech-portal/contract/categories';
 import { apiQuery, useApiQuery } from '@tech-portal/platform/query';
 import type { ReadAhead } from '@tech-portal/platform/query';
 import { Link, Navigate, useLocation, useNavigate, useParams } from '@tech-portal/platform/router';
@@ -10,15 +10,16 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
+  ProductImage,
   QueryView,
   VisuallyHidden,
 } from '@tech-portal/ui';
 import { IconArrowLeft } from '@tech-portal/ui/icons';
+import { useEffect, useState } from 'react';
 import { categoryPath } from '../shared/category-path.ts';
 import { ProductList } from '../shared/product-list.tsx';
 import { StoreLinks } from '../shared/store-links.tsx';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
-import { CategoryCards } from './category-cards.tsx';
 import classes from './categories-page.module.css';
 
 const FAILURE = 'Failed to fetch categories.';
@@ -87,5 +88,26 @@ function Category({ tree, categories, cameFromFailure }: CategoryProps) {
       )}
       {!current && categories.length === 0 && <EmptyState title="The store has no categories yet." />}
     </>
+  );
+}
+
+interface CategoryCardsProps {
+  /** The way to the category whose children these are. */
+  way: readonly Category[];
+  categories: readonly Category[];
+}
+
+function CategoryCards({ way, categories }: CategoryCardsProps) {
+  return (
+    <ul className={classes.cards} aria-label="Categories">
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link className={classes.card} to={categoryPath([...way, category])}>
+            <ProductImage src={category.lead_image} alt="" />
+            <span className={classes.title}>{category.title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
 import { formatCurrency } from '@tech-portal/domain';
 import type { usePayment } from '@tech-portal/providers/card';
 import { Alert, CloseButton, Loader, Title } from '@tech-portal/ui';
-import type { Checkout, CheckoutProps } from '../shared/checkout-state.ts';
+import { IconCheck } from '@tech-portal/ui/icons';
+import type { ReactNode } from 'react';
+import { checkoutSteps } from '../shared/checkout-state.ts';
+import type { Checkout, CheckoutProps, CheckoutStep } from '../shared/checkout-state.ts';
 import { BillingStep } from './billing-step.tsx';
-import { CheckoutProgress } from './checkout-progress.tsx';
-import classes from './checkout.module.css';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { useQuotes } from './use-quotes.ts';
+import classes from './checkout.module.css';
 
 interface CheckoutPanelProps extends CheckoutProps {
   checkout: Checkout & { readonly step: NonNullable<Checkout['step']> };
@@ -65,5 +66,33 @@ function QuoteNotice({ checkout: { quote, state, send } }: { checkout: Checkout 
         ? `Shipping and tax were calculated again. Your total was ${formatCurrency(notice.previous)} and is now ${formatCurrency(quote.figures.total)}.`
         : 'Shipping and tax could not be calculated again. Please go on from here.'}
     </Alert>
+  );
+}
+
+const titles: Readonly<Record<CheckoutStep, string>> = {
+  shipping: 'Shipping Address',
+  billing: 'Billing Address',
+  payment: 'Payment',
+};
+
+/** The three steps, with the present one marked. */
+function CheckoutProgress({ step }: { step: CheckoutStep }) {
+  const present = checkoutSteps.indexOf(step);
+  return (
+    <ol className={classes.progress} aria-label="Steps">
+      {checkoutSteps.map((id, index) => (
+        <li
+          key={id}
+          className={classes.progressStep}
+          aria-current={index === present ? 'step' : undefined}
+          data-done={index < present || undefined}
+        >
+          <span className={classes.progressNumber}>
+            {index < present ? <IconCheck size={14} stroke={2.5} aria-label="Done:" role="img" /> : index + 1}
+          </span>
+          <span className={classes.progressTitle}>{titles[id]}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,4 +1,5 @@
-import type { Summary } from '@tech-portal/contract/checkout';
+import type { StoredAddress } from '@tech-portal/contract/address';
+import type { ChangedQuote, Summary } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
 import { CardPayment, QuoteChanged, TermsCheckbox, usePaymentConfig } from '@tech-portal/providers/card';
 import type { CardPaymentProps, CardToken, usePayment } from '@tech-portal/providers/card';
@@ -6,10 +7,9 @@ import { Alert, Button, Loader, QueryView, Text } from '@tech-portal/ui';
 import { useState } from 'react';
 import type { Checkout, PayableQuote } from '../shared/checkout-state.ts';
 import { AddressLines } from './address-lines.tsx';
-import classes from './checkout.module.css';
-import { OtherAddresses } from './other-addresses.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { Quotes } from './use-quotes.ts';
+import classes from './checkout.module.css';
 
 /** The card form, once the server has said where it comes from. */
 function CardSection(props: Omit<CardPaymentProps, 'config'>) {
@@ -106,4 +106,31 @@ export function PaymentStep({ figures, shown, checkout, quotes, order }: Payment
       </div>
     </div>
   );
+}
+
+interface OtherAddressesProps {
+  /** What the server would have charged for. */
+  now: ChangedQuote | undefined;
+  shown: PayableQuote;
+}
+
+const inOneLine = ({ first_name, last_name, address_1, address_2, city, state, zip_code }: StoredAddress): string =>
+  [`${first_name} ${last_name}`, address_1, address_2, city, `${state} ${zip_code}`].filter(Boolean).join(', ');
+
+const sayTheSame = (one: StoredAddress, other: StoredAddress): boolean =>
+  inOneLine(one) === inOneLine(other) &&
+  one.company_name === other.company_name &&
+  one.email === other.email &&
+  one.phone === other.phone;
+
+/** Which addresses another tab or device has given the same cart; confirming keeps those of this page. */
+function OtherAddresses({ now, shown }: OtherAddressesProps) {
+  if (!now) return null;
+  const kinds = (['shipping', 'billing'] as const).filter((kind) => !sayTheSame(now[kind], shown[kind]));
+  return kinds.map((kind) => (
+    <Text key={kind} size="sm" mt={4}>
+      In another tab or on another device the {kind} address was changed to {inOneLine(now[kind])}. Confirm to use the
+      one above, or go Back to change it.
+    </Text>
+  ));
 }

@@ -1,12 +1,22 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { getCart } from '@tech-portal/contract/orders';
 import type { CartDetail } from '@tech-portal/contract/orders';
-import { recordIdOf } from '@tech-portal/domain';
+import { recordIdOf, stockText } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Link, useParams } from '@tech-portal/platform/router';
-import { Anchor, PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
+import {
+  Anchor,
+  PageHeader,
+  Price,
+  ProductImage,
+  QueryView,
+  TableSkeleton,
+  Text,
+  Title,
+  titleText,
+} from '@tech-portal/ui';
+import { partKey } from '../shared/part.ts';
 import { CartInfo } from './cart-info.tsx';
-import { CartItems } from './cart-items.tsx';
 import { RecordNotFound } from './record-not-found.tsx';
 import classes from './order-page.module.css';
 
@@ -49,5 +59,38 @@ function CartDetails({ id, cart }: { id: number; cart: CartDetail }) {
         <CartInfo cart={cart} />
       </div>
     </>
+  );
+}
+
+/** The items of any cart: image, ID, title, stock and price. */
+function CartItems({ items }: { items: CartDetail['cart'] }) {
+  return (
+    <section className={classes.frame} aria-label="Items">
+      <Title order={2} size="h5" className={classes.itemsTitle}>
+        Items
+      </Title>
+      {items.length === 0 ? (
+        <Text size="sm" c="dimmed" p="md">
+          This cart is empty.
+        </Text>
+      ) : (
+        <ul className={classes.items}>
+          {items.map((item) => (
+            <li key={partKey(item)} className={classes.item}>
+              <ProductImage src={item.img?.url ?? null} alt="" size={56} />
+              <div>
+                <Text size="sm" fw={600}>
+                  {titleText(item.title)}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  ID {item.id} · {stockText(item.stock)}
+                </Text>
+              </div>
+              <Price dollars={item.price} size="sm" fw={600} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

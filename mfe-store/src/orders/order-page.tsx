@@ -1,20 +1,18 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
-import { getOrder } from '@tech-portal/contract/orders';
+import { getMyCart } from '@tech-portal/contract/cart';
+import { downloadReceipt, getOrder, reorder } from '@tech-portal/contract/orders';
 import type { Order } from '@tech-portal/contract/orders';
-import { formatMoment } from '@tech-portal/domain';
-import { canViewAdmin, lazyComponent, useSession } from '@tech-portal/platform';
-import { useApiQuery } from '@tech-portal/platform/query';
+import { base64Bytes, formatCurrency, formatMoment } from '@tech-portal/domain';
+import { canViewAdmin, lazyComponent, lazyDialog, useSession } from '@tech-portal/platform';
+import { setRead, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Link, useLocation, useParams } from '@tech-portal/platform/router';
 import { isOrderPlaced } from '@tech-portal/providers/card';
-import { Anchor, Button, PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
+import { Alert, Anchor, Button, PageHeader, QueryView, saveFile, TableSkeleton, useDisclosure } from '@tech-portal/ui';
 import { IconArrowLeft, IconDownload, IconPrinter, IconRepeat } from '@tech-portal/ui/icons';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { AddressBlock } from './address-block.tsx';
-import { CancelOrder } from './cancel-order.tsx';
-import { OrderCancelled } from './order-cancelled.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderLineItems, OrderParts } from './order-tables.tsx';
-import { useDownloadReceipt, useReorder } from './orders.mutations.ts';
 import { RecordNotFound } from './record-not-found.tsx';
 import { ReorderOutcome } from './reorder-outcome.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
@@ -127,6 +125,62 @@ function OrderDetails({ order }: { order: Order }) {
           <AddressBlock title="Shipping" address={order.shipping} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What became of the money: a cancellation gives none back by itself (ORDER-23). */
+function moneySentence({ total_paid: paid, refunded }: Order): string {
+  const all = formatCurrency(paid);
+  if (refunded === 0) return `The ${all} that were paid have not been given back yet.`;
+  if (refunded < paid) return `${formatCurrency(refunded)} of the ${all} that were paid have been given back.`;
+  return `The ${all} that were paid have been given back.`;
+}
+
+/** That an order is cancelled, why, and what became of the money. */
+function OrderCancelled({ order }: { readonly order: Order }) {
+  return (
+    <Alert color="amber" variant="light" mb="md" title={`Cancelled ${formatMoment(order.cancelled ?? '')}`}>
+      {order.cancel_reason && <div>{order.cancel_reason}</div>}
+      {moneySentence(order)}
+    </Alert>
+  );
+}
+
+/** Saves the receipt of an order as a PDF; a failure shows as a toast. */
+const useDownloadReceipt = (transId: string) =>
+  useApiMutation(downloadReceipt, {
+    input: () => ({ query: { trans_id: transId } }),
+    toast: true,
+    onSuccess: ({ filename, pdf }) => saveFile(filename, new Blob([base64Bytes(pdf)], { type: 'application/pdf' })),
+  });
+
+/** Puts the parts of an order into the own cart again. */
+const useReorder = (transId: string) =>
+  useApiMutation(reorder, {
+    scope: 'cart',
+    exclusive: true,
+    input: () => ({ body: { trans_id: transId } }),
+    confirm: (cart) => [setRead(getMyCart, undefined, cart)],
+  });
+
+/** Few orders are cancelled, so the dialog comes when it is opened. */
+const CancelOrderDialog = lazyDialog(async () => (await import('./cancel-order-dialog.tsx')).CancelOrderDialog, {
+  failure: 'The dialog could not be loaded.',
+  prefetch: () => false,
+});
+
+/** Administrators cancel an order that is not shipped (ORDER-25). */
+function CancelOrder({ order }: { readonly order: Order }) {
+  const isAdmin = canViewAdmin(useSession());
+  const [isOpen, { open, close }] = useDisclosure();
+  if (!isAdmin || order.cancelled || order.tracking_number) return null;
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={open}>
+        Cancel Order
+      </Button>
+      <CancelOrderDialog order={order} opened={isOpen} onClose={close} />
     </>
   );
 }

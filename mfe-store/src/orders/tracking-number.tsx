@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Order } from '@tech-portal/contract/orders';
 import { canViewAdmin, lazyComponent, useSession } from '@tech-portal/platform';
-import { Button, ErrorState, Group, Text, Title } from '@tech-portal/ui';
+import { Button, ErrorState, Group, Text, Title, useDisclosure } from '@tech-portal/ui';
 import classes from './order-page.module.css';
 
 /** Few write one, so the code of forms comes when it is edited. */
@@ -12,7 +11,7 @@ const TrackingNumberForm = lazyComponent(async () => (await import('./tracking-n
 /** The tracking numbers of the parcels, and who carries them; administrators edit the first one. */
 export function TrackingNumber({ order }: { order: Order }) {
   const isAdmin = canViewAdmin(useSession());
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, { open, close }] = useDisclosure();
   const numbers = order.tracking_number ? [order.tracking_number, ...order.more_tracking_numbers] : [];
   // Nothing of a cancelled order is shipped.
   const isEditable = isAdmin && !order.cancelled;
@@ -24,7 +23,7 @@ export function TrackingNumber({ order }: { order: Order }) {
         {numbers.length > 1 ? 'Tracking Numbers' : 'Tracking Number'}
       </Title>
       {isEditing ? (
-        <TrackingNumberForm order={order} onClose={() => setEditing(false)} />
+        <TrackingNumberForm order={order} onClose={close} />
       ) : (
         <Group justify="space-between" gap="sm">
           {numbers.length === 0 ? (
@@ -40,7 +39,7 @@ export function TrackingNumber({ order }: { order: Order }) {
             </Text>
           )}
           {isEditable && (
-            <Button size="xs" variant="default" aria-label="Edit tracking number" onClick={() => setEditing(true)}>
+            <Button size="xs" variant="default" aria-label="Edit tracking number" onClick={open}>
               Edit
             </Button>
           )}

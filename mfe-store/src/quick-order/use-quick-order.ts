@@ -1,18 +1,26 @@
-import { useState } from 'react';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
+import { getMyCart } from '@tech-portal/contract/cart';
+import { addCartItems, matchParts } from '@tech-portal/contract/quick-order';
 import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
-import { addCartItems } from '@tech-portal/contract/quick-order';
-import { useIsChanging } from '@tech-portal/platform/query';
+import type { DraftState } from '@tech-portal/forms/drafts';
+import {
+  keepPreviousData,
+  setRead,
+  skipToken,
+  useApiMutation,
+  useApiQuery,
+  useIsChanging,
+} from '@tech-portal/platform/query';
+import { useState } from 'react';
 import { useCart } from '../shared/cart.queries.ts';
 import { changedPrice, joined } from '../shared/changed-price.ts';
-import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { Outcome } from './order-outcome.tsx';
 import { orderRows, readyRows } from './order-row.ts';
+import type { ReadyRow } from './order-row.ts';
 import type { UnreadLine } from './parse-lines.ts';
 import { useQuickOrderDraft } from './quick-order-draft.ts';
-import type { DraftLine } from './quick-order-draft.ts';
-import { useAddParts } from './quick-order.mutations.ts';
-import { useMatchedParts } from './quick-order.queries.ts';
+import type { DraftLine, QuickOrderDraft } from './quick-order-draft.ts';
 import { takeLines } from './take-lines.ts';
 
 /** A quick order from the pasted text to what became of it. Nothing leaves it before the server has taken it. */
@@ -99,3 +107,41 @@ export function useQuickOrder() {
     addAll,
   };
 }
+
+interface Order {
+  readonly rows: readonly ReadyRow[];
+  /** An estimate; undefined for the own cart. */
+  readonly estimateId: number | undefined;
+  /** Whether the approval of the estimate may end by it. */
+  readonly endsApproval: boolean | undefined;
+}
+
+/** What is still to be ordered once some pieces were added. */
+const withoutAdded = (lines: readonly DraftLine[], added: ReadonlyMap<string, number>): DraftLine[] =>
+  lines.map((line) => ({ ...line, qty: line.qty - (added.get(line.part_number) ?? 0) })).filter(({ qty }) => qty > 0);
+
+/**
+ * Adds the parts of a quick order to the own cart or to an estimate, all at once. What was added leaves the order, also
+ * when the page was left meanwhile: nobody finds it there again and orders it twice.
+ */
+const useAddParts = (change: DraftState<QuickOrderDraft>['change']) =>
+  useApiMutation(addCartItems, {
+    scope: 'cart',
+    input: ({ rows, estimateId, endsApproval }: Order) => {
+      const items = rows.map(({ part: { id, type }, line: { qty } }) => ({ id, type, qty }));
+      return { body: { items, cart_id: estimateId, ends_approval: endsApproval } };
+    },
+    confirm: (response, { estimateId }) => (estimateId === undefined ? [setRead(getMyCart, undefined, response)] : []),
+    onSuccess: (response, { rows }) => {
+      const added = new Map(rows.map(({ line }, at) => [line.part_number, response.results[at]?.added ?? 0]));
+      change((present) => ({ ...present, lines: withoutAdded(present.lines, added) }));
+    },
+  });
+
+/** The parts with the lines' numbers, with their stock of this moment; the response before stays until it has come. */
+const useMatchedParts = (lines: readonly DraftLine[]) =>
+  useApiQuery(
+    matchParts,
+    lines.length === 0 ? skipToken : { lines: lines.map(({ part_number }) => ({ part_number, qty: 1 })) },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );

@@ -1,44 +1,33 @@
 import { productPath } from '@tech-portal/domain';
 import { useNavigate } from '@tech-portal/platform/router';
-import { Loader, TextInput, useCombobox } from '@tech-portal/ui';
+import {
+  Loader,
+  TextInput,
+  useClickOutside,
+  useCombobox,
+  useDisclosure,
+  useHotkeys,
+  useTypingPause,
+} from '@tech-portal/ui';
 import { IconSearch } from '@tech-portal/ui/icons';
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { partKey, partOfSearchResult } from '../shared/part.ts';
-import classes from './global-search.module.css';
 import { SearchDropdown } from './search-dropdown.tsx';
 import { searchState } from './search-state.ts';
 import { useProductSearch } from './search.queries.ts';
-import { useTypedSearch } from './use-typed-search.ts';
+import classes from './global-search.module.css';
 
-/** Where a slash is a slash. */
-const typesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null);
-
-/** `/` focuses a search box from anywhere, but not while somebody types and not under a dialog. */
-function useSearchShortcut(box: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (typesText(event.target) || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-      event.preventDefault();
-      box.current?.focus();
-      box.current?.select();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, [box]);
-}
+/** Some keyboards have the slash on a key with Shift. */
+const SHORTCUTS = ['/', 'shift+/'];
 
 /** The search of the top bar: a combobox whose list is the parts found. */
 export default function GlobalSearch() {
-  const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  useSearchShortcut(box);
   const navigate = useNavigate();
-  const [opened, setOpened] = useState(false);
-  const { text, searched, type, searchNow, cancel, fieldProps: typingProps } = useTypedSearch(() => setOpened(true));
+  const [opened, { open, close: hide }] = useDisclosure();
+  const root = useClickOutside<HTMLDivElement>(hide, ['pointerdown']);
+  const { text, searched, type, searchNow, cancel, fieldProps: typingProps } = useTypedSearch(open);
   const query = useProductSearch(searched);
   const parts = query.data?.map(partOfSearchResult) ?? [];
   // Parts found by other words would be picked by a quick tap.
@@ -49,7 +38,7 @@ export default function GlobalSearch() {
 
   const close = () => {
     cancel();
-    setOpened(false);
+    hide();
     deactivate();
   };
   const submit = () => {
@@ -72,18 +61,17 @@ export default function GlobalSearch() {
     },
   });
 
-  useEffect(() => {
-    if (!opened) return undefined;
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpened(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [opened]);
+  const focusBox = (event: KeyboardEvent) => {
+    if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+    event.preventDefault();
+    box.current?.focus();
+    box.current?.select();
+  };
+  useHotkeys(SHORTCUTS.map((key) => [key, focusBox, { preventDefault: false }]));
 
   const reopen = () => {
     if (typed === '') return;
-    if (typed === searched) setOpened(true);
+    if (typed === searched) open();
     else searchNow();
   };
 
@@ -120,4 +108,27 @@ function ShortcutHint() {
       /
     </kbd>
   );
+}
+
+/** SEARCH-9: milliseconds after the last key until the search starts by itself. */
+const TYPING_PAUSE_MS = 1000;
+
+/** A text that is being typed, and the trimmed one that was last searched for. */
+function useTypedSearch(onSearch: () => void) {
+  const [text, setText] = useState('');
+  const [searched, setSearched] = useState('');
+
+  const searchNow = () => {
+    pause.cancel();
+    const trimmed = text.trim();
+    setSearched(trimmed);
+    if (trimmed !== '') onSearch();
+  };
+  const pause = useTypingPause(searchNow, TYPING_PAUSE_MS);
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.currentTarget.value);
+    pause.typed(event);
+  };
+
+  return { text, searched, type, searchNow, cancel: pause.cancel, fieldProps: pause.fieldProps };
 }

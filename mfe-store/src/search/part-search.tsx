@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import { lazyDialog } from '@tech-portal/platform';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
-import { SearchField, Text } from '@tech-portal/ui';
+import { Button, SearchField, Text } from '@tech-portal/ui';
+import { useState } from 'react';
 import { AddToCart } from '../shared/add-to-cart.tsx';
 import { EstimatePicker } from '../shared/estimates/estimate-picker.tsx';
 import type { Part } from '../shared/part.ts';
+import { usePrefetchPart } from '../shared/product.queries.ts';
 import { AddToEstimate } from './add-to-estimate.tsx';
 import { SearchOutcome } from './search-outcome.tsx';
 import { SearchResultsTable } from './search-results-table.tsx';
 import type { ActionColumn } from './search-results-table.tsx';
 import { useProductSearch } from './search.queries.ts';
-import { ViewProductButton } from './view-product-button.tsx';
 import classes from './part-search.module.css';
 
 const ProductDialog = lazyDialog(async () => (await import('./product-dialog.tsx')).ProductDialog);
@@ -97,5 +97,28 @@ export function PartSearch({ searched, onSearch, target, onPickEstimate, withCar
         )}
       </ProductDialog>
     </>
+  );
+}
+
+interface ViewProductButtonProps {
+  part: Part;
+  describedBy: string;
+  onView: (part: Part) => void;
+}
+
+/** Opens the part in a dialog; its details are fetched when the pointer or the focus reaches the button. */
+function ViewProductButton({ part, describedBy, onView }: ViewProductButtonProps) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      px="xs"
+      aria-haspopup="dialog"
+      aria-describedby={describedBy}
+      {...usePrefetchPart(part)}
+      onClick={() => onView(part)}
+    >
+      View Product
+    </Button>
   );
 }

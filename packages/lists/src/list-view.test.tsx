@@ -305,18 +305,26 @@ test('a refused row is named with its reason and stays selected; the others are 
   expect(await box('Call')).not.toBeChecked();
 });
 
-test('without a response it stops: that row may be changed, the others are not tried', async () => {
+test.each([
+  [
+    'without a response',
+    () => Response.error(),
+    'Call: No response came, so this may be done already. Check your connection and try again.',
+  ],
+  [
+    'without a proof of who it is',
+    () => Response.json({ error: 'step_up_required', message: 'Confirm that it is you.' }, { status: 403 }),
+    'Call: Confirm that it is you.',
+  ],
+])('%s it stops, and the others are not tried', async (_, respond, first) => {
   onCall(checkTask, ({ body }) => {
     sent.push(body.id);
-    return Response.error();
+    return respond();
   });
   const { user } = open();
   await user.click(await selectPage());
   await user.click(await button('Complete'));
-  expect(await outcomes()).toEqual([
-    'Call: No response came, so this may be done already. Check your connection and try again.',
-    'Pay: not tried',
-  ]);
+  expect(await outcomes()).toEqual([first, 'Pay: not tried']);
   expect(sent).toEqual([1]);
   expect(await box('Call')).toBeChecked();
   expect(await box('Pay')).toBeChecked();

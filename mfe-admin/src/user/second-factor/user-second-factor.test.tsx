@@ -8,8 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
-import { describeFactors } from './user-factors.ts';
-import { UserSecondFactor } from './user-second-factor.tsx';
+import { describeFactors, UserSecondFactor } from './user-second-factor.tsx';
 
 const none: UserFactors = { passkeys: 0, totp: false, recovery_codes: 0, reset: null };
 const some: UserFactors = { passkeys: 2, totp: true, recovery_codes: 7, reset: null };

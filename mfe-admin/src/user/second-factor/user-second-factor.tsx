@@ -1,30 +1,39 @@
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
-import { getUserFactors } from '@tech-portal/contract/factor-resets';
+import { getUserFactors, requestFactorReset } from '@tech-portal/contract/factor-resets';
 import type { UserFactors } from '@tech-portal/contract/factor-resets';
 import { getUser } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
 import { usePlatform } from '@tech-portal/platform';
-import { useApiQuery } from '@tech-portal/platform/query';
-import { Button, Card, ConfirmDialog, Group, QueryView, Skeleton, Stack, Text, Title } from '@tech-portal/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useResetFactors } from './factor-reset.mutations.ts';
-import { describeFactors, hasFactors } from './user-factors.ts';
+import { useApiMutation, useApiQuery } from '@tech-portal/platform/query';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  Group,
+  QueryView,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  useDisclosure,
+} from '@tech-portal/ui';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Removes the second factors of an account after a question. */
 function ResetButton({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
-  const [asking, setAsking] = useState(false);
+  const [asking, { open, close }] = useDisclosure();
   const reset = useResetFactors();
   const confirm = () =>
     reset.mutate(user.id, {
       onSuccess: () => notify({ message: `Removed the second factor of ${user.username}.` }),
       onError: (error) =>
         notify({ message: describeChangeError(error, 'The second factor could not be removed.'), kind: 'error' }),
-      onSettled: () => setAsking(false),
+      onSettled: close,
     });
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+      <Button size="xs" variant="default" onClick={open}>
         Reset Second Factor
       </Button>
       <ConfirmDialog
@@ -34,7 +43,7 @@ function ResetButton({ user }: { readonly user: User }) {
         danger
         busy={reset.isPending}
         onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onCancel={close}
       >
         For somebody who has lost it. First make sure that it is them who asks, for example by a call to the number that
         you know. Their passkeys, authenticator app and recovery codes are removed at once, and every device is logged
@@ -92,4 +101,20 @@ export function UserSecondFactor({ user }: { readonly user: User }) {
       </Stack>
     </Card>
   );
+}
+
+/** Removes the second factors of an account. */
+const useResetFactors = () => useApiMutation(requestFactorReset, { input: (id: number) => ({ body: { id } }) });
+
+/** Whether an account has anything beside its password. */
+const hasFactors = ({ passkeys, totp }: UserFactors): boolean => passkeys > 0 || totp;
+
+/** What an account has beside its password, such as '2 passkeys, an authenticator app, 7 recovery codes left'. */
+export function describeFactors({ passkeys, totp, recovery_codes: codes }: UserFactors): string {
+  const parts = [
+    passkeys > 0 && (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`),
+    totp && 'an authenticator app',
+    codes === 1 ? '1 recovery code left' : `${codes} recovery codes left`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
 }

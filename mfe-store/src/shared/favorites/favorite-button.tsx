@@ -1,10 +1,11 @@
-import { listFavoriteKeys } from '@tech-portal/contract/favorites';
-import { useApiQuery } from '@tech-portal/platform/query';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
+import { addFavorite, listFavoriteKeys, removeFavorite } from '@tech-portal/contract/favorites';
+import { usePlatform } from '@tech-portal/platform';
+import { setRead, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { ActionIcon, titleText } from '@tech-portal/ui';
 import { IconHeart, IconHeartFilled } from '@tech-portal/ui/icons';
 import { partKey } from '../part.ts';
 import type { Part } from '../part.ts';
-import { useChangeFavorite } from './favorites.mutations.ts';
 import classes from './favorite-button.module.css';
 
 /** The heart of a part; it waits until the favorites are known. */
@@ -27,5 +28,38 @@ export function FavoriteButton({ part }: { part: Part }) {
     >
       {favorite ? <IconHeartFilled size={20} aria-hidden="true" /> : <IconHeart size={20} aria-hidden="true" />}
     </ActionIcon>
+  );
+}
+
+interface FavoriteChange {
+  readonly part: Part;
+  readonly favorite: boolean;
+}
+
+const withKey = (keys: readonly string[], key: string, present: boolean): string[] => [
+  ...keys.filter((other) => other !== key),
+  ...(present ? [key] : []),
+];
+
+/** Makes a part a favorite or takes it out: shown at once, undone with a toast when the server refuses. */
+function useChangeFavorite() {
+  const { notify } = usePlatform();
+  return useApiMutation<unknown, FavoriteChange>(
+    ({ part: { id, type }, favorite }, send) =>
+      favorite ? send(addFavorite, { body: { id, type } }) : send(removeFavorite, { query: { id, type } }),
+    {
+      // One after the other, so that the last click decides.
+      scope: 'favorites',
+      optimistic: ({ part, favorite }) => [
+        setRead(listFavoriteKeys, undefined, (keys) => withKey(keys, partKey(part), favorite)),
+      ],
+      // The list on the screen stays, so that a heart taken away by mistake can be given back.
+      hold: ['favorites'],
+      onError: (error) =>
+        notify({
+          message: describeChangeError(error, 'The favorite was not saved. Please try again.'),
+          kind: 'error',
+        }),
+    },
   );
 }

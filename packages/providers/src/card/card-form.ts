@@ -1,9 +1,9 @@
 import type { StoredAddress } from '@tech-portal/contract/address';
 import { fullName, isListed } from '@tech-portal/domain';
 import { inTime } from '../script/in-time.ts';
+import { waitFor } from '../script/wait-for.ts';
 import { loadFinix } from './finix-script.ts';
 import type { CardConfig, FinixEnvironment, FinixFormOptions, FinixScript } from './finix-script.ts';
-import { fraudSession } from './fraud-session.ts';
 
 /** What pays an order: the card's single-use token and the id of the fraud session it was typed in. */
 export interface CardToken {
@@ -110,4 +110,25 @@ export async function openCardForm(config: CardConfig, options: CardFormOptions)
       return { token, sessionId };
     },
   };
+}
+
+/** Returns the id of the fraud session; rejects when the provider never gave one. */
+type FraudSession = () => Promise<string>;
+
+const sessions = new WeakMap<FinixScript, Map<string, FraudSession>>();
+
+function begin(finix: FinixScript, environment: FinixEnvironment, merchantId: string): FraudSession {
+  let received: string | undefined;
+  const auth = finix.Auth(environment, merchantId, (sessionKey) => (received = sessionKey));
+  const present = () => auth.getSessionKey() || received || undefined;
+  return () => waitFor(present, new Error('The card provider gave no fraud session.'));
+}
+
+/** The fraud session of this page: one for each merchant, begun before the form is shown, as the provider requires. */
+function fraudSession(finix: FinixScript, environment: FinixEnvironment, merchantId: string): FraudSession {
+  const ofScript = sessions.get(finix) ?? new Map<string, FraudSession>();
+  sessions.set(finix, ofScript);
+  const session = ofScript.get(merchantId) ?? begin(finix, environment, merchantId);
+  ofScript.set(merchantId, session);
+  return session;
 }

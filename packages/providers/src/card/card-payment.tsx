@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import type { StoredAddress } from '@tech-portal/contract/address';
 import { Alert, Button, ErrorState, Group, Loader, Text } from '@tech-portal/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CardRefusedError } from './card-form.ts';
 import type { CardToken } from './card-form.ts';
-import { TOKENIZATION_FAILED } from './card-messages.ts';
-import classes from './card-payment.module.css';
 import type { CardConfig } from './finix-script.ts';
 import { useCardForm } from './use-card-form.ts';
+import classes from './card-payment.module.css';
+
+/** The alert of a card form that could not be loaded or gave no token (PAY-3). */
+const TOKENIZATION_FAILED = 'Something went wrong, aborting checkout.';
 
 export interface CardPaymentProps {
   /** `card` of `getPaymentConfig`; see `usePaymentConfig`. */

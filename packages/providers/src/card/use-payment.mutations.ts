@@ -1,12 +1,14 @@
-import { useEffect, useReducer, useRef } from 'react';
 import { isUnauthenticated } from '@tech-portal/api-client/errors';
 import { placeOrder } from '@tech-portal/contract/checkout';
-import { useApi } from '@tech-portal/platform';
+import { useApi, usePlatform } from '@tech-portal/platform';
+import type { Toast } from '@tech-portal/platform';
 import { useApiMutation, useQueryClient, useReportChange } from '@tech-portal/platform/query';
+import { useNavigate } from '@tech-portal/platform/router';
+import { useEffect, useReducer, useRef } from 'react';
 import type { CardToken } from './card-form.ts';
-import { useOutcomeToast } from './outcome-toast.ts';
 import type { PaymentChannel, ShownQuote } from './payment-channels.queries.ts';
 import {
+  failureText,
   idle,
   outcomeOfError,
   outcomeOfResponse,
@@ -108,5 +110,31 @@ export function usePayment<Target>(
     close: () => send({ type: 'close' }),
     /** Forgets the message of a payment that charged nothing. */
     dismiss: () => send({ type: 'dismiss' }),
+  };
+}
+
+function toastOf(outcome: PaymentOutcome): Toast {
+  switch (outcome.phase) {
+    case 'paid':
+      return { message: `Your payment succeeded. Your order is ${outcome.transId}.` };
+    case 'pending':
+      return { message: 'Your payment is being checked. Please do not pay again.' };
+    case 'changed':
+      return { message: outcome.message, kind: 'error' };
+    case 'failed':
+      return { message: failureText(outcome), kind: 'error' };
+  }
+}
+
+/** Announces in a toast the outcome of a payment whose page was left, with a link to the order. */
+function useOutcomeToast() {
+  const { notify } = usePlatform();
+  const navigate = useNavigate();
+  return (outcome: PaymentOutcome) => {
+    const href = outcome.phase === 'paid' ? `/order/${outcome.transId}` : undefined;
+    notify({
+      ...toastOf(outcome),
+      ...(href !== undefined && { link: { label: 'View Order', href, follow: () => navigate(href) } }),
+    });
   };
 }

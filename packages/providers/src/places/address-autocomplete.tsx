@@ -1,10 +1,18 @@
-import { ComboboxDropdown, ComboboxList, TextInput, useCombobox, VisuallyHidden } from '@tech-portal/ui';
-import classes from './address-autocomplete.module.css';
+import {
+  ComboboxDropdown,
+  ComboboxList,
+  TextInput,
+  useCombobox,
+  useDebouncedCallback,
+  VisuallyHidden,
+} from '@tech-portal/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { PlacesConfig } from './google-maps.ts';
 import type { PickedAddress } from './picked-address.ts';
-import { usePick } from './use-pick.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { placesSession } from './places-session.ts';
+import type { Suggestion } from './places-session.ts';
+import classes from './address-autocomplete.module.css';
 
 type FieldProps = Pick<
   ComponentProps<typeof TextInput>,
@@ -73,4 +81,82 @@ export function AddressAutocomplete(props: AddressAutocompleteProps) {
       )}
     </div>
   );
+}
+
+interface PickHandlers {
+  readonly onPick: (address: PickedAddress | 'not-valid') => void;
+  readonly onChange: (value: string) => void;
+  readonly onPicking?: ((isPicking: boolean) => void) | undefined;
+}
+
+/**
+ * Fetches the parts of the suggestion that was picked. They may come late: what was typed elsewhere meanwhile stays,
+ * since the handlers are those of the latest render. Changing the street itself, or picking again, has to `drop` them.
+ */
+function usePick(handlers: PickHandlers) {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const number = useRef(0);
+  const drop = () => {
+    number.current += 1;
+    latest.current.onPicking?.(false);
+  };
+  useEffect(() => drop, []);
+
+  const pick = (suggestion: Suggestion) => {
+    drop();
+    const own = number.current;
+    const finish = (notify: () => void) => {
+      if (own !== number.current) return;
+      notify();
+      drop();
+    };
+    latest.current.onPicking?.(true);
+    suggestion.resolve().then(
+      (address) => finish(() => latest.current.onPick(address ?? 'not-valid')),
+      // The maps fell silent: what they suggested is still a good beginning.
+      () => finish(() => latest.current.onChange(suggestion.text)),
+    );
+  };
+  return { pick, drop };
+}
+
+const DEBOUNCE = 250;
+const MIN_LENGTH = 3;
+
+/** Suggestions for what is being typed; none, without a word, while the maps are blocked, slow or not there. */
+function useSuggestions(config: PlacesConfig | null | undefined) {
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
+  const latest = useRef(0);
+  const session = useMemo(() => (config ? placesSession(config) : undefined), [config]);
+
+  const ask = useDebouncedCallback((input: string, number: number) => {
+    session?.suggest(input).then(
+      (found) => {
+        if (number === latest.current) setSuggestions(found);
+      },
+      () => undefined,
+    );
+  }, DEBOUNCE);
+
+  const clear = () => {
+    latest.current += 1;
+    setSuggestions([]);
+  };
+  useEffect(() => () => void (latest.current += 1), []);
+
+  return {
+    suggestions,
+    clear,
+    /** What stands in the field now. Stale responses to earlier letters are dropped. */
+    suggest: (typed: string) => {
+      const input = typed.trim();
+      latest.current += 1;
+      // A quick tap would pick what was suggested for other words.
+      setSuggestions([]);
+      if (input.length >= MIN_LENGTH) ask(input, latest.current);
+    },
+  };
 }

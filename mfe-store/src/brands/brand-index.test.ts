@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupBrands } from './brand-groups.ts';
+import { groupBrands } from './brand-index.tsx';
 
 const brands = ['A&E', 'Atwood', 'dometic', 'Go Power!'].map((brand) => ({ brand }));
 
