@@ -1,10 +1,8 @@
-import { productPath } from '@tech-portal/domain';
 import type { CartItem } from '@tech-portal/contract/cart';
+import { formatCurrency, productPath } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, Button, titleText, Price, ProductImage, QuantityStepper, Text } from '@tech-portal/ui';
+import { Anchor, Button, Price, ProductImage, QuantityStepper, Text, titleText } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
-import { LineNoticeText } from './line-notice.tsx';
-import type { LineNotice } from './line-notice.tsx';
 import classes from './my-cart.module.css';
 
 interface CartLineProps {
@@ -68,5 +66,27 @@ export function CartLine({ line, notice, onQuantity, onDelete }: CartLineProps) 
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What the server reported of a line (CART-13), or why it did not change (CART-12). */
+export interface LineNotice {
+  readonly message?: string | undefined;
+  readonly price?: { readonly from: number; readonly to: number } | undefined;
+}
+
+function LineNoticeText({ notice }: { notice: LineNotice }) {
+  const { message, price } = notice;
+  if (message === undefined && !price) return null;
+  return (
+    <Text role="alert" size="sm" c="red" mt={4}>
+      {message}
+      {message !== undefined && price && ' '}
+      {price && (
+        <>
+          Price changed: <del>{formatCurrency(price.from)}</del> <ins>{formatCurrency(price.to)}</ins>
+        </>
+      )}
+    </Text>
   );
 }

@@ -20,7 +20,7 @@ import { partKey } from '../shared/part.ts';
 import { StoreLinks } from '../shared/store-links.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import type { LineNotice } from './line-notice.tsx';
+import type { LineNotice } from './cart-line.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
 import { useCheckout } from './use-checkout.ts';
 import classes from './my-cart.module.css';

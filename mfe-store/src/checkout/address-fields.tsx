@@ -1,8 +1,10 @@
-import { formatPhone } from '@tech-portal/domain';
+import { emptyAddress } from '@tech-portal/contract/address';
+import type { CheckoutAddress } from '@tech-portal/contract/checkout';
+import { formatPhone, fullName } from '@tech-portal/domain';
 import { AddressFields as PostalAddressFields, StateSelect } from '@tech-portal/forms/address';
 import { usePaymentConfig } from '@tech-portal/providers/card';
-import { AddressAutocomplete } from '@tech-portal/providers/places';
-import { TextInput } from '@tech-portal/ui';
+import { AddressAutocomplete, NOT_A_SHIPPING_ADDRESS } from '@tech-portal/providers/places';
+import { Alert, TextInput } from '@tech-portal/ui';
 import type { AddressForm } from './use-address-form.ts';
 import classes from './checkout.module.css';
 
@@ -62,5 +64,45 @@ export function AddressFields({ section, form }: AddressFieldsProps) {
         autoComplete={`${section} tel-national`}
       />
     </div>
+  );
+}
+
+/** What is wrong with an address as a whole, in the order of its fields. */
+export function AddressAlerts({ form }: { form: Pick<AddressForm, 'problems' | 'isSubmitted' | 'isShippable'> }) {
+  const { problems, isSubmitted, isShippable } = form;
+  const messages = Object.keys(emptyAddress).flatMap((field) => problems[field] ?? []);
+  return (
+    <>
+      {!isShippable && (
+        <Alert color="red" variant="light">
+          {NOT_A_SHIPPING_ADDRESS}
+        </Alert>
+      )}
+      {isSubmitted && messages.length > 0 && (
+        <Alert color="red" variant="light">
+          {`Validation errors: ${messages.join(', ')}`}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** An address to read. */
+export function AddressLines({ address }: { address: CheckoutAddress }) {
+  const lines = [
+    fullName(address),
+    address.company_name,
+    address.address_1,
+    address.address_2,
+    `${address.city}, ${address.state} ${address.zip_code}`,
+    address.email,
+    address.phone,
+  ].filter((line) => line.trim() !== '');
+  return (
+    <address className={classes.address}>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </address>
   );
 }

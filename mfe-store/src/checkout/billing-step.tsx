@@ -1,9 +1,7 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { FormFailure } from '@tech-portal/forms';
 import { Button, Checkbox } from '@tech-portal/ui';
-import { AddressAlerts } from './address-alerts.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { AddressLines } from './address-lines.tsx';
+import { AddressAlerts, AddressFields, AddressLines } from './address-fields.tsx';
 import classes from './checkout.module.css';
 import type { Checkout } from '../shared/checkout-state.ts';
 import { ShippingError, useCompleteQuote } from './checkout.mutations.ts';

@@ -6,7 +6,7 @@ import type { CardPaymentProps, CardToken, usePayment } from '@tech-portal/provi
 import { Alert, Button, Loader, QueryView, Text } from '@tech-portal/ui';
 import { useState } from 'react';
 import type { Checkout, PayableQuote } from '../shared/checkout-state.ts';
-import { AddressLines } from './address-lines.tsx';
+import { AddressLines } from './address-fields.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { Quotes } from './use-quotes.ts';
 import classes from './checkout.module.css';

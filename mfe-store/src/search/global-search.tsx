@@ -14,8 +14,7 @@ import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { partKey, partOfSearchResult } from '../shared/part.ts';
 import { SearchDropdown } from './search-dropdown.tsx';
-import { searchState } from './search-state.ts';
-import { useProductSearch } from './search.queries.ts';
+import { searchState, useProductSearch } from './search-state.ts';
 import classes from './global-search.module.css';
 
 /** Some keyboards have the slash on a key with Shift. */

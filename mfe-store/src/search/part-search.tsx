@@ -10,7 +10,7 @@ import { AddToEstimate } from './add-to-estimate.tsx';
 import { SearchOutcome } from './search-outcome.tsx';
 import { SearchResultsTable } from './search-results-table.tsx';
 import type { ActionColumn } from './search-results-table.tsx';
-import { useProductSearch } from './search.queries.ts';
+import { useProductSearch } from './search-state.ts';
 import classes from './part-search.module.css';
 
 const ProductDialog = lazyDialog(async () => (await import('./product-dialog.tsx')).ProductDialog);

@@ -6,7 +6,7 @@ import { IconSearch } from '@tech-portal/ui/icons';
 import { partOfSearchResult } from '../shared/part.ts';
 import type { Part } from '../shared/part.ts';
 import { PARTIAL_MATCHES, REFINE_SEARCH, searchState } from './search-state.ts';
-import type { useProductSearch } from './search.queries.ts';
+import type { useProductSearch } from './search-state.ts';
 
 interface SearchOutcomeProps {
   searched: string;

@@ -1,5 +1,6 @@
-import { MOST_FOUND_PRODUCTS } from '@tech-portal/contract/products';
+import { MOST_FOUND_PRODUCTS, searchProducts } from '@tech-portal/contract/products';
 import type { SearchResult } from '@tech-portal/contract/products';
+import { skipToken, useApiQuery } from '@tech-portal/platform/query';
 
 /** A failed search for a text shorter than this shows the message for no results (SEARCH-7). */
 const ERROR_THRESHOLD = 4;
@@ -24,3 +25,7 @@ export function searchState({ data, isError }: SearchQuery, searched: string): S
   if (!isError) return 'loading';
   return searched.length >= ERROR_THRESHOLD ? 'error' : 'empty';
 }
+
+/** Parts matching a trimmed text; idle while it is empty. A response belongs to its text, so a late one replaces nothing. */
+export const useProductSearch = (text: string) =>
+  useApiQuery(searchProducts, text === '' ? skipToken : { search_query: text });

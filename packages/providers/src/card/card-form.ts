@@ -1,7 +1,6 @@
 import type { StoredAddress } from '@tech-portal/contract/address';
 import { fullName, isListed } from '@tech-portal/domain';
-import { inTime } from '../script/in-time.ts';
-import { waitFor } from '../script/wait-for.ts';
+import { inTime, waitFor } from '../script/load-script.ts';
 import { loadFinix } from './finix-script.ts';
 import type { CardConfig, FinixEnvironment, FinixFormOptions, FinixScript } from './finix-script.ts';
 

@@ -1,6 +1,5 @@
 import type { PaymentConfig } from '@tech-portal/contract/checkout';
-import { loadScript, ScriptLoadError } from '../script/load-script.ts';
-import { waitFor } from '../script/wait-for.ts';
+import { loadScript, ScriptLoadError, waitFor } from '../script/load-script.ts';
 
 /** Where the card form comes from and whose it is: the public half of the provider's keys. */
 export type CardConfig = PaymentConfig['card'];

@@ -1,5 +1,4 @@
 import { Group, Loader, Text } from '@tech-portal/ui';
-import { describeKnownBy } from './known-by.ts';
 
 interface PaymentCheckingProps {
   /** By when the outcome is known at the latest, as the server said last. */
@@ -20,4 +19,29 @@ export function PaymentChecking({ knownBy }: PaymentCheckingProps) {
       </div>
     </Group>
   );
+}
+
+/** The time of day in the user's time zone; defined here, so that pages without a payment do not load it. */
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+const MINUTE = 60_000;
+/**
+ * A payment is released within minutes: a time farther away, or in the past, means that the clock of the device is
+ * wrong.
+ */
+const FARTHEST = 15 * MINUTE;
+
+/**
+ * Says by when the outcome of a payment is known at the latest; the time is rounded up to the minute (PAY-13).
+ *
+ * @param knownBy As the server said last; undefined where it is open
+ */
+export function describeKnownBy(knownBy: string | undefined, now = Date.now()): string {
+  if (knownBy === undefined) return 'How long that takes cannot be said yet.';
+  const moment = Date.parse(knownBy);
+  const left = moment - now;
+  if (left <= 0 || left > FARTHEST) return 'It is known within a few minutes.';
+  if (left <= MINUTE) return 'It is known within a minute.';
+  const minute = Math.ceil(moment / MINUTE) * MINUTE;
+  return `It is known by ${timeOfDay.format(minute)} at the latest.`;
 }

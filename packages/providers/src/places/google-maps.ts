@@ -1,6 +1,5 @@
 import type { PaymentConfig } from '@tech-portal/contract/checkout';
-import { loadScript, ScriptLoadError } from '../script/load-script.ts';
-import { waitFor } from '../script/wait-for.ts';
+import { loadScript, ScriptLoadError, waitFor } from '../script/load-script.ts';
 import type { AddressComponent } from './picked-address.ts';
 
 /** Where the maps come from; null where an installation has none. */

@@ -1,4 +1,4 @@
-import { inTime } from '../script/in-time.ts';
+import { inTime } from '../script/load-script.ts';
 import { loadPlaces } from './google-maps.ts';
 import type { PlacePrediction, PlacesConfig, PlacesLibrary } from './google-maps.ts';
 import { pickedAddress } from './picked-address.ts';

@@ -45,3 +45,31 @@ export function loadScript(url: string, timeout = 12_000): Promise<void> {
   script.catch(() => loading.delete(url));
   return script;
 }
+
+/** What a provider returns, or `failure` when it has not responded after so many milliseconds. */
+export function inTime<Value>(response: Promise<Value>, failure: Error, timeout: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(failure), timeout);
+    response.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+const INTERVAL = 25;
+
+/** Waits until a script has put something into the page; rejects with `failure` after so many milliseconds. */
+export function waitFor<Value>(find: () => Value | undefined, failure: Error, timeout = 5000): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    let waited = 0;
+    const look = () => {
+      const value = find();
+      if (value !== undefined) {
+        resolve(value);
+        return;
+      }
+      waited += INTERVAL;
+      if (waited > timeout) reject(failure);
+      else setTimeout(look, INTERVAL);
+    };
+    look();
+  });
+}

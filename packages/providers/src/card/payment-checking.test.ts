@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeKnownBy } from './known-by.ts';
+import { describeKnownBy } from './payment-checking.tsx';
 
 const now = new Date(2026, 10, 22, 23, 18, 5).getTime();
 const after = (seconds: number) => new Date(now + seconds * 1000).toISOString();
