@@ -10,9 +10,6 @@ import type { Selection } from './use-selection.ts';
 
 type Key = string | number;
 
-/** Rows with an `id` are told apart by it. */
-type RowKey<Row> = Row extends { readonly id: Key } ? object : { readonly rowKey: (row: Row) => Key };
-
 interface ListViewProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onRowClick' | 'rowHref' | 'isRowCurrent'> {
   readonly list: Pick<UsedList<Row>, 'query' | 'table' | 'isBeyond' | 'isNarrowed' | 'area'>;
   /** Names table and region for screen readers. */
@@ -27,6 +24,7 @@ interface ListViewProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onRo
   readonly skeletonRows?: number | undefined;
   /** Leaves out the line of pages while there is one page only. */
   readonly hidesSinglePage?: boolean | undefined;
+  /** Default `id`. */
   readonly rowKey?: ((row: Row) => Key) | undefined;
   /** Rows to show of a page; default all. */
   readonly rowsOf?: ((rows: readonly Row[]) => readonly Row[]) | undefined;
@@ -36,6 +34,10 @@ interface ListViewProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onRo
   readonly bulkActions?: ReactNode | undefined;
   /** Filters and other controls above the table. */
   readonly children?: ReactNode | undefined;
+}
+
+interface KeyedListViewProps<Row> extends ListViewProps<Row> {
+  readonly rowKey: (row: Row) => Key;
 }
 
 const idOf = (row: { readonly id?: Key }) => row.id ?? '';
@@ -72,9 +74,11 @@ function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>;
  *   <FilterSelect list={list} name="filter" aria-label="Filter tasks" options={taskFilters} />
  * </ListView>
  */
-export function ListView<Row extends object>(props: ListViewProps<Row> & RowKey<Row>) {
+export function ListView<Row extends { readonly id: Key }>(props: ListViewProps<Row>): ReactNode;
+export function ListView<Row extends object>(props: KeyedListViewProps<Row>): ReactNode;
+export function ListView<Row extends object>(props: ListViewProps<Row>) {
   const { list, label, failure, empty, emptyText, skeletonRows = 10, hidesSinglePage = false } = props;
-  const { columns, rowKey = idOf, rowsOf, selection, bulkActions, children, ...opening }: ListViewProps<Row> = props;
+  const { columns, rowKey = idOf, rowsOf, selection, bulkActions, children, ...opening } = props;
   const { query, table, isBeyond, isNarrowed, area } = list;
   const isWhole = !isNarrowed && table.page === 1;
 
