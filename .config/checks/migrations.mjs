@@ -54,7 +54,7 @@ function checkSnapshots() {
 const DEFINES =
   /\bcreate\s+(?:or\s+replace\s+)?(?:(?:constraint|materialized)\s+)?(?:function|procedure|trigger|view)\s+(?!pgboss\.)/i;
 
-/** A text that may change stands once, in a file that is applied again; `-- apply x.sql` stands for it in a migration. */
+/** A definition that may change is in one file that is applied again; `-- apply <file>` refers to it in a migration. */
 function checkDefinitions() {
   const defining = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

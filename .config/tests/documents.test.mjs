@@ -25,6 +25,31 @@ test('document links: a file and a heading that are not there, and a record that
   expect(status).toBe(1);
 });
 
+test('file mentions: a file that a comment, a style sheet or a document names and that is not there', () => {
+  const { status, output } = checkOn(
+    {
+      'README.md':
+        'See `shell/src/hen.ts`, `src/cock.ts`, `*.test.ts` and `dist/<name>.js`.\n\n```ts\nimport a.ts\n```',
+      '.docs/decisions/001-hens.md': 'It was in `old-hens.ts`.',
+      'shell/src/hen.ts':
+        "/** Like `egg.ts`, writes `live.json`.\n * @example from './example.ts' */\nexport const file = 'live.json'; // see\n// ./nest.ts and https://example.com/a.html",
+      'shell/src/egg.ts': "export const text = 'no-comment.ts';",
+      'shell/src/hen.css': '/* as in feathers.css */',
+      'shell/src/hen.sql': '-- after hen.ts and flock.sql',
+    },
+    'checks/file-mentions.mjs',
+  );
+
+  const lines = output.trim().split('\n');
+  expect(lines.filter((line) => !line.includes(' .config/')).toSorted()).toEqual([
+    'missing-file: README.md:1 names src/cock.ts',
+    'missing-file: shell/src/hen.css:1 names feathers.css',
+    'missing-file: shell/src/hen.sql:1 names flock.sql',
+    'missing-file: shell/src/hen.ts:4 names ./nest.ts',
+  ]);
+  expect(status).toBe(1);
+});
+
 /** Settings of a server with defaults that are written down, computed, other ones in production, or required there. */
 const serverSettings = `
 const v = { text: (usual?: string) => usual };

@@ -30,7 +30,7 @@ export function runOn(files, tool, ...args) {
   return { status, output: stdout + stderr };
 }
 
-/** A path for one of many cases in the same tree: `src/a.ts` becomes `src/n3-a.ts`. */
+/** A path for one of many cases in the same tree: the file's name gets the number in front. */
 export const numbered = (file, number) => file.replace(/[^/]+$/, `n${number}-$&`);
 
 /** Runs a check of the repository itself, which lives in `.config`, on a planted tree. */

@@ -59,6 +59,7 @@ export const steps = [
   { name: 'file-names', weight: 1, command: ['node', '.config/checks/file-names.mjs'] },
   { name: 'spec-references', weight: 1, command: ['node', '.config/checks/spec-references.mjs'] },
   { name: 'document-links', weight: 1, command: ['node', '.config/checks/document-links.mjs'] },
+  { name: 'file-mentions', weight: 1, command: ['node', '.config/checks/file-mentions.mjs'] },
   { name: 'document-commands', weight: 1, command: ['node', '.config/checks/document-commands.mjs'] },
   { name: 'environment-variables', weight: 1, command: ['node', '.config/checks/environment-variables.mjs'] },
   { name: 'package-list', weight: 1, command: ['node', '.config/checks/package-list.mjs'] },

@@ -11,7 +11,7 @@ const place =
 export const readStack = (file: string | undefined): Promise<string> =>
   file === undefined ? text(process.stdin) : readFile(file, 'utf8');
 
-/** `webpack://mfe-store/./src/cart/x.tsx` is `src/cart/x.tsx` of mfe-store. */
+/** Turns the URL of a source, `webpack://<app>/./<path>`, into `<app>: <path>`. */
 const sourceName = (source: string): string => source.replace(/^webpack:\/\/([^/]*)\/(?:\.\/)?/, '$1: ');
 
 /**

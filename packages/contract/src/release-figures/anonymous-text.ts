@@ -27,7 +27,7 @@ export const anonymousMessage = (message: string): string =>
 export interface StackFrame {
   readonly app: string;
   readonly version: string;
-  /** Below the version's folder, e.g. `cart-page.1a2b.js`. */
+  /** Path below the version's folder. */
   readonly file: string;
 }
 

@@ -13,7 +13,7 @@ export interface ExposedTypes {
 
 const relativeImport = /(?:from|import)\s*(?:\(\s*)?['"](\.{1,2}\/[^'"]+)['"]/g;
 
-/** The declaration file behind an import such as `./part.ts`, `./part` or `./part.js`; undefined where there is none. */
+/** The declaration file behind a relative import with or without an extension; undefined if there is none. */
 function declarationOf(files: ExposedTypes['files'], importer: string, request: string): string | undefined {
   const path = posix.join(posix.dirname(importer), request);
   const base = path.replace(/\.(?:d\.ts|[cm]?[jt]sx?)$/, '');

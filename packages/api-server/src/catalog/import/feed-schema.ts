@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { plainText } from '@tech-portal/domain';
 import { code, cost, html, line, measure, name, pictureUrl, price, stock } from './feed-values.ts';
 
-/** Columns of a full feed, documented in `.docs/catalog-feed.md`. */
+/** Columns of a full feed, documented in `.docs/catalog-feed/README.md`. */
 export const partSchema = v.object({
   id: code(100),
   part_number: code(64),

@@ -9,7 +9,7 @@ import { createApiKey, revokeApiKey } from './api-keys.commands.ts';
 import { presentApiKey } from './api-keys.presenter.ts';
 import { listApiKeys } from './api-keys.queries.ts';
 
-/** What administrators do with API keys; `http/require-key.ts` lets their holders in. */
+/** Endpoints with which administrators manage API keys; `require-key.ts` admits their holders. */
 export const apiKeysRoutes: readonly Route[] = [
   handle(listApiKeysCall, async ({ query, deps }) => {
     const { page, cursor } = query;
