@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOn } from './plant.mjs';
+import { checkOn, runOn } from './plant.mjs';
 
 const json = JSON.stringify;
 
@@ -47,6 +47,22 @@ test('file mentions: a file that a comment, a style sheet or a document names an
     'missing-file: shell/src/hen.sql:1 names flock.sql',
     'missing-file: shell/src/hen.ts:4 names ./nest.ts',
   ]);
+  expect(status).toBe(1);
+});
+
+test('spelling: British and wrong words in a comment, a text and a document', () => {
+  const { status, output } = runOn(
+    {
+      'README.md': 'The programme has a color. Run `npm test` in the neighbors.',
+      'shell/src/hen.ts': "/** Lays egggs. */\nexport const henBehavior = 'A hen that is labeled';",
+      'shell/src/hen.test.ts': "const text = 'egggs';",
+    },
+    'cspell',
+    ...['lint', '--config', '.config/cspell.json', '--no-progress', '--no-summary'],
+  );
+
+  const found = output.split('\n').flatMap((line) => / - \w+ word \((\w+)\)/.exec(line)?.[1] ?? []);
+  expect(found).toEqual(['programme', 'color', 'neighbours', 'egggs', 'Behavior', 'labeled']);
   expect(status).toBe(1);
 });
 

@@ -19,12 +19,12 @@ test('lockfile: a package without a hash, and one that does not come from the re
   expect(checkOn({ 'pnpm-lock.yaml': 'nothing' }, 'checks/lockfile.mjs').status).toBe(1);
 });
 
-test('licences: one that is not allowed, none, and a choice of two', () => {
+test('licenses: one that is not allowed, none, and a choice of two', () => {
   const judged = (...components) =>
     runOn(
       { 'bom.json': json({ components }) },
       'node',
-      resolve(import.meta.dirname, '../checks/licences.mjs'),
+      resolve(import.meta.dirname, '../checks/licenses.mjs'),
       'bom.json',
     );
   const of = (name, licenses) => ({ name, purl: `pkg:npm/${name}@1.0.0`, licenses });
@@ -32,8 +32,8 @@ test('licences: one that is not allowed, none, and a choice of two', () => {
   const choice = of('cock', [{ expression: '(GPL-3.0-only OR Apache-2.0)' }]);
   expect(judged(mit, choice, { group: '@tech-portal', name: 'domain' }).status).toBe(0);
   const refused = judged(mit, of('egg', [{ license: { id: 'AGPL-3.0-only' } }]), of('nest', undefined));
-  expect(refused.output).toContain('licence: pkg:npm/egg@1.0.0 has AGPL-3.0-only');
-  expect(refused.output).toContain('licence: pkg:npm/nest@1.0.0 has none');
+  expect(refused.output).toContain('license: pkg:npm/egg@1.0.0 has AGPL-3.0-only');
+  expect(refused.output).toContain('license: pkg:npm/nest@1.0.0 has none');
   expect(refused.status).toBe(1);
   expect(judged(of('both', [{ expression: 'MIT AND GPL-2.0-only' }])).status).toBe(1);
   expect(judged().status).toBe(1);

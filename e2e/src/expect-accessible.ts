@@ -14,7 +14,7 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 
 /**
  * What is still fading in has less contrast than it will have; what turns for ever is not waited for. Where something
- * ends, what takes its colour from there may begin: still is what stays so for two frames.
+ * ends, what takes its color from there may begin: still is what stays so for two frames.
  */
 const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Lines of the quick order' }).getByRole('listitem');
 
-test('a pasted list is recognised whatever the dashes, and goes into the cart at once', async ({ page }) => {
+test('a pasted list is recognized whatever the dashes, and goes into the cart at once', async ({ page }) => {
   await page.goto('/quick-order');
   await page.getByLabel('Part numbers and quantities').fill('5238-a, 2\n5239A\t1\nNOPE-999 3\n5238A, many');
   await page.getByRole('button', { name: 'Check Parts' }).click();

@@ -82,7 +82,7 @@ describe('checking parts', () => {
     expect(screen.getByRole('button', { name: 'Check Parts' })).toBeDisabled();
   });
 
-  test('says of each line what was recognised', async () => {
+  test('says of each line what was recognized', async () => {
     answerMatching();
     open();
     await paste('FOUND, 2\nSHORT 5\nGONE\t1\nTWIN; 1\nNONE-1, 3');

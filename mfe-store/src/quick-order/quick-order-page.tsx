@@ -26,7 +26,7 @@ export default function QuickOrderPage() {
     <>
       <PageHeader
         title="Quick Order"
-        subtitle="Many parts at once: paste your list, look at what was recognised, add it."
+        subtitle="Many parts at once: paste your list, look at what was recognized, add it."
       />
       {order.question}
       {outcome && <OrderOutcome outcome={outcome} />}

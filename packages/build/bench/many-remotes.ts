@@ -15,7 +15,7 @@ import { makeVisitor } from './visitor.ts';
 const counts = [3, 10, 50] as const;
 const pages = ['login', 'store'];
 
-/** What a page costs with so many remotes registered; medians, bytes as they travelled, milliseconds. */
+/** What a page costs with so many remotes registered; medians, bytes as they traveled, milliseconds. */
 export interface ManyRemotesRow {
   readonly page: string;
   readonly network: string;

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** One visit. Times in milliseconds, from navigation; bytes as they travelled. */
+/** One visit. Times in milliseconds, from navigation; bytes as they traveled. */
 export interface Measurement {
   /** The HTML. */
   readonly pageBytes: number;
@@ -41,7 +41,7 @@ const isCodeUrl = (url: string) => /\.(js|css)(\?|$)/.test(url);
 interface Transfer {
   /** When it was requested, in seconds of the browser's clock. */
   readonly at: number;
-  /** As they travelled; what came from the cache has none. */
+  /** As they traveled; what came from the cache has none. */
   bytes: number;
 }
 

@@ -15,25 +15,25 @@ import { remoteConfig } from './remote-config.ts';
 import { proxyToApi } from './session-api.ts';
 
 const shellBase = '/packed-shell/';
-const neighboursBase = '/packed-neighbours/';
+const neighborsBase = '/packed-neighbors/';
 
 /** The mocks of the portal's other remotes, as the packed shell brings them. */
-async function mockedNeighbours(packed: string, own: RemoteManifest): Promise<RegistryEntry[]> {
+async function mockedNeighbors(packed: string, own: RemoteManifest): Promise<RegistryEntry[]> {
   const folder = join(packed, neighboursFolder);
   const names = (await readdir(folder)).filter((name) => name !== own.name);
   return Promise.all(
     names.map(async (name) => {
       const built = JSON.parse(await readFile(join(folder, name, portalManifestFile), 'utf8')) as BuiltRemote;
-      return placeRemote(built, `${neighboursBase}${name}/`, 'mocked');
+      return placeRemote(built, `${neighborsBase}${name}/`, 'mocked');
     }),
   );
 }
 
 /** @throws Error with a sentence when the app uses what no packed mock stands for */
-function requireMocks({ name, consumes }: RemoteManifest, neighbours: readonly RegistryEntry[]): void {
+function requireMocks({ name, consumes }: RemoteManifest, neighbors: readonly RegistryEntry[]): void {
   for (const consumed of consumes) {
     const [remote = '', expose = ''] = consumed.split('/');
-    const isThere = neighbours.some((one) => one.name === remote && `./${expose}` in one.exposes);
+    const isThere = neighbors.some((one) => one.name === remote && `./${expose}` in one.exposes);
     if (isThere) continue;
     throw new Error(`${name} uses ${consumed}, of which this version of @tech-portal/shell has no mock.`);
   }
@@ -54,12 +54,12 @@ export interface AppSession extends Pick<DevOptions, 'others' | 'api' | 'port'> 
  */
 export async function startAppSession({ folder, manifest, packed, others, api, port }: AppSession): Promise<void> {
   await requireFreePorts(host, port, 1);
-  const neighbours = others === 'mock' ? await mockedNeighbours(packed, manifest) : [];
-  if (others === 'mock') requireMocks(manifest, neighbours);
+  const neighbors = others === 'mock' ? await mockedNeighbors(packed, manifest) : [];
+  if (others === 'mock') requireMocks(manifest, neighbors);
   const own = { origin: `http://${host}:${port}`, name: manifest.name, version: 'dev' };
   const registry = async (): Promise<RemoteRegistry> => {
     const { remotes } = await devRegistry([own], others === 'mock' ? undefined : others);
-    return { remotes: [...remotes, ...neighbours] };
+    return { remotes: [...remotes, ...neighbors] };
   };
   const template = await readFile(join(packed, developmentFolder, 'index.html'), 'utf8');
   const page: PageWriter = async (request, response) => {
@@ -70,7 +70,7 @@ export async function startAppSession({ folder, manifest, packed, others, api, p
     ...settings(port),
     static: [
       { directory: join(packed, developmentFolder), publicPath: shellBase },
-      { directory: join(packed, neighboursFolder), publicPath: neighboursBase },
+      { directory: join(packed, neighboursFolder), publicPath: neighborsBase },
     ],
     proxy: proxyToApi(api, own.origin),
     setupMiddlewares: (middlewares) => [

@@ -79,7 +79,7 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
       generator: { 'css/auto': { localIdentName: className, exportsConvention: 'camel-case-only' } },
-      // Grid areas and custom properties are meant to meet across files: the shell's layout names, the theme's colours.
+      // Grid areas and custom properties are meant to meet across files: the shell's layout names, the theme's colors.
       parser: { 'css/auto': { namedExports: false, grid: false, dashedIdents: false } },
     },
     plugins: production ? [new StyleIntegrityPlugin(), compileAhead()] : [new ReactRefreshRspackPlugin()],

@@ -16,7 +16,7 @@ import { readManifest } from './read-manifest.ts';
 import { remoteConfig } from './remote-config.ts';
 import { shellConfig } from './shell-config.ts';
 
-const neighbours = appNames.filter((app) => app !== 'shell');
+const neighbors = appNames.filter((app) => app !== 'shell');
 
 /** The mocks of a remote as a build of its own, in the place of the remote. */
 async function mockedRemote(app: string, mode: BuildMode, output: string): Promise<Configuration> {
@@ -77,15 +77,15 @@ export async function buildPackedShell(folder: string): Promise<void> {
   const published = (app: string) => within('published', app);
   await compile([
     ...shell('development', within(developmentFolder)),
-    ...(await Promise.all(neighbours.map((app) => mockedRemote(app, 'development', within(neighboursFolder, app))))),
-    ...(await Promise.all(neighbours.map((app) => mockModules(app, within(mocksFolder, app))))).flat(),
+    ...(await Promise.all(neighbors.map((app) => mockedRemote(app, 'development', within(neighboursFolder, app))))),
+    ...(await Promise.all(neighbors.map((app) => mockModules(app, within(mocksFolder, app))))).flat(),
   ]);
   await compile([
     ...shell('production', published('shell')),
-    ...(await Promise.all(neighbours.map((app) => mockedRemote(app, 'production', published(app))))),
+    ...(await Promise.all(neighbors.map((app) => mockedRemote(app, 'production', published(app))))),
   ]);
   const store = folderStore(within(packedReleaseFolder));
-  for (const app of [...neighbours, 'shell']) {
+  for (const app of [...neighbors, 'shell']) {
     await promote({ store, ...(await publish({ store, build: published(app) })), by: 'sdk' });
   }
   await removeCopies(within(packedReleaseFolder));

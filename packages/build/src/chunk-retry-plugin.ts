@@ -29,7 +29,7 @@ if (ensure) ${ensure} = (id) => {
 }
 
 /**
- * A browser remembers a failed module import for the life of the page, and a spoilt file for as long as its headers
+ * A browser remembers a failed module import for the life of the page, and a spoiled file for as long as its headers
  * say. So a chunk that failed is fetched under a fresh URL the next time it is needed, with `?retry=1`. When the shell
  * requests a whole remote again under `remote-entry.js?retry=1`, its chunks follow with the same query.
  */

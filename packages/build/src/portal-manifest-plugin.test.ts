@@ -65,7 +65,7 @@ test.each([undefined, { team: ' ', contact: 'samples@example.com' }, { team: 'Sa
   },
 );
 
-test('what it uses of a neighbour must stand in consumes', async () => {
+test('what it uses of a neighbor must stand in consumes', async () => {
   const exposes = { './three-page': './src/three-page.tsx' } as const;
   await expect(compileBy({ exposes })).rejects.toThrow(
     'mfe-sample asks for mfe-store/user-orders, which its manifest does not name: add it to consumes.',

@@ -87,7 +87,7 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
       new rspack.NormalModuleReplacementPlugin(/^\.\/lib\/caller$/, 'data:application/node,module.exports = () => [];'),
     ],
     optimization: {
-      // Names, lines and licences stay. Node keeps the text of what it has loaded, at two bytes a character if one of them is beyond
+      // Names, lines and licenses stay. Node keeps the text of what it has loaded, at two bytes a character if one of them is beyond
       // Latin-1, and looks for the map that a comment of some package names.
       minimize: true,
       minimizer: [

@@ -84,7 +84,7 @@ export const pageCount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1
 /**
  * What the first row of a page says of the pages of its list: `page_count` of them can be opened by number. Where a list
  * has more, `more_pages` says so and nobody has counted them; the pages beyond are asked for with the `cursor` that the
- * neighbour gives, and are numbered on.
+ * neighbor gives, and are numbered on.
  */
 export const listPages = {
   page_count: pageCount,

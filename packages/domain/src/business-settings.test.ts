@@ -26,7 +26,7 @@ function problemsOf(settings: unknown): (readonly [string | null, string])[] {
   return issues.map((issue) => [v.getDotPath(issue), issue.message]);
 }
 
-test('the standard settings are valid, normalised, and cost what the portal costs without any', () => {
+test('the standard settings are valid, normalized, and cost what the portal costs without any', () => {
   expect(v.parse(businessSettings, standard)).toEqual(standard);
   const rules = shippingRulesOf(standard);
   for (const state of [...usStateAbbreviations, 'nowhere']) {
@@ -111,7 +111,7 @@ describe('what is refused, with a sentence', () => {
   });
 });
 
-test('a rate of a state holds there, and what is written comes out normalised', () => {
+test('a rate of a state holds there, and what is written comes out normalized', () => {
   const states = [
     { state: 'or', percent: 0 },
     { state: 'CA', percent: 7.375 },

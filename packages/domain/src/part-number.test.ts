@@ -11,7 +11,7 @@ test.each([
   expect(normalizePartNumber(partNumber)).toBe(normalized);
 });
 
-test('dashes and spaces anywhere change nothing, nor does normalising twice', () => {
+test('dashes and spaces anywhere change nothing, nor does normalizing twice', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.constantFrom('-', ' ', '.', '/'), (pieces, separator) => {
       const normalized = normalizePartNumber(pieces.join(''));

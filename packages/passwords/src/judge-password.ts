@@ -13,7 +13,7 @@ const MOST_JUDGED = 128;
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 /** How good a password is. */
-export interface PasswordJudgement {
+export interface PasswordJudgment {
   readonly strength: PasswordStrength;
   /** Why it is refused, as a sentence for the person who chose it; undefined where it is taken. */
   readonly problem: string | undefined;
@@ -30,7 +30,7 @@ const OWN_WORDS =
  *
  * @param words name, username, email and company of the owner, as far as they are known
  */
-export function judgePassword(password: string, words: readonly string[] = []): PasswordJudgement {
+export function judgePassword(password: string, words: readonly string[] = []): PasswordJudgment {
   const judged = [...password].slice(0, MOST_JUDGED).join('');
   const rest = withoutWords(judged, [...words, ...PORTAL_WORDS]);
   const whole = guessingScore(judged);

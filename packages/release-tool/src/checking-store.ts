@@ -12,7 +12,7 @@ interface CheckingStore {
 }
 
 /**
- * The store in which a candidate meets a shell and neighbours. Where a team has only its own app, and names no portal,
+ * The store in which a candidate meets a shell and neighbors. Where a team has only its own app, and names no portal,
  * these are the packed shell and its mocks, if the folder that the command was called in has them among its packages.
  *
  * @param portal Origin of the portal that shows the app; undefined where the store is the portal's own, or none is named.

@@ -110,12 +110,12 @@ test('a candidate that does not mount is refused with what was seen, and nothing
   expect((await run('list', []))[1]).toBe(before[1]);
 });
 
-test('a candidate does not go live with other neighbours than it was tried with', async () => {
+test('a candidate does not go live with other neighbors than it was tried with', async () => {
   const { run, remote } = await createRelease();
   const next = versionIn(await run('publish', [await remote('a')]));
-  const neighbour = await remote('b', { name: 'mfe-b' });
+  const neighbor = await remote('b', { name: 'mfe-b' });
   const mount = async () => {
-    await run('publish', [neighbour], { promote: true });
+    await run('publish', [neighbor], { promote: true });
     return { problems: [], pages: 1, seconds: 1 };
   };
 

@@ -37,7 +37,7 @@ test('shared dependencies that do not fit are named with both versions', () => {
   expect(shellProblems(shell, [remote('mfe-a', { requires })])).toEqual(problems);
 });
 
-test('an expose that a neighbour uses must not go away', () => {
+test('an expose that a neighbor uses must not go away', () => {
   const consumer = remote('mfe-estimates', { consumes: ['mfe-store/part-search-panel'] });
 
   expect(remoteProblems(remote('mfe-store'), { shell, remotes: [store, consumer] })).toEqual([

@@ -6,7 +6,7 @@ import { contractProblems } from './contract-fit.ts';
 import { missingExports } from './missing-exports.ts';
 
 /** What a candidate would be live with. */
-export interface LiveNeighbours {
+export interface LiveNeighbors {
   readonly shell: BuiltShell | undefined;
   readonly remotes: readonly BuiltRemote[];
 }
@@ -51,13 +51,13 @@ const routesOf = ({ name, routes }: BuiltRemote) => ({ name, paths: routes.map((
 
 const shellRoutes = ({ routes = SHELL_PATHS }: BuiltShell) => ({ name: 'shell', paths: routes });
 
-/** Why a remote does not fit the live shell and its neighbours, a sentence each; nothing when it does. */
-export function remoteProblems(candidate: BuiltRemote, { shell, remotes }: LiveNeighbours): string[] {
+/** Why a remote does not fit the live shell and its neighbors, a sentence each; nothing when it does. */
+export function remoteProblems(candidate: BuiltRemote, { shell, remotes }: LiveNeighbors): string[] {
   const others = remotes.filter(({ name }) => name !== candidate.name);
   const together = [...others, candidate];
   return [
     ...(shell ? shellMisfits(candidate, shell) : ['No shell is live yet: promote the shell first.']),
-    // What a neighbour lacks already, as after an app was retired, is not held against the candidate.
+    // What a neighbor lacks already, as after an app was retired, is not held against the candidate.
     ...others.flatMap((other) => missingExposes(other, together, candidate.name)),
     ...missingExposes(candidate, together),
     ...sharedRoutes(candidate, [...(shell ? [shellRoutes(shell)] : []), ...others.map(routesOf)]),

@@ -72,7 +72,7 @@ export async function requireFit(checks: Checks, candidate: PublishedVersion): P
   const { force, mount, portal } = checks;
   if (force) return { lines: [], unchecked: '--force', triedWith: undefined };
   const { store: around, line: place } = await checkingStore(checks.store, portal);
-  const [triedWith, neighbours] = [await liveIn(checks.store), await liveIn(around)];
+  const [triedWith, neighbors] = [await liveIn(checks.store), await liveIn(around)];
   const contracts = await contractFit(around, candidate);
   refuse(candidate, [...(await candidateProblems(around, candidate)), ...contracts.problems]);
   const api = await requireApi(checks, candidate);
@@ -89,7 +89,7 @@ export async function requireFit(checks: Checks, candidate: PublishedVersion): P
   // Those of its own pointer are compared once more when that is written.
   const changed = changedNeighbour(
     candidate,
-    neighbours,
+    neighbors,
     await liveIn((await checkingStore(checks.store, portal)).store),
   );
   if (changed !== undefined) throw new Error(changed);

@@ -68,7 +68,7 @@ test('an app that others use is retired only when that is accepted, and a promot
   expect((await registry()).remotes.map(({ name }) => name)).toEqual(['mfe-admin', 'mfe-store']);
 });
 
-test('what a neighbour lacks since an app was retired is not held against others', async () => {
+test('what a neighbor lacks since an app was retired is not held against others', async () => {
   const { run, remote } = await createPortal();
   await run('retire', 'mfe-store', '--accept-consumers', 'It is replaced');
   const other = (await remote('mfe-other', {})).split(' ')[1] ?? '';

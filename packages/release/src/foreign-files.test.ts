@@ -34,7 +34,7 @@ test.each([
     (_: BuiltRemote, shell: string) => ({ integrity: { [`/shell/${shell}/main.js`]: 'sha256-x' } }),
   ],
   ['an entry at another origin', () => ({ entry: 'https://other.example/remote-entry.js' })],
-  ['files of a neighbour', () => ({ exposes: { './cart-page': ['../../mfe-store/1/page.js'] } })],
+  ['files of a neighbor', () => ({ exposes: { './cart-page': ['../../mfe-store/1/page.js'] } })],
 ])('a version that names %s is not made live, and one that is named past the tool is not shown', async (_, foreign) => {
   const portal = await createPortal(foreign);
   const { fixture, shell, published } = portal;

@@ -30,7 +30,7 @@ export interface PromoteOptions extends ActOptions {
   readonly version: string;
   /** The option that took it past the release tool's checks, for `list`. */
   readonly unchecked?: string | undefined;
-  /** What it was tried with; nothing changes when another version of a neighbour has gone live since. */
+  /** What it was tried with; nothing changes when another version of a neighbor has gone live since. */
   readonly triedWith?: Composition | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function requirePublished(
   throw new Error(`${app} ${version} is not what was live: its ${found.file} was changed since. Nothing was changed.`);
 }
 
-/** That a neighbour of a version is another than it was tried with, a sentence; undefined when none is. */
+/** That a neighbor of a version is another than it was tried with, a sentence; undefined when none is. */
 export function changedNeighbour(
   { app, version }: PublishedVersion,
   triedWith: Composition,

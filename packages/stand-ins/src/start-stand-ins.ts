@@ -1,6 +1,6 @@
 import { browserRoutes } from './browser/browser.routes.ts';
 import { buyerRoutes } from './finix/buyers.ts';
-import { controlRoutes, createBehaviour } from './finix/control.ts';
+import { controlRoutes, createBehavior } from './finix/control.ts';
 import { createRecords } from './finix/records.ts';
 import { tokenRoutes } from './finix/tokens.ts';
 import { transferRoutes } from './finix/transfers.ts';
@@ -23,14 +23,14 @@ export function startStandIns({
   readonly host?: string;
 }): Promise<Listening> {
   const records = createRecords();
-  const behaviour = createBehaviour();
+  const behavior = createBehavior();
   const routes = [
     ...browserRoutes,
     ...placesRoutes,
     ...tokenRoutes(records),
     ...buyerRoutes(records),
-    ...transferRoutes(records, behaviour),
-    ...controlRoutes(records, behaviour),
+    ...transferRoutes(records, behavior),
+    ...controlRoutes(records, behavior),
   ];
   return serve(routes, { host, port });
 }

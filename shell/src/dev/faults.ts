@@ -50,7 +50,7 @@ interface Opening {
 }
 
 /** What the app exposes, each replaced by the fault for as long as that is on: Retry renders it again. */
-const spoilt =
+const spoiled =
   (spoiler: () => null) =>
   async ({ open, isOn }: Opening): Promise<RemoteContainer> => {
     const container = await open();
@@ -78,8 +78,8 @@ const openings: Readonly<Record<Exclude<RemoteFault, EarlyFault>, (opening: Open
   truncated: () => Promise.reject(new SyntaxError('Unexpected end of input')),
   html: ({ url }) => Promise.reject(new TypeError(`${url} has the MIME type "text/html", which is no script.`)),
   chunk: async () => withoutChunks,
-  mounting: spoilt(Mounting),
-  rendering: spoilt(Rendering),
+  mounting: spoiled(Mounting),
+  rendering: spoiled(Rendering),
 };
 
 /**

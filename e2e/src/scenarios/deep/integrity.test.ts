@@ -52,9 +52,9 @@ function spoil(file: string): () => void {
     [`${file}.br`, brotliCompressSync(foreign)],
     [`${file}.gz`, gzipSync(foreign)],
   ] as const;
-  const spoilt = copies.filter(([path]) => existsSync(path));
-  const published = spoilt.map(([path]) => [path, readFileSync(path)] as const);
-  for (const [path, content] of spoilt) writeFileSync(path, content);
+  const spoiled = copies.filter(([path]) => existsSync(path));
+  const published = spoiled.map(([path]) => [path, readFileSync(path)] as const);
+  for (const [path, content] of spoiled) writeFileSync(path, content);
   return () => {
     for (const [path, content] of published) writeFileSync(path, content);
   };

@@ -61,7 +61,7 @@ const refused: Record<string, { app: string; change: Change; reasons: readonly R
       /\/list-techs of mfe-admin works with an error: .*requires 'TrustedScript'/,
     ],
   },
-  'whose parts no longer mount where neighbours use them': {
+  'whose parts no longer mount where neighbors use them': {
     app: 'mfe-store',
     change: (script, file) => (/^(?:user-orders|part-search-panel)\./.test(file) ? throwsOnMount(script) : script),
     reasons: [

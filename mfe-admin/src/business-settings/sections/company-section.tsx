@@ -82,7 +82,7 @@ export function AppearanceSection({ form, isReadOnly, logo, onLogo }: Appearance
           <TextInput label="Name of the rewards" required {...field('rewards.name')} />
           <TextInput label="Text of the rewards" required {...field('rewards.text')} />
           <TextInput
-            label="Address of the programme (Optional)"
+            label="Program link (Optional)"
             description="Without it the file that the portal brings along"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder="https://"

@@ -28,7 +28,7 @@ test.each([
   ['billing_state', 'billing_state'],
   ['Comments', 'notes'],
 ])('takes %s for %s', (heading, field) => {
-  expect(findColumns(['Favourite Colour', heading])).toEqual({ [field]: 1 });
+  expect(findColumns(['Favorite Color', heading])).toEqual({ [field]: 1 });
 });
 
 test('names of the portal go before those of other programs', () => {
@@ -60,7 +60,7 @@ test('a line with too few cells has empty fields', () => {
 
 test('fields are called as their columns, unknown ones by their own name', () => {
   expect(labelOf('shipping_state')).toBe('Shipping State');
-  expect(labelOf('colour')).toBe('colour');
+  expect(labelOf('color')).toBe('color');
 });
 
 const annLee = {

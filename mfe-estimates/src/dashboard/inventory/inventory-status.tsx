@@ -10,7 +10,7 @@ const samples = [
   { label: 'Good', percent: 75 },
 ] as const;
 
-/** Inventory Status: a greyed-out sample of what is coming; nothing in it can be used. */
+/** Inventory Status: a grayed-out sample of what is coming; nothing in it can be used. */
 export function InventoryStatus() {
   const id = useId();
   return (

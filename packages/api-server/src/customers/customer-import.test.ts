@@ -56,7 +56,7 @@ describe('a dry run', () => {
 
   test('takes headings as the form names its fields, and ignores columns of others', async () => {
     const { rows } = await bring(
-      [{ ...row(), 'First Name': '', first_name: 'Ann', 'Favourite Colour': 'red', constructor: 'x' }],
+      [{ ...row(), 'First Name': '', first_name: 'Ann', 'Favorite Color': 'red', constructor: 'x' }],
       true,
     );
     expect(rows[0]?.status).toBe('valid');

@@ -79,14 +79,14 @@ async function cardToken(): Promise<string> {
 /** Kills a server that waits for the response to the charge that it has just made. */
 async function killWhileCharging(server: ServerProcess, pay: () => Promise<unknown>): Promise<void> {
   const before = (await charges()).length;
-  await control('/control/behaviour', { fault: 'late' });
+  await control('/control/behavior', { fault: 'late' });
   const paying = pay();
   paying.catch(() => undefined);
   await expect.poll(charges, { timeout: 60_000 }).toHaveLength(before + 1);
   server.kill('SIGKILL');
   await server.ended;
   await expect(paying).rejects.toThrow();
-  await control('/control/behaviour', {});
+  await control('/control/behavior', {});
 }
 
 test('a server killed between charge and order: the order is there after the restart, charged once', async () => {

@@ -52,8 +52,8 @@ export async function createPaymentFixture({
     standIns,
 
     /** How the fake provider responds from now on; `{}` means as usual. */
-    behave: (behaviour: { fault?: string; times?: number; repeated?: 'error'; delayMs?: number }) =>
-      post('/control/behaviour', behaviour),
+    behave: (behavior: { fault?: string; times?: number; repeated?: 'error'; delayMs?: number }) =>
+      post('/control/behavior', behavior),
 
     /** Decides what is pending at the stand-in. */
     settle: (state: 'SUCCEEDED' | 'FAILED') => post('/control/settle', { state }),

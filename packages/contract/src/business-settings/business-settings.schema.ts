@@ -21,7 +21,7 @@ const estimateSettings = form({
 
 /**
  * Everything about the business that an administrator decides (BUSINESS-1): the form of the admin page, the file of
- * `BUSINESS_SETTINGS_FILE`, and what is stored of each version. Its output is normalised: trimmed, states in capitals and
+ * `BUSINESS_SETTINGS_FILE`, and what is stored of each version. Its output is normalized: trimmed, states in capitals and
  * in the order of the alphabet.
  */
 export const businessSettings = form({

@@ -38,12 +38,12 @@ export const termsText = v.pipe(sections, v.minLength(1, 'The terms are empty: b
 /** Privacy; empty means that there is no such page. */
 export const privacyText = sections;
 
-/** The programme that the login page advertises. */
+/** The program that the login page advertises. */
 export const rewardsSettings = form({
   enabled: v.boolean('Rewards must be on or off'),
   name: requiredLine('Name of the rewards', 40),
   text: requiredLine('Text of the rewards', 120),
-  /** Where the programme is described; null is the file that the portal brings along. */
+  /** Where the program is described; null is the file that the portal brings along. */
   url: v.nullable(
     v.pipe(
       v.string(),

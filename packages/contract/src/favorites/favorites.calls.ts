@@ -4,7 +4,7 @@ import { echoed } from '../open-picklist.ts';
 import { productLetter, searchResult } from '../products/product.schema.ts';
 import { acknowledgement, pageCount, queryId, queryPage, recordId } from '../wire.ts';
 
-/** A favourite as a row of a search; the first one has the number of pages. */
+/** A favorite as a row of a search; the first one has the number of pages. */
 const favorite = v.object({ ...searchResult.entries, page_count: pageCount });
 export type Favorite = v.InferOutput<typeof favorite>;
 
@@ -13,30 +13,30 @@ export const listFavorites = defineCall({
   id: 'listFavorites',
   method: 'GET',
   path: '/api/favorites',
-  summary: 'One page of the own favourite parts, the latest first.',
+  summary: 'One page of the own favorite parts, the latest first.',
   access: 'tech-or-admin',
   reads: ['favorites', 'products'],
   query: v.strictObject({ page: queryPage }),
   response: v.array(favorite),
 });
 
-/** GET /api/favorites/keys: letter and id of every favourite, e.g. `p:7`, so that hearts know their state. */
+/** GET /api/favorites/keys: letter and id of every favorite, e.g. `p:7`, so that hearts know their state. */
 export const listFavoriteKeys = defineCall({
   id: 'listFavoriteKeys',
   method: 'GET',
   path: '/api/favorites/keys',
-  summary: 'Letter and id of each of the own favourite parts.',
+  summary: 'Letter and id of each of the own favorite parts.',
   access: 'tech-or-admin',
   reads: ['favorites'],
   response: v.array(v.pipe(v.string(), v.regex(/^[a-z]:[0-9]+$/))),
 });
 
-/** POST /api/favorites: adding a favourite again changes nothing. */
+/** POST /api/favorites: adding a favorite again changes nothing. */
 export const addFavorite = defineCall({
   id: 'addFavorite',
   method: 'POST',
   path: '/api/favorites',
-  summary: 'Makes a part a favourite.',
+  summary: 'Makes a part a favorite.',
   access: 'tech-or-admin',
   changes: ['favorites'],
   body: v.strictObject({ id: recordId, type: echoed(productLetter) }),
@@ -44,12 +44,12 @@ export const addFavorite = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** DELETE /api/favorites: removing what is no favourite changes nothing. */
+/** DELETE /api/favorites: removing what is no favorite changes nothing. */
 export const removeFavorite = defineCall({
   id: 'removeFavorite',
   method: 'DELETE',
   path: '/api/favorites',
-  summary: 'Takes a part out of the favourites.',
+  summary: 'Takes a part out of the favorites.',
   access: 'tech-or-admin',
   changes: ['favorites'],
   query: v.strictObject({ id: queryId, type: echoed(productLetter) }),

@@ -48,7 +48,7 @@ async function visitAll(
 }
 
 /**
- * Opens what the plan says, and then each part that neighbours use on a page of its own: a page that renders the part
+ * Opens what the plan says, and then each part that neighbors use on a page of its own: a page that renders the part
  * only later prefetches its code, which hides a failure.
  */
 async function tryOut(
@@ -111,7 +111,7 @@ async function mountIn(
 }
 
 /**
- * Mounts a candidate in a browser, with the live shell and the live neighbours, served from the store as they would be
+ * Mounts a candidate in a browser, with the live shell and the live neighbors, served from the store as they would be
  * and with the API on sample data behind them, and opens every page that it could have broken.
  *
  * @param given A browser that is open already, and stays open.

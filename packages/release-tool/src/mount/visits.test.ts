@@ -34,7 +34,7 @@ test('a page whose records nobody knows is tried with any id', () => {
   expect(planVisits('mfe-new', [unheard], samples)).toMatchObject([{ address: '/van/1', kind: 'unknown' }]);
 });
 
-test('what neighbours use of a remote has a page of its own in the preview', () => {
+test('what neighbors use of a remote has a page of its own in the preview', () => {
   expect(standAlonePages('mfe-store', [store, estimates])).toMatchObject([
     { route: { path: '/mounted-alone/mfe-store/panel', expose: './panel' } },
   ]);

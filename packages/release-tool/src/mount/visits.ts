@@ -62,7 +62,7 @@ const slotVisits = ({ name: app, slots }: BuiltRemote): Visit[] =>
 const uses = (consumer: BuiltRemote, app: string) => consumer.consumes.some((name) => name.startsWith(`${app}/`));
 
 /**
- * What a candidate could break: a remote its own pages and those of neighbours that use something of it, a shell its
+ * What a candidate could break: a remote its own pages and those of neighbors that use something of it, a shell its
  * own pages and everybody's.
  *
  * @param remotes The remotes that would be live, the candidate in its place.
@@ -82,7 +82,7 @@ export interface StandAlonePage {
   readonly visit: Visit;
 }
 
-/** Pages for what neighbours use of a remote: their own pages may render it only later. */
+/** Pages for what neighbors use of a remote: their own pages may render it only later. */
 export function standAlonePages(app: string, remotes: readonly BuiltRemote[]): StandAlonePage[] {
   const used = new Set(remotes.flatMap(({ consumes }) => consumes).filter((name) => name.startsWith(`${app}/`)));
   return [...used].map((name) => {

@@ -23,7 +23,7 @@ test.each(pictureKinds)('the picture of %s is a small drawing that runs and load
   expect(depth).toBe(0);
 });
 
-test('colours differ', () => {
+test('colors differ', () => {
   expect(drawPicture('fan', 0)).not.toBe(drawPicture('fan', 1));
 });
 

@@ -6,7 +6,7 @@ import type { Fault } from './magic.ts';
 import type { Records, TransferState } from './records.ts';
 
 /** How the next transfers go, and what a repeated idempotency id gets: the documents of the provider disagree. */
-export interface Behaviour {
+export interface Behavior {
   fault: Fault | undefined;
   /** So many transfers have the fault; then all is well again. */
   faultTimes: number;
@@ -15,7 +15,7 @@ export interface Behaviour {
   delayMs: number;
 }
 
-export const createBehaviour = (): Behaviour => ({
+export const createBehavior = (): Behavior => ({
   fault: undefined,
   faultTimes: 0,
   repeated: 'replay',
@@ -23,27 +23,27 @@ export const createBehaviour = (): Behaviour => ({
 });
 
 /** Takes the fault of the next transfer off the list. */
-export function takeFault(behaviour: Behaviour): Fault | undefined {
-  if (behaviour.faultTimes === 0) return undefined;
-  behaviour.faultTimes -= 1;
-  return behaviour.fault;
+export function takeFault(behavior: Behavior): Fault | undefined {
+  if (behavior.faultTimes === 0) return undefined;
+  behavior.faultTimes -= 1;
+  return behavior.fault;
 }
 
 const states: readonly TransferState[] = ['SUCCEEDED', 'FAILED', 'CANCELED'];
 
-/** What tests steer the stand-in by: `POST /control/behaviour`, `POST /control/settle`, `GET /control/transfers`. */
-export function controlRoutes(records: Records, behaviour: Behaviour): StandInRoute[] {
+/** What tests steer the stand-in by: `POST /control/behavior`, `POST /control/settle`, `GET /control/transfers`. */
+export function controlRoutes(records: Records, behavior: Behavior): StandInRoute[] {
   return [
     {
       method: 'POST',
-      path: /^\/control\/behaviour$/,
+      path: /^\/control\/behavior$/,
       answer({ body }) {
         const fault = faults.find((known) => known === fieldOf(body, 'fault'));
-        behaviour.fault = fault;
-        behaviour.faultTimes = fault ? Number(fieldOf(body, 'times') ?? 1) : 0;
-        behaviour.repeated = fieldOf(body, 'repeated') === 'error' ? 'error' : 'replay';
-        behaviour.delayMs = Number(fieldOf(body, 'delayMs') ?? 0);
-        return Response.json(behaviour);
+        behavior.fault = fault;
+        behavior.faultTimes = fault ? Number(fieldOf(body, 'times') ?? 1) : 0;
+        behavior.repeated = fieldOf(body, 'repeated') === 'error' ? 'error' : 'replay';
+        behavior.delayMs = Number(fieldOf(body, 'delayMs') ?? 0);
+        return Response.json(behavior);
       },
     },
     {

@@ -4,7 +4,7 @@ import { createFinixClient } from '../testing/finix-client.ts';
 
 const standIns = await startStandIns({ port: 0 });
 const finix = createFinixClient(standIns.url);
-const behave = (behaviour: Record<string, unknown>) => finix.send('/control/behaviour', behaviour);
+const behave = (behavior: Record<string, unknown>) => finix.send('/control/behavior', behavior);
 
 afterEach(() => behave({}));
 afterAll(() => standIns.close());

@@ -4,7 +4,7 @@ import type { StandInAnswer, StandInRoute } from '../http/route.ts';
 import { declinedAnswer, invalidField, presentTransfer, refuse } from './answers.ts';
 import { authorized } from './authorized.ts';
 import { takeFault } from './control.ts';
-import type { Behaviour } from './control.ts';
+import type { Behavior } from './control.ts';
 import { standInKeys } from './keys.ts';
 import { faultOfCard, refusalOf } from './magic.ts';
 import type { Fault } from './magic.ts';
@@ -34,7 +34,7 @@ function createTransfer(body: unknown, amount: number, { id, card }: Instrument,
   };
 }
 
-function answerRepeated(transfer: Transfer, { repeated }: Behaviour): Response {
+function answerRepeated(transfer: Transfer, { repeated }: Behavior): Response {
   if (repeated === 'error') {
     const message = `There already is a transfer ${transfer.id} with this idempotency_id.`;
     return refuse(422, { code: 'UNPROCESSABLE_ENTITY', field: 'idempotency_id', message });
@@ -44,7 +44,7 @@ function answerRepeated(transfer: Transfer, { repeated }: Behaviour): Response {
     : Response.json(presentTransfer(transfer), { status: 201 });
 }
 
-async function charge(records: Records, behaviour: Behaviour, body: unknown): Promise<StandInAnswer> {
+async function charge(records: Records, behavior: Behavior, body: unknown): Promise<StandInAnswer> {
   const amount = fieldOf(body, 'amount');
   const instrument = records.instruments.get(textOf(body, 'source'));
   if (!Number.isSafeInteger(amount) || Number(amount) < 1) {
@@ -53,11 +53,11 @@ async function charge(records: Records, behaviour: Behaviour, body: unknown): Pr
   if (fieldOf(body, 'currency') !== 'USD') return invalidField('currency', 'The currency must be USD.');
   if (fieldOf(body, 'merchant') !== standInKeys.merchantId) return invalidField('merchant', 'Unknown merchant.');
   if (!instrument) return invalidField('source', 'There is no such payment instrument.');
-  if (behaviour.delayMs > 0) await pause(behaviour.delayMs);
+  if (behavior.delayMs > 0) await pause(behavior.delayMs);
 
   const before = transferOf(records, textOf(body, 'idempotency_id'));
-  if (before) return answerRepeated(before, behaviour);
-  const fault = takeFault(behaviour) ?? faultOfCard(instrument.card.number);
+  if (before) return answerRepeated(before, behavior);
+  const fault = takeFault(behavior) ?? faultOfCard(instrument.card.number);
   if (fault === 'hang') return undefined;
   if (fault === 'error') return serverError();
 
@@ -69,12 +69,12 @@ async function charge(records: Records, behaviour: Behaviour, body: unknown): Pr
 }
 
 /** Transfers: charging, finding and taking back. */
-export function transferRoutes(records: Records, behaviour: Behaviour): StandInRoute[] {
+export function transferRoutes(records: Records, behavior: Behavior): StandInRoute[] {
   return [
     authorized({
       method: 'POST',
       path: /^\/transfers$/,
-      answer: ({ body }) => charge(records, behaviour, body),
+      answer: ({ body }) => charge(records, behavior, body),
     }),
     authorized({
       method: 'GET',
@@ -94,7 +94,7 @@ export function transferRoutes(records: Records, behaviour: Behaviour): StandInR
         const charged = records.transfers.get(params[0] ?? '');
         if (!charged) return refuse(404, { code: 'NOT_FOUND', message: `There is no transfer ${params[0]}.` });
         const before = transferOf(records, textOf(body, 'idempotency_id'));
-        if (before) return answerRepeated(before, behaviour);
+        if (before) return answerRepeated(before, behavior);
         const amount = Number(fieldOf(body, 'refund_amount'));
         const taken = [...records.transfers.values()]
           .filter(({ reverses, state }) => reverses === charged.id && state !== 'FAILED')
@@ -106,7 +106,7 @@ export function transferRoutes(records: Records, behaviour: Behaviour): StandInR
           ...charged,
           id: nextId('TR'),
           type: 'REVERSAL',
-          state: stateOf[takeFault(behaviour) ?? 'hang'] ?? 'SUCCEEDED',
+          state: stateOf[takeFault(behavior) ?? 'hang'] ?? 'SUCCEEDED',
           amount,
           idempotency_id: textOf(body, 'idempotency_id') || null,
           reverses: charged.id,

@@ -88,7 +88,7 @@ test('a list that is not counted to its end has no last page, and goes on', asyn
   expect(onPageChange).toHaveBeenCalledExactlyOnceWith(99);
 });
 
-test('beyond the numbered pages the neighbours are found by what this page says of them', async () => {
+test('beyond the numbered pages the neighbors are found by what this page says of them', async () => {
   const onPageChange = show(150, 150, { hasMore: true, next: 'n', previous: 'p' });
   expect(names()).toEqual(['Previous', '1', '150', 'Next']);
   await userEvent.click(next());
@@ -112,7 +112,7 @@ test('at the end of such a list Next is at its end, too', () => {
   expect(previous()).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('while the rows of another page are shown, their neighbours are not those of this page', async () => {
+test('while the rows of another page are shown, their neighbors are not those of this page', async () => {
   const onPageChange = show(151, 150, { hasMore: true, next: 'n', previous: 'p', loading: true });
   await userEvent.click(next());
   await userEvent.click(previous());

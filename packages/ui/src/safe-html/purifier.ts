@@ -3,7 +3,7 @@ import type { DOMAttributes } from 'react';
 import { visibleHtml } from '@tech-portal/domain';
 import { reduceAttributes } from './reduce-attributes.ts';
 
-/** Sanitised HTML: under Trusted Types no string, which the page would refuse, but the browser's own type. */
+/** Sanitized HTML: under Trusted Types no string, which the page would refuse, but the browser's own type. */
 export type CleanHtml = Exclude<NonNullable<DOMAttributes<Element>['dangerouslySetInnerHTML']>['__html'], string>;
 
 /** One for all, as a page lets a policy of a name be made only once. */

@@ -54,7 +54,7 @@ export const red: MantineColorsTuple = [
   '#611511',
 ];
 
-/** Cool greys; 6 is the lightest that reads as text on white. */
+/** Cool grays; 6 is the lightest that reads as text on white. */
 export const gray: MantineColorsTuple = [
   '#f7f9f9',
   '#eff2f3',

@@ -17,7 +17,7 @@ test.each(Object.entries({ accent, amber, green, red }))('filled %s carries whit
   expect(contrast(shades[6] ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
 });
 
-test('grey text reads on white, and light text on the dark surface', () => {
+test('gray text reads on white, and light text on the dark surface', () => {
   expect(contrast(gray[6] ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
   expect(contrast(dark[1] ?? '', dark[7] ?? '')).toBeGreaterThanOrEqual(4.5);
 });

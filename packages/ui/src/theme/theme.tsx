@@ -10,7 +10,7 @@ export const LAYOUT_BREAKPOINT = '56.25em';
 
 const palettes = { accent, amber, dark, gray, green, red };
 
-/** Scale, colours and shapes of the portal, decided once. Surfaces and borders are the `--portal-*` variables. */
+/** Scale, colors and shapes of the portal, decided once. Surfaces and borders are the `--portal-*` variables. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },

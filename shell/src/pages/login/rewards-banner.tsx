@@ -1,10 +1,10 @@
 import { useBusiness } from '../../business/business.store.ts';
 import classes from './rewards-banner.module.css';
 
-const programme = new URL('./tech-rewards.pdf', import.meta.url).href;
+const program = new URL('./tech-rewards.pdf', import.meta.url).href;
 const picture = new URL('./rewards-banner.svg', import.meta.url).href;
 
-/** The promotional banner; it leads to the rewards programme as a PDF. */
+/** The promotional banner; it leads to the rewards program as a PDF. */
 export function RewardsBanner() {
   const {
     enabled = true,
@@ -14,11 +14,11 @@ export function RewardsBanner() {
   } = useBusiness().rewards ?? {};
   if (!enabled) return null;
   return (
-    <a className={classes.banner} href={url ?? programme} target="_blank" rel="noreferrer">
+    <a className={classes.banner} href={url ?? program} target="_blank" rel="noreferrer">
       <img className={classes.picture} src={picture} alt="" width="520" height="300" />
       <span className={classes.eyebrow}>{name}</span>
       <span className={classes.title}>{text}</span>
-      <span className={classes.more}>Read the programme ({url === null && 'PDF, '}opens in a new tab)</span>
+      <span className={classes.more}>Read about the program ({url === null && 'PDF, '}opens in a new tab)</span>
     </a>
   );
 }

@@ -19,7 +19,7 @@ test('on a printed estimate long words break, and the sums do not leave the rows
 test.describe('signed out', () => {
   test.use({ as: 'nobody' });
 
-  test('the rewards programme opens as a PDF', async ({ page, request }) => {
+  test('the rewards program opens as a PDF', async ({ page, request }) => {
     await page.goto('/login');
     await expect(new LoginScreen(page).button).toBeVisible();
     const href = await page.getByRole('link', { name: /rewards/i }).getAttribute('href');

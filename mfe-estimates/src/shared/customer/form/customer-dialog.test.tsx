@@ -41,7 +41,7 @@ test('without a customer it adds, and the focus is on the first field', async ()
   await waitFor(() => expect(box('First Name')).toHaveFocus());
 });
 
-test('required fields are required, line 2 and notes are labelled optional', () => {
+test('required fields are required, line 2 and notes are labeled optional', () => {
   open();
   const names = ['First Name', 'Last Name', 'Email', 'Phone'];
   for (const name of names) expect(box(name)).toBeRequired();

@@ -45,7 +45,7 @@ export async function addFavorite(db: Database, { userId, now, ...part }: Change
     )
     .returning({ id: users.id });
   if (added.length > 0 || (await readFavoriteKeys(db, userId)).includes(key)) return;
-  throw new ApiError('conflict', `You have ${MOST_FAVORITES} favourites. Please remove one before adding another.`);
+  throw new ApiError('conflict', `You have ${MOST_FAVORITES} favorites. Please remove one before adding another.`);
 }
 
 /** Removes a favorite, even of a deleted part. Idempotent. */

@@ -27,7 +27,7 @@ async function insert(...parts: Parameters<typeof insertProduct>[1][]): Promise<
   return ids;
 }
 
-test('the latest favourite comes first, with price and stock of now', async () => {
+test('the latest favorite comes first, with price and stock of now', async () => {
   const [first = 0, second = 0] = await insert({ stock: 3 }, { type: 'm', stock: 0, priceCents: 999 });
   await add(first);
   await add(second, 'm');
@@ -89,7 +89,7 @@ test('five hundred are enough', async () => {
   expect([status, error.error, error.message]).toEqual([
     409,
     'conflict',
-    'You have 500 favourites. Please remove one before adding another.',
+    'You have 500 favorites. Please remove one before adding another.',
   ]);
 });
 

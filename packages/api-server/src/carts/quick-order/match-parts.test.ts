@@ -20,7 +20,7 @@ async function match(...lines: [partNumber: string, qty: number][]) {
   return (await api.call(matchParts, { body }, tech)).response;
 }
 
-test('a part number is recognised whatever its dashes, spaces and case', async () => {
+test('a part number is recognized whatever its dashes, spaces and case', async () => {
   const [id] = await insert({ mpn: 'QX-501LSW-1', stock: 5, priceCents: 1299 });
   const response = await match(['QX-501LSW-1', 1], ['qx501lsw1', 2], [' qx 501 lsw 1 ', 5]);
   expect(response).toMatchObject([

@@ -56,7 +56,7 @@ const tuple = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql`, 
 const refusal = (message: string) => invalidInput([{ path: 'page', message }]);
 
 /**
- * The pages up to {@link NUMBERED_PAGES} are found by their number. Those beyond are found by where their neighbour
+ * The pages up to {@link NUMBERED_PAGES} are found by their number. Those beyond are found by where their neighbor
  * ended: however long a list is, no statement reads more rows than the numbered pages have.
  *
  * @throws ApiError `invalid_input`, also when rows are cut, for a page beyond the numbered ones of a long list without a

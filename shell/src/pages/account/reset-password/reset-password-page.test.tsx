@@ -31,7 +31,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-test('the token authorises the call, and a success leads to the login', async () => {
+test('the token authorizes the call, and a success leads to the login', async () => {
   const seen: unknown[] = [];
   onReset(async (request) => {
     seen.push(request.headers.get('authorization'), await request.json());

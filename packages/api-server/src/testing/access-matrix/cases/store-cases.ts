@@ -37,7 +37,7 @@ const estimateLine = async ({ records }: CaseFacts) => ({
   cart_id: await records.invoice(),
 });
 
-/** Catalogue, favourites and cart. */
+/** Catalogue, favorites and cart. */
 export const storeCases = [
   matrixCase(searchProducts, () => ({ query: { search_query: 'water pump' } })),
   matrixCase(getProduct, (facts) => ({ query: { ...pump(facts), id: String(facts.records.part) } })),

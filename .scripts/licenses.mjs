@@ -9,7 +9,7 @@ await main(async () => {
     say(written.output);
     return written.code;
   }
-  const { code, output } = await run(process.execPath, ['.config/checks/licences.mjs', at(billFile)]);
+  const { code, output } = await run(process.execPath, ['.config/checks/licenses.mjs', at(billFile)]);
   say(output.trimEnd());
   return code;
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Every package that apps and server need has a licence that allows to use it in a product whose source is not given
+ * Every package that apps and server need has a license that allows to use it in a product whose source is not given
  * away. The argument is the bill of materials that `npm run sbom` writes.
  */
 const allowed = new Set([
@@ -28,7 +28,7 @@ const allowed = new Set([
  * The LGPL asks no more of who uses it so; it is allowed for nothing else.
  */
 const isSharedLibrary = ({ purl, licenses = [] }) =>
-  /^pkg:npm\/(?:%40|@)img\/sharp-libvips-/.test(purl) && licenceOf({ purl, licenses }) === 'LGPL-3.0-or-later';
+  /^pkg:npm\/(?:%40|@)img\/sharp-libvips-/.test(purl) && licenseOf({ purl, licenses }) === 'LGPL-3.0-or-later';
 
 const OWN = '@tech-portal';
 
@@ -39,18 +39,18 @@ const isAllowed = (expression) =>
     .split(/\s+OR\s+/)
     .some((choice) => choice.split(/\s+AND\s+/).every((name) => allowed.has(name.trim())));
 
-const licenceOf = ({ licenses = [] }) =>
+const licenseOf = ({ licenses = [] }) =>
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
 
 const { components } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const others = components.filter(({ group }) => group !== OWN);
 const counts = new Map();
-for (const each of others) counts.set(licenceOf(each), (counts.get(licenceOf(each)) ?? 0) + 1);
+for (const each of others) counts.set(licenseOf(each), (counts.get(licenseOf(each)) ?? 0) + 1);
 
 const problems = others
-  .filter((each) => !isAllowed(licenceOf(each)) && !isSharedLibrary(each))
-  .map((each) => `licence: ${each.purl} has ${licenceOf(each) || 'none'}, which is not allowed`);
-if (others.length === 0) problems.push('licence: the bill of materials is empty');
-for (const [licence, count] of [...counts].toSorted(([, a], [, b]) => b - a)) console.log(`${count} ${licence}`);
+  .filter((each) => !isAllowed(licenseOf(each)) && !isSharedLibrary(each))
+  .map((each) => `license: ${each.purl} has ${licenseOf(each) || 'none'}, which is not allowed`);
+if (others.length === 0) problems.push('license: the bill of materials is empty');
+for (const [license, count] of [...counts].toSorted(([, a], [, b]) => b - a)) console.log(`${count} ${license}`);
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
