@@ -14,7 +14,7 @@ const fileName = new RegExp(
 );
 const isModule = (file) => /\.(?:tsx?|mjs)$/.test(file);
 const isDocument = (file) =>
-  /\.md$/.test(file) && !/^\.docs\/decisions|CHANGELOG|packages\/create\/template\//.test(file);
+  file.endsWith('.md') && !/^\.docs\/decisions|CHANGELOG|packages\/create\/template\//.test(file);
 
 const files = filesUnder('.');
 const texts = new Map(

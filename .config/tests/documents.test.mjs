@@ -58,7 +58,11 @@ test('spelling: British and wrong words in a comment, a text and a document', ()
       'shell/src/hen.test.ts': "const text = 'egggs';",
     },
     'cspell',
-    ...['lint', '--config', '.config/cspell.json', '--no-progress', '--no-summary'],
+    'lint',
+    '--config',
+    '.config/cspell.json',
+    '--no-progress',
+    '--no-summary',
   );
 
   const found = output.split('\n').flatMap((line) => / - \w+ word \((\w+)\)/.exec(line)?.[1] ?? []);
