@@ -53,8 +53,8 @@ test('file mentions: a file that a comment, a style sheet or a document names an
 test('spelling: British and wrong words in a comment, a text and a document', () => {
   const { status, output } = runOn(
     {
-      'README.md': 'The programme has a color. Run `npm test` in the neighbors.',
-      'shell/src/hen.ts': "/** Lays egggs. */\nexport const henBehavior = 'A hen that is labeled';",
+      'README.md': 'The programme has a colour. Run `npm test` in the neighbours.',
+      'shell/src/hen.ts': "/** Lays egggs. */\nexport const henBehaviour = 'A hen that is labelled';",
       'shell/src/hen.test.ts': "const text = 'egggs';",
     },
     'cspell',
@@ -66,7 +66,7 @@ test('spelling: British and wrong words in a comment, a text and a document', ()
   );
 
   const found = output.split('\n').flatMap((line) => / - \w+ word \((\w+)\)/.exec(line)?.[1] ?? []);
-  expect(found).toEqual(['programme', 'color', 'neighbours', 'egggs', 'Behavior', 'labeled']);
+  expect(found).toEqual(['programme', 'colour', 'neighbours', 'egggs', 'Behaviour', 'labelled']);
   expect(status).toBe(1);
 });
 

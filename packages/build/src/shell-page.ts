@@ -20,7 +20,7 @@ export interface ShellPageParts {
  */
 const shellBaseMark = '%SHELL%';
 
-/** Policies of Trusted Types the portal makes: the shell's `boot/trusted-types.ts`, and that of the sanitizer. */
+/** Policies of Trusted Types the portal makes: the shell's `trusted-types.ts`, and that of the sanitizer. */
 const trustedTypes = ['default', 'dompurify'];
 
 const styleLink = (rel: string, file: string, hash: string | undefined) =>
