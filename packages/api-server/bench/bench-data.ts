@@ -96,7 +96,6 @@ async function createTechnician(
   return { id: user.id, token, parts };
 }
 
-/** Products across the catalog, to build searches from. */
 export function askedProducts(count: number): SampleProduct[] {
   const asked: SampleProduct[] = [];
   const every = count <= mostAsked ? 1 : askedEvery;

@@ -19,7 +19,6 @@ const sorts = ['issue_date', 'last_name', 'total', 'status'] as const;
 const filters = ['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired'] as const;
 const searches = ['last', '512', 'c177', 'c1777@x.test', 'q'];
 
-/** Statement of a list with the reads of its plan. */
 interface Scenario {
   readonly name: string;
   readonly query: PromiseLike<unknown> & { getSQL(): SQL };

@@ -43,7 +43,6 @@ async function fill(db: Database, customers: number): Promise<string> {
   return token;
 }
 
-/** Streams a response to its end and counts its bytes. */
 async function lengthOf(url: string, token: string): Promise<number> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok || !response.body) throw new Error(`The export gave ${response.status}.`);

@@ -100,7 +100,6 @@ interface Import {
   readonly number: number;
 }
 
-/** Imports a feed during searches and reports the result. */
 async function measureImport(url: string, readers: readonly Reader[], feed: Import): Promise<void> {
   const importing = run(url, ['import-catalog', feed.file]);
   const complete = committed(url, feed.number).then((since) =>

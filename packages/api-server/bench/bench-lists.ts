@@ -31,7 +31,6 @@ const { values } = parseArgs({
 
 connectModules();
 
-/** Statement of a list with the reads of its plan. */
 interface Scenario {
   readonly name: string;
   readonly query: PromiseLike<unknown> & { getSQL(): SQL };

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
 
-/** Stock of each part before any sale. */
 export const STOCK = 1_000_000;
 
 interface Transfer {
@@ -12,7 +11,6 @@ interface Transfer {
   readonly idempotency_id: string | null;
 }
 
-/** Charges and refunds recorded by the fake card provider. */
 export async function readTransfers(standInsUrl: string): Promise<readonly Transfer[]> {
   const response = await fetch(`${standInsUrl}/control/transfers`);
   return ((await response.json()) as Transfer[]).filter(({ state }) => state === 'SUCCEEDED');

@@ -25,7 +25,6 @@ export async function cardToken(standInsUrl: string): Promise<unknown> {
   return ((await response.json()) as { id: unknown }).id;
 }
 
-/** Results of one buyer. */
 export interface BuyerFigures {
   /** Latency in ms of each successful place-order request. */
   readonly orders: number[];

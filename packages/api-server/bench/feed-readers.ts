@@ -7,7 +7,6 @@ const PAGE_ROWS = 24;
 const SAMPLE = 40;
 const GIVE_UP_MS = 300_000;
 
-/** Web process as seen by its clients. */
 export interface Reader {
   readonly url: string;
   readonly token: string;
@@ -77,7 +76,6 @@ async function listed(reader: Reader): Promise<number> {
   return count;
 }
 
-/** Part numbers that a process does not find. */
 async function missingOf(reader: Reader, numbers: readonly string[]): Promise<readonly string[]> {
   const missing: string[] = [];
   for (const number of numbers) {

@@ -9,7 +9,6 @@ export const word = (at: number): string => words[at % words.length] ?? '';
 /** Part number of a row; the second feed changes the first `changed` ones. */
 export const partNumber = (at: number, changed: number): string => `${at < changed ? 'NEW' : 'OLD'}-${at}`;
 
-/** Number of parts in stock. */
 export const inStock = (products: number): number => products - Math.ceil(products / 60);
 
 function* rows(products: number, changed: number): Generator<string> {

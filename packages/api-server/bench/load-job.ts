@@ -7,7 +7,6 @@ import type { LoadRequest } from 'autocannon';
 export interface LoadJob {
   readonly url: string;
   readonly seconds: number;
-  /** Requests started per second. */
   readonly rate?: number | undefined;
   readonly connections: readonly (readonly LoadRequest[])[];
 }

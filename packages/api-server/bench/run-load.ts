@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { LoadFigures, LoadJob } from './load-job.ts';
 
-/** Runs a job in a child process and returns its results. */
 export function runLoad(job: LoadJob): Promise<LoadFigures> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { stdio: 'inherit' });

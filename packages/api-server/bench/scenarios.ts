@@ -9,7 +9,6 @@ import { createRandom, sampleBrands, sampleTree } from '@tech-portal/sample-data
 import type { Random, SampleProduct } from '@tech-portal/sample-data/catalog';
 import type { BenchUser } from './bench-data.ts';
 
-/** Measurement: requests that each user repeats. */
 export interface Scenario {
   readonly name: string;
   readonly requests: (user: BenchUser, at: number) => LoadRequest[];
@@ -153,7 +152,6 @@ export function estimateScenarios(estimator: BenchUser): Scenario[] {
   ];
 }
 
-/** Query strings of every category and brand list. */
 export function listQueries(): string[] {
   const byCategory = sampleTree().categories.map(({ id }) => `cat_id=${id}`);
   return [...byCategory, ...sampleBrands.map(({ name }) => String(new URLSearchParams({ brand: name })))];

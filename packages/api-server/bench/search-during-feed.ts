@@ -15,16 +15,12 @@ const GOAL_MS = 100;
 const WINDOW_SECONDS = 10;
 const CONNECTIONS = 50;
 
-/** Measurement of searches during an import. */
 export interface DuringFeed {
   readonly databaseUrl: string;
   readonly port: number;
-  /** Number of parts before the import. */
   readonly existing: number;
-  /** Number of parts in the feed. */
   readonly products: number;
   readonly rate: number;
-  /** Imports the feed; resolves with a summary. */
   readonly importFeed: () => Promise<string>;
   readonly committed: () => Promise<number>;
 }

@@ -12,7 +12,6 @@ export interface ServerProcess {
   readonly url: string;
   /** Milliseconds from start to a ready catalog. */
   readonly readyMs: number;
-  /** CPU time so far, in milliseconds. */
   cpuMs(): Promise<number>;
   /** Resident memory in megabytes. */
   memory(): Promise<number>;

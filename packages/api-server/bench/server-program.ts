@@ -7,5 +7,4 @@ const source = fileURLToPath(new URL('../src/operations/main.ts', import.meta.ur
 /** True if a production bundle exists; otherwise the server runs from source. */
 export const isBundled = existsSync(bundle);
 
-/** Node arguments that start the server. */
 export const serverProgram: readonly string[] = isBundled ? ['--enable-source-maps', bundle] : [source];

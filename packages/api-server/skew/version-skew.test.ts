@@ -102,7 +102,6 @@ test.each(cases.map((one) => [nameOfCase(one), one] as const))(
   },
 );
 
-// Earlier clients have no such parameters.
 test.runIf(leftOutIfUnknown)(
   'a parameter that this API does not know yet is left out where that is harmless',
   async () => {

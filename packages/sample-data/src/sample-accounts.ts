@@ -88,7 +88,6 @@ export type DemoUsername = (typeof accounts)[number]['username'];
 /** Old enough for reports to count as from an established account. */
 const created = sql`now() - interval '90 days'`;
 
-/** Creates the demo accounts and returns their ids. */
 export async function seedAccounts(db: Database, hasher: PasswordHasher): Promise<Record<DemoUsername, number>> {
   const passwordHash = await hasher.hash(demoPassword);
   const rows = await db

@@ -23,7 +23,6 @@ interface Found {
   readonly page_count?: number;
 }
 
-/** Catalog as one process serves it. */
 class Catalog {
   readonly #url: string;
   readonly #token: string;
@@ -40,7 +39,6 @@ class Catalog {
     return response.ok ? ((await response.json()) as Found[]) : [];
   }
 
-  /** Number of parts in the brand's list. */
   async listed(): Promise<number> {
     const [first] = await this.#ask(listProducts, { brand: BRAND });
     if (!first) return 0;

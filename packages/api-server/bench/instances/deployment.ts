@@ -23,13 +23,11 @@ export interface Instance {
   readonly process: RoleProcess;
   /** Starts it, optionally with other settings, and waits until it is live. */
   start(settings?: Record<string, string>): Promise<void>;
-  /** Waits until it is ready, catalog included. */
   isReady(): Promise<void>;
 }
 
 /** Two web processes and a worker behind the project's nginx file, with their own PostgreSQL. */
 export interface Deployment {
-  /** URL of nginx. */
   readonly url: string;
   readonly webs: readonly [Instance, Instance];
   readonly worker: Instance;
@@ -38,7 +36,6 @@ export interface Deployment {
   readonly standInsUrl: string;
   /** Signed-in technicians with parts in their carts. */
   readonly users: readonly BenchUser[];
-  /** Access log of nginx. */
   readonly accessLog: string;
 }
 
@@ -49,7 +46,6 @@ interface Size {
   readonly changed: number;
 }
 
-/** Cleanup steps, run in reverse order. */
 type CleanUp = () => unknown;
 
 function createInstance(role: 'web' | 'worker', port: number, base: Record<string, string>): Instance {
@@ -121,7 +117,6 @@ async function start({ port, ...size }: Size & { readonly port: number }, cleanU
   return { url: nginx.url, webs, worker, postgres, db, standInsUrl: standIns.url, users, accessLog };
 }
 
-/** Starts a deployment, passes it to the work and always stops it. */
 export async function withDeployment(
   options: Size & { readonly port: number },
   measure: (deployment: Deployment) => Promise<void>,

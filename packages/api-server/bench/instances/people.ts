@@ -92,14 +92,11 @@ async function read(traffic: Traffic, { token }: BenchUser): Promise<void> {
   }
 }
 
-/** Simulated users. */
 export interface Crowd {
   readonly traffic: Traffic;
-  /** Lets all users finish. */
   goHome(): Promise<void>;
 }
 
-/** Starts buyers and readers that send requests through the load balancer. */
 export function sendCrowd({ url, standInsUrl, users }: Deployment, { readers = 0 } = {}): Crowd {
   const traffic = new Traffic(url);
   const buyers = users.map(async (user) => {

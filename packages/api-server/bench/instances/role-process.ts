@@ -30,7 +30,6 @@ export function startRole(role: 'web' | 'worker' | 'migrate', settings: Record<s
   };
 }
 
-/** Waits until a process is live, or ready with its catalog. */
 export async function waitUntil(probe: 'live' | 'ready', port: number, role: RoleProcess): Promise<void> {
   const deadline = performance.now() + READY_SECONDS * 1000;
   while (performance.now() < deadline) {

@@ -6,9 +6,7 @@ import type { Deployment } from './deployment.ts';
 import type { Traffic } from './traffic.ts';
 
 interface Options {
-  /** Duration of the kills. */
   readonly killSeconds: number;
-  /** Duration of the feed's transaction. */
   readonly holdSeconds: number;
 }
 
@@ -27,7 +25,6 @@ export interface Scenario {
 /** Time for all pending charges to reach an outcome, in ms. */
 const SETTLE_MS = 60_000;
 
-/** Formats milliseconds as seconds with one decimal. */
 export const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** Keys of all true facts. */

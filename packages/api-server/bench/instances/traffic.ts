@@ -6,13 +6,11 @@ export interface Reply {
   readonly body: Record<string, unknown>;
 }
 
-/** Combined results of all users in one scenario. */
 export class Traffic {
   readonly #url: string;
   /** Request counts by unsuccessful outcome. */
   readonly failures = new Map<string, number>();
   requests = 0;
-  /** 503 responses without a Retry-After header. */
   withoutRetryAfter = 0;
   /** Latency in ms of each successful place-order request. */
   readonly orderMs: number[] = [];
@@ -24,7 +22,6 @@ export class Traffic {
     this.#url = url;
   }
 
-  /** Sends a request through the load balancer. */
   async ask(
     call: CallDeclaration,
     token: string,
@@ -53,12 +50,10 @@ export class Traffic {
     this.failures.set(outcome, (this.failures.get(outcome) ?? 0) + 1);
   }
 
-  /** Number of requests whose outcome has this prefix. */
   count(beginning: string): number {
     return [...this.failures].reduce((sum, [name, times]) => sum + (name.startsWith(beginning) ? times : 0), 0);
   }
 
-  /** Formats all unsuccessful outcomes. */
   describeFailures(): string {
     return [...this.failures].map(([name, times]) => `${times} × ${name}`).join(', ') || 'none';
   }

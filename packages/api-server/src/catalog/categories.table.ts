@@ -1,6 +1,5 @@
 import { type AnyPgColumn, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Category tree of the parts store. Root categories have no parent. */
 export const categories = pgTable(
   'categories',
   {

@@ -39,7 +39,6 @@ export const catalogChanges = pgTable(
   ],
 );
 
-/** Imports announced by the previous version. */
 export const catalogPreviews = pgTable('catalog_previews', {
   importId: integer('import_id').primaryKey(),
   products: integer().notNull(),

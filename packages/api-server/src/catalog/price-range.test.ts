@@ -22,7 +22,6 @@ const raw = async (query: string) => {
   };
 };
 
-/** All pages of a list. */
 async function whole(query: Asked) {
   const [first] = (await list(query)).response;
   const pages = [];

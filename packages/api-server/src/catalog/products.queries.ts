@@ -8,7 +8,6 @@ import { brands } from './brands.table.ts';
 import { isSold, products } from './products.table.ts';
 import { searchProducts } from './search/product-search.ts';
 
-/** Product columns of a list card. */
 interface ProductCard extends Record<string, unknown> {
   readonly id: number;
   readonly type: ProductLetter;
@@ -21,7 +20,6 @@ interface ProductCard extends Record<string, unknown> {
   readonly stock: number;
 }
 
-/** Product columns of a search row. */
 export interface ProductSummary extends ProductCard {
   readonly summary: string;
 }
@@ -32,7 +30,6 @@ export interface PriceRange {
   readonly maxCents?: number | undefined;
 }
 
-/** One page of a list with the total page count. */
 export interface ProductPage {
   readonly rows: ProductCard[];
   readonly pageCount: number;
@@ -51,7 +48,6 @@ const MOST_PAGES_AHEAD = 100;
 /** Limit of lists and searches batched into one statement. */
 const mostListsAtOnce = 8;
 
-/** Products that match a search, best first. */
 export async function searchProductRows(
   db: Database,
   question: string,

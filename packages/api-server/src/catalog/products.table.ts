@@ -73,7 +73,6 @@ export const products = pgTable(
   ],
 );
 
-/** SQL condition for parts that are sold. */
 export const isSold = isNull(products.removed);
 
 /** Pieces available to buy. A removed part has none, even when a failed payment returned some. */

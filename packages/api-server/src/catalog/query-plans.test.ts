@@ -16,14 +16,12 @@ beforeAll(async () => {
   token = await api.signIn('tech');
 });
 
-/** Records the SQL statements that the work sends. */
 async function statementsOf(work: () => Promise<unknown>) {
   const before = api.statements.length;
   await work();
   return api.statements.slice(before);
 }
 
-/** Explains a statement with its original parameters. */
 function explain({ text, parameters }: (typeof api.statements)[number]): SQL {
   const parts = text
     .split(/\$(\d+)/)

@@ -14,7 +14,6 @@ import { createCustomer, deleteCustomer } from './customers.commands.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { customersInBatches } from './customers.queries.ts';
 
-/** Create, delete, import and export customers. */
 export const customerChangesRoutes: readonly Route[] = [
   handleOnce(createCustomerCall, async ({ body, viewer, deps }) =>
     presentCustomer(await createCustomer(deps.db, viewer.userId, body.customer, deps.clock.now())),

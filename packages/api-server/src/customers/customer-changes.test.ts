@@ -112,7 +112,6 @@ describe('changing', () => {
     const notes = { ...form, notes: 'Call first' };
     const { status, error } = await api.call(updateCustomer, { body: { id, version, customer: notes } }, tech.token);
     expect(status).toBe(409);
-    // Only administrators see the owner.
     const { tech: _tech, ...saved } = first.response;
     expect(error).toMatchObject({ error: 'stale_version', customer: saved });
     const { response } = await api.call(getCustomer, { query: { id } }, tech.token);

@@ -44,7 +44,6 @@ function filled(values: Record<CustomerFieldKind, string>): Record<CustomerField
 }
 
 let sequence = 1000;
-/** Creates a customer with a value in every field. */
 async function add(): Promise<Customer> {
   const form = { ...filled(valueOfKind), last_name: `Fields ${(sequence += 1)}` };
   const { response } = await api.call(createCustomer, { body: { customer: form } }, tech);

@@ -5,13 +5,11 @@ import type { createCustomer, CustomerField, updateCustomer } from '@tech-portal
 import type { ChangedColumns } from '../platform/db/index.ts';
 import type { CustomerRow } from './customers.table.ts';
 
-/** Parsed customer form. */
 export type CustomerFields = ParsedBodyOf<typeof createCustomer>['customer'];
 
 /** Parsed changes of a customer; missing fields are unchanged. */
 export type CustomerChanges = ParsedBodyOf<typeof updateCustomer>['customer'];
 
-/** Columns by form field. */
 const columnOf = {
   first_name: 'firstName',
   last_name: 'lastName',

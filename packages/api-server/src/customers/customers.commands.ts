@@ -34,7 +34,6 @@ export async function createCustomer(
   return row;
 }
 
-/** Customer changes with the version they are based on. */
 export interface CustomerUpdate {
   readonly id: number;
   readonly fields: CustomerChanges;

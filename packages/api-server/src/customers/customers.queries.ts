@@ -19,7 +19,6 @@ import type { CustomerRow } from './customers.table.ts';
 
 /** Rows per page (LIST-7). */
 const CUSTOMERS_PER_PAGE = 10;
-/** Limit of results in a picker. */
 const MOST_FOUND = 20;
 
 /** Sort columns. Each is followed by the id, to keep pages from overlapping. */
@@ -57,7 +56,6 @@ const visible = (scope: RecordScope, search = ''): SQL | undefined =>
 /** Condition for a customer in scope that is not archived. */
 export const inScope = (scope: RecordScope, id: number): SQL | undefined => and(visible(scope), eq(customers.id, id));
 
-/** Page, sort order and search of a list. */
 export interface CustomerList extends RequestedPage {
   readonly sortBy: CustomerSort;
   readonly sortOrder: 'asc' | 'desc';
@@ -94,7 +92,6 @@ export async function listCustomers(
 const behind = (last: CustomerRow): SQL =>
   sql`(${sql.join(byName, sql`, `)}) > (lower(${last.lastName}::text), lower(${last.firstName}::text), ${last.id}::int)`;
 
-/** Finds a customer in scope that is not archived. */
 export async function findCustomer(db: Database, id: number, scope: RecordScope): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(inScope(scope, id));
   return row;

@@ -9,7 +9,6 @@ import type { Route } from '../platform/http/index.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { findCustomer, listCustomers, searchCustomers } from './customers.queries.ts';
 
-/** List, detail and picker search of customers. */
 export const customersRoutes: readonly Route[] = [
   handle(listCustomersCall, async ({ query, viewer, deps }) => {
     const { rows, pages } = await listCustomers(deps.db, narrowedScope(viewer, query.tech_id), {

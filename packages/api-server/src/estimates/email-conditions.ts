@@ -3,7 +3,6 @@ import { approvalEmailEnd } from './approval/approval-emails.queries.ts';
 import { invoiceEmailEnd } from './payment-link/invoice-emails.queries.ts';
 import { reminderEmailEnd } from './reminders/send-reminder.ts';
 
-/** Checks that cancel obsolete estimate emails. */
 export const emailConditionsOfEstimates = {
   'approval-link': approvalEmailEnd,
   'approval-reminder': reminderEmailEnd,

@@ -3,7 +3,6 @@ import { centsToDollars } from '@tech-portal/domain';
 import type { Discount } from '@tech-portal/domain';
 import type { EstimateRecord } from './estimates.table.ts';
 
-/** Discount columns of estimates and orders. */
 export type StoredDiscount = Pick<EstimateRecord, 'discountKind' | 'discountValue' | 'discountLabel'>;
 
 /** Discount columns that may be missing, as in a draft row. */
@@ -17,7 +16,6 @@ export function discountOf({ discountKind, discountValue, discountLabel }: Maybe
   return { kind: discountKind, value: discountValue ?? 0, label: discountLabel ?? '' };
 }
 
-/** Converts a discount or null to its columns. */
 export const storedDiscount = (discount: Discount | null | undefined): StoredDiscount => ({
   discountKind: discount ? (discount.kind === 'percent' ? 'percent' : 'amount') : null,
   discountValue: discount?.value ?? null,

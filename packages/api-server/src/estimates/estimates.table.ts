@@ -17,7 +17,6 @@ import { customers } from '../customers/index.ts';
 import { users } from '../platform/users/index.ts';
 import { estimateGroups } from './options/estimate-groups.table.ts';
 
-/** Channel of the customer's approval. */
 export type ApprovalWay = 'in-person' | 'email';
 
 /** Stored progress of an estimate. The status also depends on its dates. */
@@ -74,7 +73,6 @@ export const estimates = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** Group of options (EST-120); null for a single estimate. */
     groupId: integer('group_id').references(() => estimateGroups.id),
-    /** Option title and note, shown to the customer. */
     optionTitle: text('option_title'),
     optionNote: text('option_note'),
     /** From 1, without gaps. */

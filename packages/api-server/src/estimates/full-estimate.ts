@@ -23,6 +23,5 @@ export interface FullEstimate {
   readonly tech: EstimateTech;
   /** Business time zone, which determines the expiry. */
   readonly timeZone: string;
-  /** Signature of the current approval. */
   readonly signature?: EstimateSignature | undefined;
 }

@@ -15,7 +15,6 @@ import { reimbursementRoutes } from './reimbursement/reimbursement.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { estimateTemplatesRoutes } from './templates/estimate-templates.routes.ts';
 
-/** Endpoints of estimates, including those of customers with a link. */
 export const routesOfEstimates: readonly Route[] = [
   ...handOverRoutes,
   ...changeCustomerRoutes,

@@ -15,7 +15,6 @@ import type { OrderDraft } from '../carts/index.ts';
 
 type EmailedLine = Pick<LineItem, 'type' | 'description' | 'quantity' | 'hourlyRate' | 'price' | 'total'>;
 
-/** Order fields shown in emails. */
 export type EmailedOrder = Pick<
   OrderDraft,
   | 'transId'
@@ -85,7 +84,6 @@ interface PaidEstimate {
   readonly tech: { readonly firstName: string; readonly lastName: string; readonly company: string };
 }
 
-/** Data that is not part of the order. */
 interface OrderFacts {
   /** Displayable card details. */
   readonly paymentInfo: string;
@@ -148,7 +146,6 @@ export function orderConfirmationEmail(
   return orderEmail(order, { ...about, opening }, reader, paymentInfo);
 }
 
-/** Email to a technician about a customer's payment. */
 export function estimatePaidEmail(
   order: EmailedOrder,
   reader: Reader,

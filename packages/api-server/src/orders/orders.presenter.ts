@@ -29,7 +29,6 @@ export function presentOrderPage({
   }));
 }
 
-/** CSV headings. */
 export const ordersHeader: readonly string[] = [
   'Order Placed',
   'Order ID',
@@ -82,12 +81,10 @@ function bookkeeping(row: OrderRow) {
   };
 }
 
-/** Data that is not part of the order's row. */
 interface OrderFacts {
   readonly stock: ReadonlyMap<number, number>;
   /** Shipping charge set by an administrator, in cents; 0 if it was calculated. */
   readonly customShippingCents: number;
-  /** Recipients of its confirmation. */
   readonly confirmedTo: readonly string[];
   readonly withBookkeeping: boolean;
 }

@@ -36,7 +36,6 @@ const listed = {
   cancelled: orders.cancelled,
 };
 
-/** Order columns of lists and exports. */
 export type ListedOrder = Pick<OrderRow, keyof typeof listed>;
 
 /** Sort columns. Each is followed by the id, to keep pages from overlapping. */
@@ -56,7 +55,6 @@ const searchText = sql`order_search_text(${orders.transId}, ${orders.firstName},
 const ordersOf = (userId: number, search = ''): SQL | undefined =>
   and(eq(orders.userId, userId), containsWords(searchText, searchWords(search)));
 
-/** Page and sort order of a list. */
 export interface OrderList extends RequestedPage {
   /** Words of the number, customer or parts (ORDER-30). */
   readonly search?: string;

@@ -56,7 +56,6 @@ const factsOf = async (db: Database, order: OrderRow) => ({
   confirmedTo: await confirmedTo(db, order),
 });
 
-/** Orders, and the administrators' view of any cart. */
 export const ordersRoutes: readonly Route[] = [
   handle(listMyOrders, async ({ query, viewer, deps }) =>
     presentOrderPage(await listOrders(deps.db, viewer.userId, listOf(query))),

@@ -27,7 +27,6 @@ const address = {
 
 let count = 0;
 
-/** Inserts an order of these parts and returns its trans_id. */
 async function insertOrder(parts: readonly { id: number; qty: number }[]): Promise<string> {
   count += 1;
   const [user] = await api.db.select({ id: users.id }).from(users).where(eq(users.username, 'tech'));

@@ -12,7 +12,6 @@ import { orderChanged } from './order-changed.ts';
 
 type ReportDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
 
-/** Order change with its audit log entry. */
 interface OrderChange {
   readonly set: Partial<NewOrderRow>;
   readonly action: AdministrativeAction;
@@ -61,7 +60,6 @@ interface Shipment {
   readonly carrier?: string | undefined;
   /** Empty removes the existing ones. */
   readonly trackingNumbers: readonly string[];
-  /** True replaces existing numbers. */
   readonly replaces: boolean;
 }
 

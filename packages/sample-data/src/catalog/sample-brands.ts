@@ -10,7 +10,6 @@ export interface SampleBrand {
 
 const brand = (name: string, partNumber: string, short: string): SampleBrand => ({ name, partNumber, short });
 
-/** In the order of their ids. */
 export const sampleBrands = [
   brand('Suburban', '####@', 'SUB'),
   brand('Dometic', '33#####.###', 'DOM'),

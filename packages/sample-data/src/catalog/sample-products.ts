@@ -52,7 +52,6 @@ export function* sampleProducts(count: number, seed = 20260101): Generator<Sampl
   }
 }
 
-/** Part with its category. */
 interface Offer {
   readonly part: SamplePart;
   readonly leaf: PlacedLeaf;

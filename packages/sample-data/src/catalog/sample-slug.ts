@@ -1,4 +1,3 @@
-/** Converts text to a URL segment. */
 export function sampleSlug(text: string): string {
   return text
     .toLowerCase()

@@ -42,7 +42,6 @@ export interface SampleCategory {
   readonly leadImage: string;
 }
 
-/** Leaf with its category id. */
 export type PlacedLeaf = SampleLeaf & { readonly categoryId: number };
 
 /** All three levels of the tree in order, parents first, and the leaves that contain parts. */

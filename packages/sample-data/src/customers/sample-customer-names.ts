@@ -127,7 +127,6 @@ export const samplePlaces: readonly (readonly [city: string, state: string, zip:
   ['Anchorage', 'AK', '99501', '907'],
 ];
 
-/** Streets without numbers. */
 export const sampleStreets: readonly string[] = [
   'Maple Ave',
   'County Road 17',

@@ -52,7 +52,6 @@ export const pictureKinds = [
 ] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** Number of color variants per picture. */
 export const pictureVariants = 12;
 
 /** Picture URL of a part; parts of one brand share a color. */

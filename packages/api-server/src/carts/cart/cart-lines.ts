@@ -27,7 +27,6 @@ export interface CartLine {
 /** Part as currently sold. */
 export type OfferedPart = Omit<CartLine, 'qty' | 'priceCents'>;
 
-/** Cart with its lines in position order. */
 export interface CartWithLines {
   readonly id: number;
   readonly kind: CartKind;
@@ -45,16 +44,13 @@ interface CartChange {
   readonly unchanged?: true;
 }
 
-/** Changes of cart lines, by part. */
 export interface LineEdit {
   /** Lines with a new quantity or price. */
   readonly set?: readonly CartLine[];
-  /** Lines to append. */
   readonly add?: readonly CartLine[];
   readonly remove?: readonly CartLine[];
 }
 
-/** Change computed from the content of a cart. */
 export interface CartDecision {
   readonly change: CartChange;
   /** Empty when `change` is unchanged. */

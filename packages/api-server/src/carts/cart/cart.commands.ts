@@ -45,7 +45,6 @@ async function isOwnStoreCart(tx: Database, { userId, cartId }: CartOwner): Prom
 }
 
 interface CartEdit {
-  /** Parts whose offers the decision needs. */
   readonly parts?: readonly number[];
   /** Computes the change from the cart; throws to reject it. */
   readonly decide: (cart: CartWithLines, offers: ReadonlyMap<number, OfferedPart>) => CartDecision;

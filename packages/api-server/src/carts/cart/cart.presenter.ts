@@ -39,7 +39,6 @@ export function presentCart({ id, version, lines }: CartWithLines): WireResponse
   };
 }
 
-/** Changed cart with the result for the changed line. */
 export function presentChangedCart({ cart, change }: ChangedCart): WireResponseOf<typeof addCartItem> {
   return {
     ...presentCart(cart),

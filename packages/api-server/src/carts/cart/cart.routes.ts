@@ -13,7 +13,6 @@ const keep = ({ cart_error: error, new_price: price }: WireResponseOf<typeof add
   ...(price !== undefined && { new_price: price }),
 });
 
-/** Store cart and parts of estimates. */
 export const cartRoutes: readonly Route[] = [
   handle(getMyCart, async ({ viewer, deps }) => presentCart(await openStoreCart(deps.db, viewer.userId))),
 

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { bigint, numeric, text } from 'drizzle-orm/pg-core';
 
-/** Discount columns of estimates and orders. */
 export const discountColumns = () => ({
-  /** Null without a discount. */
   discountKind: text('discount_kind').$type<'amount' | 'percent'>(),
   /** Dollars, or percent of the subtotal. */
   discountValue: numeric('discount_value', { precision: 11, scale: 3, mode: 'number' }),

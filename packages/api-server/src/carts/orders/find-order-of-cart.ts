@@ -3,7 +3,6 @@ import type { Database } from '../../platform/db/index.ts';
 import { orders } from './orders.table.ts';
 import type { OrderRow } from './orders.table.ts';
 
-/** Order that a cart or estimate became. */
 export async function findOrderOfCart(db: Database, cartId: number): Promise<OrderRow | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.cartId, cartId));
   return order;

@@ -33,7 +33,6 @@ export type OrderDraft = Pick<
   | 'sessionId'
   | 'paidByLink'
 > & {
-  /** Version of the paid cart. */
   readonly cartVersion: number;
 };
 

@@ -6,7 +6,6 @@ export function orderStateOf({ cancelled, shipped }: Pick<OrderRow, 'cancelled' 
   return shipped ? 'shipped' : 'placed';
 }
 
-/** Tracking numbers of an order, in order. */
 export const trackingNumbersOf = ({
   trackingNumber,
   moreTrackingNumbers,

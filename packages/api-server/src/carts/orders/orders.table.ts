@@ -64,9 +64,7 @@ export const orders = pgTable(
     paid: boolean().notNull(),
     invoiced: boolean().notNull().default(false),
     shipped: boolean().notNull().default(false),
-    /** First tracking number. */
     trackingNumber: text('tracking_number'),
-    /** Tracking numbers after the first. */
     moreTrackingNumbers: text('more_tracking_numbers')
       .array()
       .notNull()
@@ -93,7 +91,6 @@ export const orders = pgTable(
     hasUploaded: boolean('has_uploaded').notNull().default(false),
     ip: text(),
     browser: text(),
-    /** Fraud session of the payment. */
     sessionId: text('session_id'),
     origSession: text('orig_session'),
     cartChecksum: text('cart_checksum'),

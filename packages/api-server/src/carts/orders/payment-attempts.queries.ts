@@ -7,7 +7,6 @@ import { ApiError } from '../../platform/http/index.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
 import type { PaymentAttempt } from './payment-attempts.table.ts';
 
-/** Latest attempt to pay a cart. */
 export async function findLastAttempt(db: Database, cartId: number): Promise<PaymentAttempt | undefined> {
   const [attempt] = await db
     .select()
@@ -41,7 +40,6 @@ export async function requireNotBeingPaid(tx: Database, cartId: number): Promise
 
 const unsettledStates = ['charging', 'checking', 'refunding', 'refund failed'] as const;
 
-/** Unfinished payments in one state. */
 export interface Unsettled {
   /** `refund failed` needs a person. */
   readonly state: (typeof unsettledStates)[number];

@@ -54,7 +54,6 @@ export const paymentAttempts = pgTable(
     refundFailures: integer('refund_failures').notNull().default(0),
     /** Result of the last refund request; null before it, and when an administrator requests a retry. */
     refundAnswer: text('refund_answer').$type<RefundAnswer>(),
-    /** Failure reason from the provider. */
     refundMessage: text('refund_message'),
   },
   (table) => [

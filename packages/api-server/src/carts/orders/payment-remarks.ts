@@ -8,7 +8,6 @@ export type PaidOrder = Pick<
 
 const money = (cents: number): string => formatCurrency(centsToDollars(cents));
 
-/** Status of an order in one or two words. */
 export function orderStatus({ paid, totalPaidCents, refundedCents, cancelled }: PaidOrder): string {
   const refund = refundedCents > 0 && (refundedCents < totalPaidCents ? 'partly refunded' : 'refunded');
   const first = cancelled ? 'Cancelled' : paid ? 'Paid' : 'Not paid';

@@ -4,13 +4,11 @@ import { readProductSummaries, withPartNumbers } from '../../catalog/index.ts';
 import type { ProductSummary } from '../../catalog/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 
-/** Line as typed. */
 export interface WrittenLine {
   readonly part_number: string;
   readonly qty: number;
 }
 
-/** Line with the parts of its number. */
 export interface MatchedLine extends WrittenLine {
   readonly status: MatchStatus;
   readonly products: readonly ProductSummary[];
@@ -19,7 +17,6 @@ export interface MatchedLine extends WrittenLine {
 /** Limit of parts offered per number. */
 const mostChoices = 10;
 
-/** Finds the parts of each line's number. */
 export async function matchLines(db: Database, lines: readonly WrittenLine[]): Promise<MatchedLine[]> {
   const partNumbers = lines.map((line) => line.part_number);
   const matches = await withPartNumbers(db, partNumbers, mostChoices);

@@ -129,7 +129,6 @@ export async function cancelImport(db: Database, id: number, now: Date): Promise
   });
 }
 
-/** Deletes the bytes of an imported upload. */
 export async function dropImportedUpload(db: Database, id: number): Promise<void> {
   await db.delete(catalogUploads)
     .where(sql`${catalogUploads.id} = (select upload_id from catalog_imports where id = ${id}

@@ -47,7 +47,6 @@ const columns = {
   problemCount: sql<number>`jsonb_array_length(${catalogImports.problems})`,
 };
 
-/** One page of imports, newest first, as this account sees them. */
 export async function listCatalogImports(db: Database, list: RequestedPage, viewer: { readonly userId: number }) {
   const keys = [momentKey(sql`${catalogImports.started}`), integerKey(sql`${catalogImports.id}`)];
   const page = listPage(list, { name: 'started', direction: 'desc', keys }, IMPORTS_PER_PAGE);

@@ -8,7 +8,6 @@ import type { FeedCounts, FeedProblem } from './feed-problem.ts';
 /** State of an import. `running` without a holder of the import lock means that the process crashed. */
 export type ImportState = 'waiting' | 'running' | 'done' | 'refused' | 'failed' | 'cancelled';
 
-/** Options of an import that a worker runs. */
 export interface StoredOptions {
   readonly mapping: FeedMapping;
   readonly skipInvalid: boolean;

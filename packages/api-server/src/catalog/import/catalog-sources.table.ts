@@ -10,12 +10,10 @@ export const catalogSources = pgTable('catalog_sources', {
   cron: text().notNull(),
   zone: text().notNull(),
   partial: boolean().notNull(),
-  /** Time of the last run. */
   checked: timestamp({ withTimezone: true }),
   outcome: text().$type<SourceOutcome>(),
   /** Result of the last run, one sentence. */
   message: text().notNull().default(''),
-  /** Import of the last run, if it started one. */
   importId: integer('import_id'),
   /** Detects an unchanged feed, such as an ETag. Null forces the next fetch. */
   validator: text(),

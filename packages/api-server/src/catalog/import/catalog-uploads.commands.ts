@@ -11,7 +11,6 @@ const MOST_UPLOADS = 20;
 const UPLOADS_LOCK = 7_300_463;
 
 export interface NewUpload {
-  /** Account id; null for an API key. */
   readonly ownerId: number | null;
   readonly fingerprint: string;
   readonly partsName: string;

@@ -23,7 +23,6 @@ export const catalogUploads = pgTable(
     /** Null without a category file. */
     categoriesBytes: bigint('categories_bytes', { mode: 'number' }),
     categoriesReceived: bigint('categories_received', { mode: 'number' }).notNull().default(0),
-    /** Time of the last piece. */
     touched: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('catalog_uploads_by_owner').on(table.ownerId), index('catalog_uploads_by_age').on(table.touched)],

@@ -18,7 +18,6 @@ export interface PlannedCategory {
 export interface PlannedCategories {
   /** Parents before children. */
   readonly nodes: readonly PlannedCategory[];
-  /** Category paths by value of the `category` column. */
   readonly paths: ReadonlyMap<string, string>;
 }
 
@@ -28,9 +27,7 @@ const MOST_LEVELS = 8;
 
 /** Collects the categories of a feed, from their own file or from the parts. */
 export class CategoryPlan implements PlannedCategories {
-  /** Parents before children. */
   readonly #nodes = new Map<string, PlannedCategory>();
-  /** Paths by value of the `category` column. */
   readonly #paths = new Map<string, string>();
   /** True with a category file: parts then reference category ids. */
   readonly isDeclared: boolean;
@@ -74,7 +71,6 @@ export class CategoryPlan implements PlannedCategories {
     return undefined;
   }
 
-  /** Adds the categories of their own file and returns the problems found. */
   declare(rows: readonly { readonly line: number; readonly category: FeedCategory }[]): FeedProblem[] {
     const problems: FeedProblem[] = [];
     const byId = new Map<string, { line: number; category: FeedCategory; position: number }>();

@@ -4,7 +4,6 @@ import { ApiError, readChunk } from '../../platform/http/index.ts';
 /** Idle timeout of a request body, in ms. */
 const SILENT_MS = 30_000;
 
-/** Reads the next bytes of a body. */
 async function next(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {

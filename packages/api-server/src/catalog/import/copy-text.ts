@@ -56,7 +56,6 @@ function cell(value: string | number | boolean | null | undefined): string {
   return special.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? '') : value;
 }
 
-/** Formats a part as one line of COPY's text format. */
 export function copyLine(part: StagedPart): string {
   let text = '';
   for (const name of names) text += `${text === '' ? '' : '\t'}${cell(part[name])}`;

@@ -1,6 +1,5 @@
 import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** Email to administrators about a scheduled feed that failed. */
 export const feedFailedEmail = ({
   firstName,
   source,

@@ -12,13 +12,11 @@ const column = v.picklist(
 export const mappingSchema = v.strictObject({
   /** Supplier column names by our column names. */
   columns: v.optional(v.record(column, v.pipe(v.string(), v.nonEmpty()))),
-  /** Values for empty or missing columns. */
   defaults: v.optional(v.record(column, v.string())),
   /** Cell separator; detected from the first rows by default. */
   delimiter: v.optional(v.picklist([',', ';', '\t', '|'])),
   /** `none` treats quotation marks as ordinary characters. */
   quotes: v.optional(v.literal('none')),
-  /** Decimal separator of amounts. */
   decimal: v.optional(v.picklist(['.', ','])),
   /** File encoding; by default UTF-8, UTF-16 or Windows-1252 is detected. */
   encoding: v.optional(

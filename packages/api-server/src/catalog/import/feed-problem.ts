@@ -6,7 +6,6 @@ export interface FeedProblem {
   readonly column: string;
   /** Sentence for the supplier. */
   readonly cause: string;
-  /** True when the row is imported anyway. */
   readonly isWarning?: true;
 }
 
@@ -17,7 +16,6 @@ const MOST_CHARACTERS = 2000;
 export const storable = (text: string): string =>
   text.slice(0, MOST_CHARACTERS).replaceAll('\0', '\u{FFFD}').toWellFormed();
 
-/** Counts of an import. */
 export interface FeedCounts {
   readonly rows: number;
   /** Rows excluded because of a problem. */

@@ -35,7 +35,6 @@ export interface ColumnNames {
 /** Size of the name cache; JSON Lines may use other names on each line. */
 const MOST_KNOWN_NAMES = 1000;
 
-/** Creates the column mapping of a file. */
 export function columnNames(
   columns: readonly string[],
   { columns: names = {}, defaults = {}, decimal }: FeedMapping,
@@ -96,5 +95,4 @@ export function requireColumns(
   }
 }
 
-/** Problem of a row that cannot be parsed. */
 export const unreadable = (row: number, cause: string): FeedProblem => ({ row, column: '', cause });

@@ -3,7 +3,6 @@ import type { FeedTally } from './import-catalog.ts';
 
 /** Counts and hashes the bytes of a feed's files, read one after the other. */
 export interface CountingTally extends FeedTally {
-  /** Passes the bytes through unchanged. */
   through(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
 }
 

@@ -5,7 +5,6 @@ import { FeedRefusedError } from './feed-problem.ts';
 
 /** Limit of unpacked bytes, well above the row limit. Gzip can expand a thousandfold. */
 const MOST_BYTES = 8 * 1024 ** 3;
-/** Bytes needed to detect the file type. */
 const HEAD_BYTES = 4;
 
 /** Reads the first bytes as one chunk without consuming the stream. */

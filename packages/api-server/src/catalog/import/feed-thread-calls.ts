@@ -4,14 +4,12 @@ import type { FeedBatch } from './read-batches.ts';
 
 export type FeedFileName = 'parts' | 'categories';
 
-/** Data passed to the worker thread. */
 export interface FeedThreadData {
   readonly mapping: FeedMapping;
   readonly partial: boolean;
   readonly hasCategories: boolean;
 }
 
-/** Result of one read in the thread. */
 export type FeedStep =
   | { readonly batch: FeedBatch }
   | { readonly categories: PlannedCategories }

@@ -25,7 +25,6 @@ const saying =
   ({ input }: Issue): string =>
     `${quoted(String(input))} ${sentence}`;
 
-/** Text without line breaks. */
 const plainLine = (most: number) =>
   v.pipe(
     v.string('is missing.'),
@@ -89,7 +88,6 @@ export const cost = cents;
 /** Selling price in cents. */
 export const price = v.pipe(cents, v.minValue(1, 'is 0: a part cannot be sold for nothing.'));
 
-/** Whole number of pieces. */
 export const stock = v.pipe(
   v.string('is missing.'),
   v.trim(),

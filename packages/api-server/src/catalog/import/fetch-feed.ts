@@ -28,7 +28,6 @@ function knownFrom(stored: string | null | undefined, source: FeedSourceSettings
   return choices === JSON.stringify(source) && validator !== undefined ? validator : null;
 }
 
-/** Imports an opened source in this process, without storing it. */
 async function importSource(
   { ownConnection, clock }: ScheduledDeps,
   source: FeedSourceSettings,

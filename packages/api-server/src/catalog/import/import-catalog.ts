@@ -28,7 +28,6 @@ export interface FeedTally {
 
 const HOUR_MS = 3_600_000;
 
-/** Feed with its import options. */
 export interface FeedImport {
   /** Reads the files until the signal aborts. */
   readonly batches: (signal: AbortSignal) => AsyncGenerator<FeedBatch, PlannedCategories>;
@@ -38,7 +37,6 @@ export interface FeedImport {
   readonly source: ProductLetter;
   /** Updates only price, cost and stock of parts that are sold. */
   readonly partial: boolean;
-  /** Reports the changes without making them. */
   readonly dryRun: boolean;
   /** Imports valid rows; parts of invalid rows stay unchanged. */
   readonly skipInvalid: boolean;
@@ -53,7 +51,6 @@ export interface FeedImport {
   readonly tally?: FeedTally | undefined;
   /** Expected SHA-256, from the trial. Other bytes are refused. */
   readonly contentHash?: string | null | undefined;
-  /** File name in the history. */
   readonly file: string;
   readonly onProblem?: (problem: FeedProblem) => void;
   readonly onProgress?: (rows: number) => void;
@@ -173,7 +170,6 @@ async function audit(tx: Database, feed: FeedImport, { id, message }: FeedOutcom
   });
 }
 
-/** Final state and message of an import that threw. */
 function endOf(error: unknown, problems: FeedProblem[]): Pick<FeedOutcome, 'state' | 'message'> {
   if (error instanceof ImportCancelledError) return { state: 'cancelled', message: CANCELLED };
   if (!(error instanceof FeedRefusedError)) {

@@ -52,7 +52,6 @@ export async function beginImport(
 export interface ImportProgress {
   /** Adds rows and bytes. Most calls only count; writes are throttled. */
   read(rows: number, bytes: number): Promise<void>;
-  /** Records the current step. */
   say(message: string): Promise<void>;
 }
 

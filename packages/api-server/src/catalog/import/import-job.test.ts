@@ -23,7 +23,6 @@ const keys = async () =>
 const importTried = (id: number) => api.call(importTriedFeed, { body: { id } }, admin);
 const feed = feedOf(part('A1'), part('A2'), part('A3'));
 
-/** Uploads a feed, runs the trial and returns its id. */
 async function tried(parts: string | Uint8Array = feed, options: Parameters<typeof tryFeed>[3] = {}): Promise<number> {
   const { response } = await tryFeed(api, admin, await uploadFeed(api, admin, { parts, pieceBytes: 50 }), options);
   await runImports(api);

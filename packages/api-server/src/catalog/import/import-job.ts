@@ -30,13 +30,11 @@ async function readWaiting(db: Database, id: number) {
   return row?.import.state === 'waiting' ? row : undefined;
 }
 
-/** Audit actor: the account or API key that uploaded the feed. */
 function actorOf({ actorId, startedBy }: CatalogImportRow) {
   const apiKey = keyNameOf(startedBy);
   return actorId ?? (apiKey === undefined ? undefined : { apiKey });
 }
 
-/** Streams the files of an upload through the tally. */
 function filesOf(db: Database, upload: CatalogUploadRow | null, tally: CountingTally) {
   const { id: uploadId = 0, partsBytes = 1, categoriesBytes = null } = upload ?? {};
   return {

@@ -10,7 +10,6 @@ export const IMPORT_LOCK = 7_300_462;
 export const BROKEN_OFF = 'It was broken off. Nothing was changed.';
 export const CANCELLED = 'It was cancelled. Nothing was changed.';
 
-/** Thrown while another import runs. */
 export class ImportUnderWayError extends FeedRefusedError {
   constructor() {
     super('Another import is under way. Wait until it has ended, and try again.');

@@ -16,7 +16,6 @@ export function refusalOf(plan: FeedPlan, rows: number, mostRemovedPercent: numb
 
 export const rowsOf = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** Formats import counts as a sentence. */
 export function summary(c: FeedCounts, verb: string, warnings: number): string {
   const left = c.invalid > 0 ? `; ${rowsOf(c.invalid)} left out` : '';
   const warned = warnings > 0 ? `; ${number(warnings)} ${warnings === 1 ? 'warning' : 'warnings'}` : '';

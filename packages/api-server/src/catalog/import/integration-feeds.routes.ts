@@ -11,7 +11,6 @@ function bodyOf({ stream }: RequestFacts): ReadableStream<Uint8Array> {
   return stream;
 }
 
-/** Endpoints for feeds sent with an API key. */
 export const integrationFeedsRoutes: readonly Route[] = [
   handleKey(sendFeedCategories, async ({ holder, deps, request }) => ({
     id: await receiveCategories(deps, { stream: bodyOf(request), holder, signal: request.signal }),

@@ -1,6 +1,5 @@
 const PREFIX = 'API key ';
 
-/** History value for an import started with an API key. */
 export const startedByKey = (name: string): string => `${PREFIX}${name}`;
 
 /** Name of the API key that started an import; undefined for an account or the command. */

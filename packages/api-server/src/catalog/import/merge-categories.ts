@@ -5,10 +5,8 @@ import type { Database } from '../../platform/db/index.ts';
 import type { PlannedCategories, PlannedCategory } from './category-plan.ts';
 
 type StoredCategory = typeof categories.$inferSelect;
-/** Category to insert. */
 export type NewCategory = StoredCategory;
 
-/** Stored categories by path. */
 async function readPaths(db: Database): Promise<Map<string, StoredCategory>> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -26,7 +26,6 @@ export type OpenedFeed =
       readonly validator: string | null;
     };
 
-/** Headers of a conditional request. */
 const askedBy = (validator: string | null): Record<string, string> => {
   if (validator === null) return {};
   return validator.startsWith('etag ')

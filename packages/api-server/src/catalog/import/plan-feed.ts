@@ -4,7 +4,6 @@ import type { ProductLetter } from '@tech-portal/contract/products';
 import { selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 
-/** Changes of a staged feed, counted. */
 export interface FeedPlan {
   readonly added: number;
   readonly changed: number;
@@ -102,7 +101,6 @@ export async function settleNew(db: Database): Promise<void> {
   await db.execute(sql`analyze feed_taken`);
 }
 
-/** Compares a staged feed with the catalog. */
 export async function planFeed(db: Database, feed: PlannedFeed): Promise<FeedPlan> {
   const { source, partial } = feed;
   await (partial ? planPartial(db, source) : planFull(db, feed));

@@ -14,7 +14,6 @@ import type { FeedCategory, FeedPart } from './feed-schema.ts';
 import { pictureWarning } from './feed-values.ts';
 import { slugOf } from './slug.ts';
 
-/** Files of a feed with their options. */
 export interface FeedFiles {
   readonly parts: FeedFile;
   readonly categories: FeedFile | undefined;
@@ -22,7 +21,6 @@ export interface FeedFiles {
   readonly partial: boolean;
 }
 
-/** Batch of validated rows. */
 export interface FeedBatch {
   /** Valid rows in COPY format. */
   readonly staged: Uint8Array<ArrayBuffer>;
@@ -31,7 +29,6 @@ export interface FeedBatch {
   readonly problems: readonly FeedProblem[];
 }
 
-/** Limit of rows in one feed. */
 const MOST_ROWS = 5_000_000;
 /** Limit of rows in the category file, which is held in memory. */
 const MOST_CATEGORY_ROWS = 20_000;

@@ -14,7 +14,6 @@ const ENTRY = new URL(EXTENSION === '.ts' ? './feed-thread.ts' : './feed-thread.
 /** Fits the longest rows. Without limits V8 lets hundreds of megabytes of garbage pile up. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 };
 
-/** Bytes of a feed with their options. */
 export interface FeedBytes {
   readonly parts: AsyncIterable<Uint8Array>;
   readonly categories?: AsyncIterable<Uint8Array> | undefined;

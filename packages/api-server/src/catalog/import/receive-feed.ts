@@ -18,7 +18,6 @@ const UNKNOWN_BYTES = Number.MAX_SAFE_INTEGER;
 
 type ReceiverDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
 
-/** Request body with its sender. */
 interface ReceivedBody {
   readonly stream: ReadableStream<Uint8Array>;
   readonly holder: KeyHolder;
@@ -34,7 +33,6 @@ interface ReceivedFeed extends ReceivedBody {
 /** Marks a category file that waits for its feed, by key. */
 const categoriesOf = ({ keyId }: KeyHolder): string => `categories of key ${keyId}`;
 
-/** Stores a body in pieces and returns its length. */
 async function storeBody(
   { db, clock, config }: ReceiverDeps,
   { stream, signal }: ReceivedBody,

@@ -12,7 +12,6 @@ export const shownSource = ({ name, place, cron, zone: inZone, partial }: FeedSo
   partial,
 });
 
-/** Updates the job schedule and the page to match the file of sources. */
 export async function scheduleFeeds(
   { db, jobs: { boss } }: { readonly db: Deps['db']; readonly jobs: Pick<OpenJobs, 'boss'> },
   sources: readonly FeedSourceSettings[],

@@ -3,7 +3,6 @@ import type { PlannedCategories } from './category-plan.ts';
 import type { FeedBatch } from './read-batches.ts';
 import { STAGING_TABLE } from './staging.ts';
 
-/** Copies batches into the staging table while the next one is parsed. */
 export async function stageBatches(
   connection: OwnConnection,
   batches: AsyncGenerator<FeedBatch, PlannedCategories>,

@@ -18,7 +18,6 @@ export async function dropStaging(db: Database): Promise<void> {
   await db.execute(sql`drop table if exists ${tables}`);
 }
 
-/** Creates temporary tables for this connection. */
 export async function createStaging(db: Database): Promise<void> {
   await db.execute(sql`create temporary table ${sql.raw(STAGING_TABLE)} (${columns})`);
   await db.execute(sql`create temporary table feed_categories (key text primary key, path text not null, id int)`);

@@ -46,7 +46,6 @@ function product(id: number, values: Partial<SearchedProduct>): SearchedProduct 
   return { id, title: 'Part', description: '', mpn: `X-${id}`, brandId: 1, categoryId: null, stock: 5, ...values };
 }
 
-/** Inserts and updates products like manual SQL. */
 async function put(...all: SearchedProduct[]): Promise<void> {
   if (all.length > 0) {
     const set = {
@@ -65,7 +64,6 @@ async function put(...all: SearchedProduct[]): Promise<void> {
   await readUnread(db);
 }
 
-/** Replaces the catalog with these products. */
 async function catalogOf(...all: SearchedProduct[]): Promise<void> {
   await db.execute(sql`truncate products cascade`);
   await put(...all);

@@ -44,7 +44,6 @@ class Results {
     return this.#ids.size === 0;
   }
 
-  /** Remaining capacity. */
   get missing(): number {
     return this.#limit - this.#ids.size;
   }

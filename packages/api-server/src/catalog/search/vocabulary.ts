@@ -21,7 +21,6 @@ export interface KnownWords {
   readonly unfinished: readonly Alternatives[];
 }
 
-/** Looks up typed words in the vocabulary. */
 export async function lookUp(db: Database, typed: readonly string[]): Promise<KnownWords> {
   const words = typed.map(stored);
   const last = words.at(-1) ?? '';

@@ -3,7 +3,6 @@ import type { WordField } from './fields.ts';
 
 export interface KnownWord extends Record<string, unknown> {
   readonly word: string;
-  /** Number of parts with this word. */
   readonly parts: number;
 }
 

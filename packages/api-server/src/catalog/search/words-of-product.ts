@@ -4,11 +4,9 @@ import type { WordField } from './fields.ts';
 import { hasDigit, tokensOf, wordsOf, wordsOfTokens } from './words.ts';
 import type { Token } from './words.ts';
 
-/** Product with its searchable texts. */
 export interface NamedProduct {
   readonly id: number;
   readonly title: string;
-  /** Description truncated to its searchable length. */
   readonly description: string;
   readonly mpn: string;
   readonly brand: string;

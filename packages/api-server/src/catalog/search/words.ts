@@ -29,7 +29,6 @@ const stopWords = new Set([
 ]);
 
 const vulgarFraction = /(?<=\d)(?=[¼-¾⅐-⅞])/g;
-/** Matches a word or the start of a number. */
 const startPattern = /\p{L}[\p{L}\p{N}]*|\.?\p{N}/gu;
 const asciiStartPattern = /[a-z][a-z0-9]*|\.?\d/g;
 const digitalWordPattern = /\.?(?<word>[\p{L}\p{N}]+)/uy;
@@ -37,7 +36,6 @@ const stickySizePattern = new RegExp(sizePattern, 'uy');
 // oxlint-disable-next-line no-control-regex
 const onlyAscii = /^[\x00-\x7f]*$/;
 
-/** Word, or number with its unit. */
 export type Token = Omit<Size, 'kind'> & { readonly kind: Size['kind'] | 'word' };
 
 /** Lowercases and strips markup and accents. Separates a whole number from the fraction attached to it. */
@@ -51,7 +49,6 @@ function folded(text: string): string {
 
 type PlacedToken = readonly [token: Token, from: number, to: number];
 
-/** Parses the word or size that begins with a digit. */
 function numberAt(text: string, at: number): PlacedToken {
   stickySizePattern.lastIndex = at;
   const size = stickySizePattern.exec(text);

@@ -52,7 +52,6 @@ async function readTask(db: Database, viewer: Viewer, id: number): Promise<TaskW
   return row;
 }
 
-/** Reads and locks a task in scope. */
 async function holdTask(tx: Database, viewer: Viewer, id: number): Promise<TaskRecord> {
   const [row] = await tx
     .select()

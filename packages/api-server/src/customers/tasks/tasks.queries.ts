@@ -27,7 +27,6 @@ interface TaskSelection {
   readonly customerId?: number | undefined;
 }
 
-/** Page and sort order of a list. */
 export interface TaskList extends TaskSelection, RequestedPage {
   readonly sortBy: TaskSort;
   readonly sortOrder: 'asc' | 'desc';
@@ -103,7 +102,6 @@ export const tasksInBatches = (db: Database, scope: RecordScope, filter: TaskSel
       .limit(BATCH_ROWS),
   );
 
-/** Condition for a task in scope. */
 export const taskInScope = (scope: RecordScope, id: number): SQL | undefined =>
   and(eq(tasks.id, id), scopeCondition(scope, tasks.userId));
 

@@ -2,7 +2,6 @@ import type { EmailCancelReason } from '@tech-portal/contract/estimates';
 import { estimateStatus } from '@tech-portal/domain';
 import type { EstimateRecord } from '../estimates.table.ts';
 
-/** Revision and total that an approval link is bound to. */
 export interface LinkTarget {
   readonly revision: number;
   readonly totalCents: number;

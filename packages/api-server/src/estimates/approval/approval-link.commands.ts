@@ -31,7 +31,6 @@ function forCustomer(error: unknown): never {
 
 const customerName = ({ customer }: FullEstimate): string => `${customer.firstName} ${customer.lastName}`;
 
-/** Estimate or options shown by a link. */
 export interface ViewedLink extends LinkedEstimate {
   /** Photos shared with the customer. */
   readonly photos: readonly PhotoRow[];
@@ -45,7 +44,6 @@ export interface ViewedLink extends LinkedEstimate {
 const nameOf = ({ record: { cartId, optionTitle } }: FullEstimate): string =>
   optionTitle === null ? `estimate ${cartId}` : `option “${optionTitle}” (estimate ${cartId})`;
 
-/** Names of all estimates that the customer responds to. */
 const listed = (all: readonly FullEstimate[]): string =>
   all.length === 1 ? all.map(nameOf).join('') : `all options (${all.map(nameOf).join(', ')})`;
 
@@ -85,7 +83,6 @@ interface LinkedApproval {
   readonly request: ApprovalRequest;
 }
 
-/** Request data stored with an order without a charge. */
 interface ApprovalRequest {
   readonly ip: string;
   readonly browser: string;

@@ -22,7 +22,6 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 
 export const ALREADY_APPROVED = 'This estimate is already approved.';
 
-/** Requires at least one line to approve. */
 export function requireContent({ record, lines }: FullEstimate): void {
   if (lines.length > 0 || record.lineItems.length > 0) return;
   const what = record.optionTitle === null ? 'An estimate' : `“${record.optionTitle}”, an option`;

@@ -15,10 +15,8 @@ export const emailColumns = {
 
 type StoredEmail = Pick<EmailRow, keyof typeof emailColumns>;
 
-/** State of an email with a link. */
 export interface LinkEmailState {
   readonly state: EmailState;
-  /** Set when the email was cancelled. */
   readonly reason?: EmailCancelReason;
 }
 

@@ -35,7 +35,6 @@ const read = async (id: number) => (await api.call(getEstimate, { query: { cart_
 const send = (id: number) =>
   api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: 'ann@example.com' } }, tech);
 
-/** Sends an approval email and returns the token of its link. */
 async function link(id: number): Promise<string> {
   expect((await send(id)).status).toBe(200);
   const sent = (await api.emails()).at(-1);

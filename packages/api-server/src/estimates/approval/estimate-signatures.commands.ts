@@ -10,7 +10,6 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { estimateSignatures } from './estimate-signatures.table.ts';
 import { signedContent } from './signed-content.ts';
 
-/** Submitted signature with the client's IP address. */
 export interface SignedApproval {
   readonly signature: SignatureInput;
   readonly address: string;

@@ -3,7 +3,6 @@ import { contactLinks } from '../../platform/mail/index.ts';
 import type { EmailMessage } from '../../platform/mail/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
-/** Estimate fields shown in customer emails. */
 export interface EmailedEstimate {
   readonly record: Pick<FullEstimate['record'], 'cartId' | 'totalCents' | 'expiryDate' | 'optionTitle'>;
   readonly customer: Pick<FullEstimate['customer'], 'firstName'>;
@@ -24,7 +23,6 @@ export function sendersOf({ firstName, lastName, company }: EmailedEstimate['tec
   return { techName, sender: company ? `${techName} of ${company}` : techName };
 }
 
-/** Email note with the technician's contact details. */
 export const questionsTo = (tech: EmailedEstimate['tech']): NonNullable<EmailMessage['note']>[number] => [
   `Questions? ${sendersOf(tech).techName}: `,
   ...contactLinks(tech),

@@ -8,7 +8,6 @@ import { readEstimate } from '../estimates.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { insertLines } from './insert-lines.ts';
 
-/** Copied estimate with the parts that were left out. */
 interface EstimateCopy {
   readonly cartId: number;
   readonly skipped: readonly SkippedPart[];

@@ -6,7 +6,6 @@ import type { Database } from '../../platform/db/index.ts';
 import { requirePhone } from '../../platform/http/index.ts';
 import { followCustomer, holdOpenEstimates, requireApprovalsMayEnd } from './customer-estimates.ts';
 
-/** Customer update with its user and the shipping rules. */
 export interface CustomerChange extends CustomerUpdate {
   readonly scope: RecordScope;
   readonly userId: number;

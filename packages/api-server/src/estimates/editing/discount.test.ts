@@ -14,7 +14,6 @@ const [tech, tech2] = [await api.signIn('tech'), await api.signIn('tech2')];
 const customer = await insertCustomer(api.db, 'tech');
 const approved = { approved: true, approvedBy: 'Ann Lee', approvedAt: new Date(), approvedWay: 'email' } as const;
 const ten = { kind: 'percent', value: 10, label: 'Spring offer' } as const;
-/** {@link draft} with {@link ten}. */
 const discounted = {
   ...draft,
   discountKind: 'percent',

@@ -19,7 +19,6 @@ export const REPRICED = 'Tax and shipping follow the business settings that are 
 export interface EstimateEdit {
   readonly cartId: number;
   readonly scope: RecordScope;
-  /** User who makes the change. */
   readonly userId: number;
   readonly now: Date;
   /** Version that the change is based on; undefined accepts any. */

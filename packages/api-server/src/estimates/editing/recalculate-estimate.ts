@@ -35,7 +35,6 @@ function estimateTotals(
   return { totals, lineItemCents: lineItemsCents, taxPercent };
 }
 
-/** Columns of an estimate without an approval. */
 export const notApproved = {
   approved: false,
   approvedAt: null,

@@ -54,7 +54,6 @@ function savedCustomer(present: CustomerRow, customer: NonNullable<Save['custome
   };
 }
 
-/** Entries of `requested` that differ from the stored ones. */
 function differing<Fields extends object>(requested: Fields, present: Readonly<Record<string, unknown>>): Fields {
   const entries = Object.entries(requested).filter(
     ([name, value]) => canonicalJson(value) !== canonicalJson(present[name]),

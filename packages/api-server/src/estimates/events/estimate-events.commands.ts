@@ -8,7 +8,6 @@ import { estimateEvents } from './estimate-events.table.ts';
 const gathered: ReadonlySet<EstimateEventKind> = new Set(['changed', 'viewed']);
 const GATHERED_MS = 30 * 60_000;
 
-/** Account, or customer by name. */
 export type Actor = { readonly userId: number } | { readonly customer: string };
 
 export interface NewEstimateEvent {

@@ -10,7 +10,6 @@ import { ApiError } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 
-/** All customers of a technician, or one of them. */
 export interface HandOverScope {
   readonly from: number;
   readonly customerId?: number | undefined;

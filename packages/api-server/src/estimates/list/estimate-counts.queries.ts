@@ -7,7 +7,6 @@ import type { Database } from '../../platform/db/index.ts';
 import { estimateCounts } from './estimate-counts.table.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 
-/** Number of estimates and their total value in cents. */
 export interface EstimateSum {
   readonly count: number;
   readonly totalCents: number;

@@ -4,7 +4,6 @@ import type { EstimateStage } from '../estimates.table.ts';
 /** Range of expiry days: from today on, before today, or all. */
 type DayRange = 'open' | 'over' | 'any';
 
-/** Set of estimates by stage and expiry day. */
 export interface EstimateSet {
   readonly stages: readonly EstimateStage[];
   readonly days: DayRange;

@@ -10,7 +10,6 @@ import type { ListedEstimates } from './estimate-list.queries.ts';
 import type { EstimateMetrics } from './estimate-metrics.queries.ts';
 import type { EstimateListRow } from './estimate-page.queries.ts';
 
-/** Option fields of a row, if it is one. */
 function optionOf({ option }: EstimateListRow) {
   const { position, title, notChosenAt, of } = option;
   if (position === null) return {};
@@ -38,7 +37,6 @@ export function presentList(
   }));
 }
 
-/** Page of the estimate picker. */
 export function presentActive({ rows, pages }: ListedEstimates): WireResponseOf<typeof listActiveEstimates> {
   return rows.map((row, at) => ({
     id: row.cartId,

@@ -18,7 +18,6 @@ import type {
 /** Rows per page (LIST-7). */
 const PER_PAGE = 10;
 
-/** Statuses in lifecycle order. */
 const statusOrder = ['draft', 'invoice', 'order', 'expired'] as const satisfies readonly EstimateStatus[];
 
 interface SortedPage<Sort> extends RequestedPage {
@@ -26,7 +25,6 @@ interface SortedPage<Sort> extends RequestedPage {
   readonly sortOrder: 'asc' | 'desc';
 }
 
-/** Page, sort order and filter of a list. */
 export interface EstimateList extends SortedPage<IndexedSort | 'status'> {
   readonly scope: RecordScope;
   readonly today: string;
@@ -95,7 +93,6 @@ export function estimatePageQuery(db: Database, list: EstimateList, page = pageO
   return rowsQuery(db, { ...list, set: setOf(list.filter) }, { ...page, sortBy, parts: partsOf(list, page) }, page);
 }
 
-/** The only statement of the picker. */
 export function activePageQuery(db: Database, { search = '', ...list }: ActiveList, page = pageOf(list)) {
   const selection = { ...list, set: activeSet, customerSearch: search, withoutClosed: true };
   const parts = [{ rank: 0, set: activeSet, where: page.where }];

@@ -17,7 +17,6 @@ import { estimateMetrics } from './estimate-metrics.queries.ts';
 
 const todayOf = ({ businessTimeZone }: Viewer, clock: Clock) => businessDay(clock.now(), businessTimeZone);
 
-/** Metrics, list, export and picker of estimates. */
 export const estimateListRoutes: readonly Route[] = [
   handle(getEstimateMetrics, async ({ viewer, deps }) =>
     presentMetrics(await estimateMetrics(deps.db, viewerScope(viewer), todayOf(viewer, deps.clock))),

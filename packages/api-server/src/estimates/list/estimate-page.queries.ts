@@ -51,7 +51,6 @@ export interface EstimateWalk extends Pick<ListPage, 'limit' | 'offset'> {
 /** Columns used for sorting and cursors. */
 export const walked = { rank: sql`page.rank`, place: sql`page.place`, cartId: sql`page.cart_id` } as const;
 
-/** Condition of a set; undefined for all. */
 function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
   if (!set) return undefined;
   const days = {
@@ -91,7 +90,6 @@ function narrowed(selection: EstimateSelection): SQL | undefined {
   );
 }
 
-/** All conditions of a list. */
 export const selected = (selection: EstimateSelection): SQL | undefined =>
   and(narrowed(selection), inSet(selection.set, selection.today));
 
@@ -140,7 +138,6 @@ interface ListFacts {
 /** For a list without paging. */
 const uncounted: ListFacts = { place: sql`array[]::text[]`, total: sql`null::int` };
 
-/** Page of estimates with their customers' names. */
 export function estimateRowsQuery(db: Database, selection: EstimateSelection, walk: EstimateWalk, facts = uncounted) {
   return db
     .select({

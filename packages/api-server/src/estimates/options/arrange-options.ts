@@ -3,7 +3,6 @@ import type { Database } from '../../platform/db/index.ts';
 import { estimates } from '../estimates.table.ts';
 import { estimateGroups } from './estimate-groups.table.ts';
 
-/** Columns of an estimate without options. */
 export const noOption = {
   groupId: null,
   optionTitle: null,

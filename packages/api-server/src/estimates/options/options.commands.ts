@@ -42,7 +42,6 @@ function requireOption({ record }: FullEstimate, options: readonly OptionRow[]):
   throw new ApiError('conflict', `Estimate ${record.cartId} is no option any more. Please load the page again.`);
 }
 
-/** Requires a unique title within the group. */
 function requireOtherTitle(path: string, title: string, others: readonly { readonly title: string }[]): void {
   const same = others.find((other) => other.title.toLowerCase() === title.toLowerCase());
   if (same) throw invalidInput([{ path, message: `Another option is called “${same.title}” already.` }]);
@@ -114,7 +113,6 @@ export async function addOption(
   });
 }
 
-/** Order of the option ids after a move. */
 function moved(options: readonly OptionRow[], cartId: number, place: number): number[] {
   const others = options.map((option) => option.cartId).filter((id) => id !== cartId);
   return others.toSpliced(place - 1, 0, cartId);

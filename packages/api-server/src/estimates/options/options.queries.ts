@@ -7,7 +7,6 @@ import type { Database } from '../../platform/db/index.ts';
 import { unknownEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** Options of a group, in order. */
 export async function readOptions(db: Database, groupId: number) {
   return db
     .select({
@@ -43,7 +42,6 @@ export async function otherOptions(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of estimates and all options of their groups. */
 const withOptions = (ids: readonly number[]) => sql`(array(
   select unnest(${sql.param([...ids])}::int[]) union
   select others.cart_id from ${estimates} own join ${estimates} others on others.group_id = own.group_id

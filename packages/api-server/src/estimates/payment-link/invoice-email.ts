@@ -3,7 +3,6 @@ import type { EmailMessage } from '../../platform/mail/index.ts';
 import { questionsTo, sendersOf, totalOf } from '../approval/link-email.ts';
 import type { EmailedEstimate } from '../approval/link-email.ts';
 
-/** Email with an invoice and a link to pay it. */
 export function invoiceEmail({ record, customer, tech }: EmailedEstimate, link: string): EmailMessage<'invoice'> {
   const { sender, techName } = sendersOf(tech);
   return {

@@ -44,7 +44,6 @@ function readInvoices(db: Database, where: SQL) {
 
 type SentInvoice = Awaited<ReturnType<typeof readInvoices>>[number];
 
-/** Reason why an invoice link has ended. */
 function endOf({ link, record, closedAt, timeZone }: SentInvoice, now: Date): EmailCancelReason | undefined {
   const status = estimateStatus(record, businessDay(now, timeZone));
   if (status === 'order') return 'ordered';

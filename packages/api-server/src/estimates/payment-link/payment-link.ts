@@ -12,7 +12,6 @@ import type { EstimateRecord } from '../estimates.table.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { paymentLinks } from './payment-links.table.ts';
 
-/** Estimate, revision and total that a payment link is bound to. */
 export interface PaymentLink {
   readonly estimateId: number;
   readonly revision: number;

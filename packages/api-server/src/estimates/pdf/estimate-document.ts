@@ -8,7 +8,6 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { approvalRemarks, estimatePeople, printedTitle } from '../print/estimate-print-head.ts';
 import { estimateRows, estimateTotals } from '../print/estimate-print-rows.ts';
 
-/** Explanation of each status for the reader. */
 const statusTexts: Readonly<Record<EstimateStatus, string>> = {
   draft: 'Not approved',
   invoice: 'Approved, not paid',

@@ -33,7 +33,6 @@ const record = {
 const download = (id: number, token = tech) => api.call(downloadEstimate, { query: { cart_id: id } }, token);
 const read = async (id: number) => readPdf((await download(id)).response.pdf);
 
-/** Sends the link of a draft and returns its token. */
 async function linkOf(id: number): Promise<string> {
   const recipient = `${id}@example.com`;
   await api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: recipient } }, tech);

@@ -77,7 +77,6 @@ test('paper of an estimate without such photos has nothing of photos, whatever i
   expect(await printed()).not.toMatch(/data:image|class="photo|Photos/);
 });
 
-/** Document that the PDF is rendered from. */
 async function describedFor() {
   const draw = vi.fn<typeof renderPdf>(async () => new Uint8Array());
   Object.assign(api.deps, { renderPdf: draw });

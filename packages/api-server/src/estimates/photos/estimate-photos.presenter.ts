@@ -13,7 +13,6 @@ const presentPhoto = (row: PhotoRow, added: Date): EstimatePhoto => ({
   added: added.toISOString(),
 });
 
-/** Completed photos. */
 export const presentPhotos = (rows: readonly PhotoRow[]): EstimatePhoto[] =>
   rows.flatMap((row) => (row.added === null ? [] : [presentPhoto(row, row.added)]));
 

@@ -50,7 +50,6 @@ export async function readShownPhotos(db: Database, estimateIds: readonly number
     .orderBy(asc(estimatePhotos.place), asc(estimatePhotos.id));
 }
 
-/** Store key of the newest photo. */
 export async function findNewestPhoto(db: Database): Promise<Pick<PhotoRow, 'storeKey'> | undefined> {
   const [newest] = await db
     .select({ storeKey: estimatePhotos.storeKey })

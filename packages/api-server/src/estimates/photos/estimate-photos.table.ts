@@ -39,7 +39,6 @@ export const estimatePhotos = pgTable(
     /** Width of the large picture in pixels; 0 before completion. */
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
-    /** Time of the last piece. */
     touched: timestamp({ withTimezone: true }).notNull(),
     /** Null until the upload is complete. */
     added: timestamp({ withTimezone: true }),
@@ -61,7 +60,6 @@ export const estimatePhotoPieces = pgTable(
     photoId: integer('photo_id')
       .notNull()
       .references(() => estimatePhotos.id, { onDelete: 'cascade' }),
-    /** Byte offset. */
     start: bigint({ mode: 'number' }).notNull(),
     content: bytes().notNull(),
   },

@@ -15,7 +15,6 @@ beforeEach(async () => {
   cartId = await insertEstimate(api.db, customer, draft);
 });
 
-/** Sends the link of an estimate and returns its token. */
 async function linkOf(id: number): Promise<string> {
   const recipient = `${id}@example.com`;
   await api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: recipient } }, tech);

@@ -27,7 +27,6 @@ export type MakePictures = (bytes: Uint8Array, turn: Turn) => Promise<Pictures>;
  */
 export type MakePrint = (picture: Uint8Array, turn: Turn) => Promise<Uint8Array>;
 
-/** Picture storage: a folder or a bucket. */
 export interface PhotoStore {
   /** Stores a picture, replacing an existing one. */
   put(key: string, size: PhotoSize, bytes: Uint8Array): Promise<void>;
@@ -39,14 +38,11 @@ export interface PhotoStore {
 
 export const photoSizes: readonly PhotoSize[] = ['small', 'large'];
 
-/** File name or object key of a picture. */
 export const pictureName = (key: string, size: PhotoSize): string => `${key.slice(0, 2)}/${key}-${size}.webp`;
 
 declare module '../../platform/deps/deps.ts' {
   interface Deps {
-    /** Converts photos, one at a time. */
     readonly makePictures: MakePictures;
-    /** Converts pictures for PDFs, one at a time. */
     readonly makePrint: MakePrint;
     readonly photoStore: PhotoStore;
   }

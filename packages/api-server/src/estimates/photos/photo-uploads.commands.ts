@@ -12,7 +12,6 @@ import { estimatePhotoPieces, estimatePhotos } from './estimate-photos.table.ts'
 import type { PhotoRow } from './estimate-photos.table.ts';
 import { readPhotos } from './estimate-photos.queries.ts';
 
-/** Rate limit of new uploads per account. */
 const RULE: LimitRule = { most: 200, windowMs: 15 * 60_000 };
 /** Limit of unfinished uploads per technician: two full estimates. */
 const MOST_UNFINISHED = 2 * MOST_PHOTOS;
@@ -23,7 +22,6 @@ const MEGABYTE = 1024 * 1024;
 export const noMorePhotos = (): ApiError =>
   new ApiError('conflict', `An estimate can have ${MOST_PHOTOS} photos. Delete one of them first.`);
 
-/** Upload of a photo, with the scope of the user. */
 export interface PhotoUpload {
   readonly cartId: number;
   readonly uploadId: string;

@@ -6,7 +6,6 @@ import type { PhotoRow } from './estimate-photos.table.ts';
 /** Deadline for pictures in ms; the document is printed without late ones. */
 const PATIENCE_MS = 5000;
 
-/** Photo in the printed grid. */
 interface PrintedPhoto {
   readonly id: number;
   /** Placeholder for an unreadable photo: its position and caption. */
@@ -19,7 +18,6 @@ interface PrintedPhoto {
   readonly picture: Uint8Array;
 }
 
-/** Printable photos and the number of unreadable ones. */
 export interface PrintedPhotos {
   readonly shown: readonly PrintedPhoto[];
   readonly lost: number;
@@ -33,7 +31,6 @@ export function lostPhotosText(lost: number): string {
     : `${lost} photos are left out, as they could not be read.`;
 }
 
-/** Logs why a photo is missing. */
 export function noteLostPhoto(logger: Logger, { id }: Pick<PhotoRow, 'id'>, error: unknown): void {
   logger.warn({ photo: id, error: withoutValues(error) }, 'a photo is left out of what is printed');
 }

@@ -45,7 +45,6 @@ function lineItemRow(line: LineItem): DocumentRow {
   };
 }
 
-/** Rows of parts, then of line items. */
 const rowsOf = (parts: readonly SoldPart[], lineItems: readonly LineItem[]): readonly DocumentRow[] => [
   ...parts.map(partRow),
   ...lineItems.map(lineItemRow),

@@ -18,7 +18,6 @@ beforeEach(async () => {
   await api.db.delete(businessSettingsVersions);
 });
 
-/** Prints an estimate computed with these settings. */
 async function printed(changes?: Partial<BusinessSettings>): Promise<string> {
   if (changes) await changeSettings(api.deps, { ...standard, ...changes });
   const id = await insertEstimate(api.db, customer, { settingsVersion: changes ? 1 : null });

@@ -24,7 +24,6 @@ const address = {
 };
 let sequence = 0;
 
-/** Creates a paid estimate with an order of this many days ago. */
 async function paidEstimate(daysAgo: number, record = {}, order = {}): Promise<number> {
   const cartId = await insertEstimate(api.db, customer, {
     approved: true,

@@ -9,23 +9,19 @@ const EXPIRY_DAYS = 2;
 
 /** Inputs of the reminder schedule. Days are business days. */
 export interface ReminderFacts {
-  /** Business time zone. */
   readonly timeZone: string;
   readonly days: number;
   /** First day on which a reminder may go out. */
   readonly begins: string;
-  /** Time of the approval email. */
   readonly sentAt: Date;
   readonly expiryDate: string;
   /** Reminders already sent for this revision. */
   readonly done: readonly ReminderKind[];
-  /** Time of the last reminder. */
   readonly remindedAt: Date | null;
 }
 
 export interface NextReminder {
   readonly kind: ReminderKind;
-  /** Day to send it. */
   readonly day: string;
 }
 

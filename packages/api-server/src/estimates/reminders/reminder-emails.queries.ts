@@ -5,7 +5,6 @@ import { emailColumns, linkEmailState } from '../approval/email-state.ts';
 import type { LinkEmailState } from '../approval/email-state.ts';
 import { reminders } from './reminders.table.ts';
 
-/** Reminder of an estimate with the state of its email. */
 export interface ReminderEmail extends LinkEmailState {
   readonly sentAt: Date;
 }

@@ -64,7 +64,6 @@ export async function deleteExpiredSettings(db: Database, now: Date): Promise<vo
   await deleteInBatches(db, reminderSettings, exists(expired));
 }
 
-/** Copies the reminder settings to a new option. */
 export async function copyReminders(tx: Database, from: number, to: number): Promise<void> {
   await tx.execute(sql`insert into ${reminderSettings} (estimate_id, days, begins)
     select ${to}, days, begins from ${reminderSettings} where estimate_id = ${from}`);

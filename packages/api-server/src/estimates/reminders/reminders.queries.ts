@@ -35,7 +35,6 @@ const answer = sql`select from ${estimateEvents} answer where answer.estimate_id
 const stop = sql`select from ${reminderStops} stop where stop.tech_id = ${estimates.techId}
   and stop.recipient_hash = ${recipientDigest(sql`coalesce(${estimateSends.recipient}, ${customers.email})`)}`;
 
-/** Reads estimates with reminders and the inputs of their schedule. */
 function readFacts(db: Database, where: SQL | undefined, limit: number) {
   return db
     .select({
@@ -102,7 +101,6 @@ export interface DueReminder {
   readonly estimateId: number;
   readonly kind: ReminderKind;
   readonly recipient: string;
-  /** Time of the approval email. */
   readonly sentAt: Date;
   /** Token id of the approval link. */
   readonly tokenId: number;
@@ -123,7 +121,6 @@ export async function readReminders(db: Database, estimateId: number, now: Date)
   return { days: facts.days, next: nextOf(facts, now)?.day ?? null, stopped: facts.isStopped };
 }
 
-/** Reminder of an estimate that is due now. */
 export async function findDueReminder(db: Database, estimateId: number, now: Date): Promise<DueReminder | undefined> {
   const [facts] = await readFacts(db, eq(reminderSettings.estimateId, estimateId), 1);
   return facts && dueOf(facts, now);

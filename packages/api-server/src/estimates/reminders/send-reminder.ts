@@ -114,7 +114,6 @@ export function createSendReminder(deps: ReminderDeps): JobHandler<'send-reminde
   };
 }
 
-/** Reason to cancel a queued reminder. */
 export const reminderEmailEnd: EmailConditionCheck = async (db, { key }, now) => {
   const [link] = await db.select().from(approvalTokens).where(eq(approvalTokens.tokenId, key));
   return link ? remindersEnd(db, link.estimateId, now) : 'replaced';

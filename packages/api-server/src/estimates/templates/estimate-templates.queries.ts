@@ -30,7 +30,6 @@ export async function describeTemplates(db: Database, records: readonly Estimate
   }));
 }
 
-/** Templates of this user, by name. */
 export async function listTemplates(db: Database, userId: number): Promise<Template[]> {
   const records = await db
     .select()

@@ -13,9 +13,7 @@ import type { CheckoutRow } from './checkouts.table.ts';
 export interface CheckoutStanding {
   /** Number of the order that the cart became. */
   readonly transId: string | undefined;
-  /** Latest attempt to pay it. */
   readonly lastAttempt: PaymentAttempt | undefined;
-  /** Saved progress of its checkout. */
   readonly checkout: CheckoutRow | undefined;
   readonly phone: string;
   readonly taxExempt: boolean;

@@ -11,7 +11,6 @@ import type { Payer } from './payer.ts';
 export interface PayableCart {
   readonly id: number;
   readonly kind: CartKind;
-  /** Id of the owner. */
   readonly userId: number;
   readonly isOrdered: boolean;
 }
@@ -45,7 +44,6 @@ export async function requirePayableCart(
   return { id, kind: cart.kind, userId: cart.userId, isOrdered: cart.ordered !== null };
 }
 
-/** Locks the user's open store cart for checkout. */
 export async function requireOpenStoreCart(tx: Database, viewer: Viewer, id: number): Promise<void> {
   const cart = await requirePayableCart(tx, accountPayer(viewer), id, { lock: true });
   if (cart.kind !== 'store') throw ownCart(id);

@@ -13,14 +13,12 @@ function presentKnownBy({ knownBy }: PaymentAttempt, now: Date): { known_by?: st
   return latest > now ? { known_by: latest.toISOString() } : {};
 }
 
-/** Result of a payment for the payer. */
 export function presentPlaced(placed: PlacedOrder, now: Date): WireResponseOf<typeof placeOrder> {
   return placed.kind === 'checking'
     ? { payment: placed.kind, ...presentKnownBy(placed.attempt, now) }
     : { trans_id: placed.transId };
 }
 
-/** State of the latest payment attempt for the buyer. */
 export function presentPayment(attempt: PaymentAttempt | undefined, now: Date): WireResponseOf<typeof getPayment> {
   switch (attempt?.state) {
     case undefined:

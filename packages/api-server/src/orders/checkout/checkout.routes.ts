@@ -16,7 +16,6 @@ import { presentPayment, presentPlaced } from './checkout.presenter.ts';
 import { accountPayer } from './payer.ts';
 import { placeOrder } from './place-order.commands.ts';
 
-/** Checkout of the store cart, and payment of a cart or estimate. */
 export const checkoutRoutes: readonly Route[] = [
   handle(estimateCheckoutCall, async ({ body, viewer, deps }) => {
     const totals = await estimateCheckout(deps, viewer, { cartId: body.cart_id, shipping: body.shipping });

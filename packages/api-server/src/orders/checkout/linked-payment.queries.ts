@@ -11,7 +11,6 @@ import { receiptDocumentOf } from '../receipt/receipt-pdf.ts';
 import { pdfFile } from '../../platform/pdf/index.ts';
 import type { PdfFile } from '../../platform/pdf/index.ts';
 
-/** Invoice of a payment link, and its order once paid. */
 export interface LinkedInvoice {
   readonly estimate: FullEstimate;
   readonly order: OrderRow | undefined;

@@ -7,11 +7,9 @@ import type { FullEstimate } from '../../estimates/index.ts';
 import { createTransId } from '../trans-id.ts';
 import type { StoreQuote } from './store-quote.ts';
 
-/** Request data stored with an order. */
 export interface PaymentRequest {
   readonly ip: string;
   readonly browser: string;
-  /** Fraud session of the card form. */
   readonly sessionId: string;
 }
 
@@ -23,7 +21,6 @@ function nameAndEmail({ first_name: firstName, last_name: lastName, email }: Che
   return { firstName, lastName, email };
 }
 
-/** Builds the order of a store cart. */
 export function draftStoreOrder(
   { cart, totals, settingsVersion }: StoreQuote,
   { userId, shipping, billing }: { userId: number; shipping: CheckoutAddress; billing: CheckoutAddress },

@@ -17,7 +17,6 @@ test('50 buyers press Pay twice at once for 30 pieces: charges are orders, stock
   const rounds = [];
   for (const [number, buyer] of buyers.entries()) {
     const { cartId } = await shop.checkOut(buyer, { productId });
-    // Every tenth card is declined.
     const card = number % 10 === 0 ? '4000000000000002' : '4242424242424242';
     rounds.push({ buyer, cartId, tokens: [await shop.cardToken(card), await shop.cardToken(card)] });
   }

@@ -42,7 +42,6 @@ beforeEach(async () => {
   productId = await insertProduct(api.db, { priceCents: 5000 });
 });
 
-/** Creates an approved estimate of two parts and two hours, $227.00. */
 function invoice(changes: TestEstimate = {}): Promise<number> {
   const parts = [{ productId, qty: 2, priceCents: 5000 }];
   return insertEstimate(api.db, customer, { ...figures, ...approved, lineItems: [labor], parts, ...changes });

@@ -47,7 +47,6 @@ interface Drafted {
   readonly quote: string;
 }
 
-/** Order with its checkout state. */
 type StandingOrder = PlaceOrder & { readonly standing: CheckoutStanding };
 
 async function draftStore(tx: Database, deps: Deps, userId: number, order: StandingOrder): Promise<Drafted> {

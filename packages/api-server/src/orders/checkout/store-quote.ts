@@ -7,7 +7,6 @@ import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { CheckoutStanding } from './checkout-standing.queries.ts';
 
-/** Store cart with today's prices and totals. */
 export interface StoreQuote {
   readonly cart: CartWithLines;
   readonly totals: Totals;

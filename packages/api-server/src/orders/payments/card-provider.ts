@@ -25,7 +25,6 @@ export type ChargeState =
   /** Not decided yet. */
   | { readonly kind: 'pending' };
 
-/** Result of a charge request. */
 export type ChargeOutcome =
   | ChargeState
   /** Not charged, because of the provider or our configuration, not the card. */

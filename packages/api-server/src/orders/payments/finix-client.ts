@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** URL and credentials of the provider's API. */
 export interface FinixAccount {
   readonly url: string;
   readonly username: string;
@@ -43,7 +42,6 @@ export function createFinixRequest({ url, username, password }: FinixAccount, si
 const withId = v.object({ id: v.string() });
 const optionalText = v.optional(v.nullable(v.string()), null);
 
-/** Card stored at the provider. */
 export const finixInstrument = v.object({ id: v.string(), brand: optionalText, last_four: optionalText });
 
 export const finixTransfer = v.object({
@@ -54,7 +52,6 @@ export const finixTransfer = v.object({
 });
 export type FinixTransfer = v.InferOutput<typeof finixTransfer>;
 
-/** Search result of charges. */
 export const finixTransfers = v.object({
   _embedded: v.optional(v.object({ transfers: v.optional(v.array(finixTransfer), []) })),
 });

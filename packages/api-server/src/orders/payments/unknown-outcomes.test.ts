@@ -72,7 +72,6 @@ describe.each(['late', 'error-charged'])('a card that was charged although no an
 });
 
 describe('a payment of which the provider knows nothing', () => {
-  /** Expects the stock returned, no money taken and the cart payable. */
   async function expectReleased({ cartId, productId, charged, total }: Awaited<ReturnType<typeof payWith>>) {
     expect(await paymentOf(cartId)).toEqual({
       state: 'failed',

@@ -18,7 +18,6 @@ function stateOf({ due, refundAnswer }: PaymentAttempt): RefundState {
   }
 }
 
-/** Open refund for administrators. */
 export function presentRefund(attempt: PaymentAttempt, techOf: TechField): WireResponseOf<typeof listRefunds>[number] {
   const { order, due } = attempt;
   return {
