@@ -90,7 +90,7 @@ async function readPageCounts(url: string, user: BenchUser): Promise<Map<string,
     const response = await fetch(`${url}${listProducts.path}?${query}`, {
       headers: { authorization: `Bearer ${user.token}` },
     });
-    if (!response.ok) throw new Error(`${query} gave ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${query} responded with ${response.status}: ${await response.text()}`);
     const rows = (await response.json()) as { page_count?: number }[];
     if (rows.length > 0) counts.set(query, rows[0]?.page_count ?? 1);
   }

@@ -45,7 +45,7 @@ async function fill(db: Database, customers: number): Promise<string> {
 
 async function lengthOf(url: string, token: string): Promise<number> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok || !response.body) throw new Error(`The export gave ${response.status}.`);
+  if (!response.ok || !response.body) throw new Error(`The export responded with ${response.status}.`);
   let bytes = 0;
   for await (const chunk of response.body) bytes += chunk.length;
   return bytes;

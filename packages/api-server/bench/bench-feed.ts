@@ -64,7 +64,7 @@ async function run(url: string, args: readonly string[], input = ''): Promise<Ra
   }, 200);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearInterval(looking);
-  if (code !== 0) throw new Error(`It ended with ${code}.`);
+  if (code !== 0) throw new Error(`The import exited with code ${code}.`);
   return { seconds: Math.round((performance.now() - started) / 100) / 10, megabytes };
 }
 

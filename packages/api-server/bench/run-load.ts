@@ -7,7 +7,7 @@ export function runLoad(job: LoadJob): Promise<LoadFigures> {
     const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { stdio: 'inherit' });
     child.once('message', (figures) => resolve(figures as LoadFigures));
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The load process ended with ${code}.`)));
+    child.once('exit', (code) => reject(new Error(`The load process exited with code ${code}.`)));
     child.send(job);
   });
 }

@@ -47,7 +47,7 @@ export async function measureSearchDuringFeed(during: DuringFeed): Promise<void>
   const server = await startServerProcess(during.port, { DATABASE_URL: databaseUrl });
   try {
     const search = scenariosOver(askedProducts(existing), new Map()).find(({ name }) => name === 'search');
-    if (!search) throw new Error('There is no scenario of searches.');
+    if (!search) throw new Error('The search scenario is missing.');
     const job = { url: server.url, rate, seconds: WINDOW_SECONDS, connections: users.map(search.requests) };
     await runLoad({ ...job, seconds: 1 });
     const alone: LoadFigures[] = [];

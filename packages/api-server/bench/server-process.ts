@@ -75,7 +75,8 @@ export async function startServerProcess(
 
 async function waitForCatalog(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 1; attempt <= WAIT_SECONDS * 50; attempt += 1) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it was ready.`);
+    if (server.exitCode !== null)
+      throw new Error(`The server exited with code ${server.exitCode} before it was ready.`);
     const health: unknown = await fetch(`${url}/api/health`).then(
       (response) => response.json(),
       () => undefined,

@@ -15,7 +15,7 @@ import type * as ValidCalls from '../src/testing/access-matrix/valid-calls.ts';
  * `previous-release` runs it in both directions, the second time as a copy in the earlier version.
  */
 const folder = process.env['CLIENT_FOLDER'];
-if (folder === undefined) throw new Error('CLIENT_FOLDER names the checkout whose client asks.');
+if (folder === undefined) throw new Error('Set CLIENT_FOLDER to the checkout that provides the client.');
 
 const theirs = <Module>(file: string): Promise<Module> =>
   import(/* @vite-ignore */ pathToFileURL(resolve(folder, 'packages', file)).href) as Promise<Module>;

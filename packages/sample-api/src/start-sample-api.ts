@@ -36,7 +36,7 @@ const { program, folder } = existsSync(bundle)
 /** Resolves with the message of an id; rejects with the process's output if it exits first. */
 function answered(child: ChildProcess, id: number, said: () => string): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const end = () => reject(new Error(`The API on sample data has ended.\n${said()}`.trim()));
+    const end = () => reject(new Error(`The sample API exited.\n${said()}`.trim()));
     const read = (message: Message) => {
       if (message.id !== id) return;
       child.removeListener('message', read);

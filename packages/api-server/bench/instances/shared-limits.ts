@@ -17,7 +17,7 @@ interface Guess {
   readonly address: string;
 }
 
-/** Number of wrong passwords checked instead of rejected by the rate limit, and the number allowed by now. */
+/** Number of wrong passwords that passed the rate limit, and the number that may have passed. */
 async function guess(
   instances: readonly Instance[],
   free: number,

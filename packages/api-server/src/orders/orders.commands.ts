@@ -13,7 +13,7 @@ import type { OrderRow } from '../carts/index.ts';
  * Sets the tracking number of an order and marks it as shipped; an empty number reverts that. The same number changes
  * nothing.
  *
- * @throws ApiError `not_found`, `invalid_input` for a cancelled order
+ * @throws ApiError `not_found`, `invalid_input` for a canceled order
  */
 export async function trackOrder(
   { db, jobs }: Outbox,

@@ -69,7 +69,7 @@ const inWords = (carrier: string | null, numbers: readonly string[]): string | n
 /**
  * Sets tracking numbers and carrier of an order and marks it as shipped. Idempotent.
  *
- * @throws ApiError `not_found`; `conflict` for a cancelled order, and for a replacement without `replaces`
+ * @throws ApiError `not_found`; `conflict` for a canceled order, and for a replacement without `replaces`
  */
 export function reportShipment(deps: ReportDeps, holder: KeyHolder, shipment: Shipment): Promise<void> {
   const {
@@ -107,7 +107,7 @@ export function reportShipment(deps: ReportDeps, holder: KeyHolder, shipment: Sh
  * Cancels an order. No money moves: refund it at the card provider and report that with {@link reportRefund}.
  * Idempotent with the same reason.
  *
- * @throws ApiError `not_found`; `conflict` for a shipped order, or one cancelled for another reason
+ * @throws ApiError `not_found`; `conflict` for a shipped order, or one canceled for another reason
  */
 export function cancelOrder(
   deps: ReportDeps,

@@ -35,7 +35,7 @@ async function orderEmails(
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, company: users.company })
     .from(users)
     .where(eq(users.id, draft.userId));
-  if (!tech) throw new Error(`The technician of estimate ${cartId} is not there.`);
+  if (!tech) throw new Error(`The technician of estimate ${cartId} does not exist.`);
   const facts = { paymentInfo, estimate: { id: cartId, tech: { ...tech, company: tech.company ?? '' } } };
   const confirmation = orderConfirmationEmail(draft, { firstName, link: undefined }, facts);
   const news = estimatePaidEmail(draft, { firstName: tech.firstName, link }, facts);

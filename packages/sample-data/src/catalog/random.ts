@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
     chance: (probability) => next() < probability,
     pick<Item>(items: readonly Item[]): Item {
       const item = items[Math.floor(next() * items.length)];
-      if (item === undefined) throw new Error('There is nothing to pick from.');
+      if (item === undefined) throw new Error('Cannot pick from an empty list.');
       return item;
     },
   };

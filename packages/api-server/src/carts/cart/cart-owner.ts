@@ -21,7 +21,7 @@ interface EstimateChange {
   readonly ends_approval?: boolean | undefined;
 }
 
-/** Owner for whom a request changes a cart (ACCESS-11). */
+/** Builds the owner of a cart change from a request (ACCESS-11). */
 export function cartOwner(
   { viewer, deps }: { viewer: Viewer; deps: Deps },
   { cart_id: cartId, ends_approval: endsApproval }: EstimateChange,

@@ -25,7 +25,7 @@ export async function openStoreCart(db: Database, userId: number): Promise<CartW
   if (found) return found;
   await db.insert(carts).values({ userId, kind: 'store' }).onConflictDoNothing();
   const created = await findStoreCart(db, userId);
-  if (!created) throw new Error(`No cart could be made for user ${userId}.`);
+  if (!created) throw new Error(`The cart of user ${userId} was not created.`);
   return created;
 }
 
@@ -76,7 +76,8 @@ async function changeStoreCart(
   const before = await lockStoreCart(tx, userId);
   const { change, lines } = decide(before, await findOffers(tx, parts));
   if (change.unchanged) return { cart: before, change };
-  if (!(await writeStoreCart(tx, before, lines, now))) throw new Error(`Cart ${before.id} changed while it was held.`);
+  if (!(await writeStoreCart(tx, before, lines, now)))
+    throw new Error(`Cart ${before.id} changed while it was locked.`);
   return { cart: editedCart(before, lines), change };
 }
 

@@ -4,7 +4,7 @@ import { readStoredAddress } from './stored-address.ts';
 import { readStoredLine } from './stored-lines.ts';
 import { readStoredPart } from './stored-parts.ts';
 
-/** Order fixed before the charge, so that any process that finishes it writes exactly the paid content. */
+/** Order fixed before the charge, because another process may finish it and must write the paid content. */
 export type OrderDraft = Pick<
   NewOrderRow,
   | 'transId'

@@ -7,7 +7,7 @@ import type { FeedBytesCalls, FeedFileName, FeedStep, FeedThreadCalls, FeedThrea
 import { readFeed } from './read-feed.ts';
 
 /** Entry of the worker thread started by `read-in-thread.ts`: parses, validates and cleans the rows of one feed. */
-if (!parentPort) throw new Error('This file runs as a thread only.');
+if (!parentPort) throw new Error('This file must run in a worker thread.');
 giveWay();
 const port = parentPort;
 const { mapping, partial, hasCategories } = workerData as FeedThreadData;

@@ -113,6 +113,6 @@ export async function planFeed(db: Database, feed: PlannedFeed): Promise<FeedPla
       (select count(*)::int from feed_gone) as removed,
       (select count(*)::int from products where type = ${source} and feed_key is not null and removed is null) as sold`,
   );
-  if (!plan) throw new Error('The database did not count.');
+  if (!plan) throw new Error('The plan query returned no row.');
   return plan;
 }

@@ -43,7 +43,7 @@ export async function* readInThread({
   const workerData: FeedThreadData = { mapping, partial, hasCategories: categories !== undefined };
   const thread = new Worker(ENTRY, { workerData, resourceLimits: LIMITS });
   thread.on('error', fail);
-  thread.once('exit', (code) => fail(new Error(`The thread that reads a feed has ended with ${code}.`)));
+  thread.once('exit', (code) => fail(new Error(`The feed thread exited with code ${code}.`)));
 
   async function piece(file: FeedFileName): Promise<Uint8Array | undefined> {
     try {

@@ -21,7 +21,7 @@ export interface LinkEmailState {
 }
 
 /**
- * State of an email. A row deleted from the outbox was sent. An email whose link has ended counts as cancelled before
+ * State of an email. A row deleted from the outbox was sent. An email whose link has ended counts as canceled before
  * the worker cancels it; `end` returns the reason.
  */
 export function linkEmailState(email: StoredEmail | null, end: () => EmailCancelReason | undefined): LinkEmailState {

@@ -91,7 +91,7 @@ async function queueReminder(tx: Database, { jobs, config }: ReminderDeps, due: 
       .onConflictDoNothing()
       .returning({ id: reminders.id });
     // Another option may have had this reminder from an earlier link.
-    if (marked.length === 0 && cartId === estimateId) throw new Error('This reminder was sent already.');
+    if (marked.length === 0 && cartId === estimateId) throw new Error('This reminder was already sent.');
     await recordEvent(tx, { estimateId: cartId, kind: 'reminded', actor: { customer: '' }, now, detail: recipient });
   }
 }

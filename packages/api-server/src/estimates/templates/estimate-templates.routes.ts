@@ -26,7 +26,7 @@ export const estimateTemplatesRoutes: readonly Route[] = [
       now: deps.clock.now(),
     });
     const [template] = await describeTemplates(deps.db, [stored]);
-    if (!template) throw new Error('The template was not described.');
+    if (!template) throw new Error('The new template was not found.');
     return template;
   }),
 

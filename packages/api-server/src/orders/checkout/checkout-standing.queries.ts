@@ -54,7 +54,7 @@ export async function readStanding(
   cart: { readonly cartId: number; readonly userId: number },
 ): Promise<CheckoutStanding> {
   const [row] = await standingOf(tx).execute(cart);
-  if (!row) throw new Error(`There is no account ${cart.userId}.`);
+  if (!row) throw new Error(`Account ${cart.userId} does not exist.`);
   const { phone, taxExempt, transId, lastAttempt, checkout, pricing } = row;
   return {
     phone,

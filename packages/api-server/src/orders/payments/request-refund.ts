@@ -48,7 +48,7 @@ const readable = (message: string | null): string | null =>
 async function ask({ cards, logger }: RefundDeps, attempt: PaymentAttempt): Promise<RefundState | undefined> {
   const { id, transferId, amountCents, refundFailures } = attempt;
   try {
-    if (transferId === null) throw new Error(`The payment ${id} to refund has no transfer.`);
+    if (transferId === null) throw new Error(`Payment attempt ${id} has no transfer to refund.`);
     const refundId = refundFailures === 0 ? `${id}-refund` : `${id}-refund-${refundFailures + 1}`;
     return await cards.refund({ id: refundId, transferId, amountCents });
   } catch (error) {

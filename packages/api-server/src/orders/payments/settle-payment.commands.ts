@@ -34,7 +34,7 @@ async function lockAttempt(
     .innerJoin(paymentAttempts, eq(paymentAttempts.cartId, carts.id))
     .where(eq(paymentAttempts.id, id))
     .for('update');
-  if (!row) throw new Error(`There is no payment ${id}.`);
+  if (!row) throw new Error(`Payment attempt ${id} does not exist.`);
   return row;
 }
 

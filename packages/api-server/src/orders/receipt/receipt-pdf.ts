@@ -53,7 +53,7 @@ export async function receiptPdf(
   turn: Turn,
 ): Promise<PdfFile> {
   const document = await describe(deps, (tx) => findOrder(tx, transId, scope));
-  if (!document) throw new Error(`Order ${transId} was not found and not refused.`);
+  if (!document) throw new Error(`Order ${transId} has no receipt.`);
   return pdfFile(document.title, await deps.renderPdf(document, turn));
 }
 
