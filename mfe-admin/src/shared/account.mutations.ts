@@ -6,14 +6,16 @@ import { useApiMutation } from '@tech-portal/platform/query';
 /** The button stays busy until lists are fetched again, so that nobody acts on a row that is gone. */
 const awaitRefetch = true;
 
-/** Lets a deactivated account sign in again; the page reports the outcome. */
-export const useReactivateUser = () =>
-  useApiMutation(reactivateUser, { input: ({ id }: User) => ({ body: { id } }), awaitRefetch });
+const input = ({ id }: User) => ({ body: { id } });
 
-/** Approves a technician; the page reports the outcome. */
+/** Lets a deactivated account sign in again. */
+export const useReactivateUser = ({ username }: User) =>
+  useApiMutation(reactivateUser, { input, awaitRefetch, toast: `Failed to reactivate ${username}.` });
+
+/** Approves a technician. */
 export const useApproveTech = () =>
-  useApiMutation(approveTech, { input: ({ id }: User) => ({ body: { id } }), awaitRefetch });
+  useApiMutation(approveTech, { input, awaitRefetch, toast: 'Failed to approve tech.' });
 
-/** Takes the approval of a technician back; the page reports the outcome. */
-export const useRevokeApproval = () =>
-  useApiMutation(revokeApproval, { input: ({ id }: User) => ({ body: { id } }), awaitRefetch });
+/** Takes the approval of a technician back. */
+export const useRevokeApproval = ({ username }: User) =>
+  useApiMutation(revokeApproval, { input, awaitRefetch, toast: `Failed to revoke the approval of ${username}.` });

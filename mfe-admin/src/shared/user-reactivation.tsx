@@ -1,4 +1,3 @@
-import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
 import { calendarDay, formatDay } from '@tech-portal/domain';
 import { usePlatform } from '@tech-portal/platform';
@@ -9,13 +8,11 @@ import { useReactivateUser } from './account.mutations.ts';
 export function UserReactivation({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
   const [asking, { open, close }] = useDisclosure();
-  const reactivation = useReactivateUser();
+  const reactivation = useReactivateUser(user);
   if (user.deactivated === undefined) return null;
   const confirm = () =>
     reactivation.mutate(user, {
       onSuccess: () => notify({ message: `Reactivated ${user.username}.` }),
-      onError: (error) =>
-        notify({ message: describeChangeError(error, `Failed to reactivate ${user.username}.`), kind: 'error' }),
       onSettled: close,
     });
   return (

@@ -1,4 +1,3 @@
-import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { User } from '@tech-portal/contract/users';
 import { usePlatform } from '@tech-portal/platform';
 import { Button, ConfirmDialog, useDisclosure } from '@tech-portal/ui';
@@ -9,18 +8,14 @@ export function UserApproval({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
   const [asking, { open, close }] = useDisclosure();
   const approval = useApproveTech();
-  const revocation = useRevokeApproval();
-  const toasts = (success: string, failure: string) => ({
-    onSuccess: () => notify({ message: success }),
-    onError: (error: Error) => notify({ message: describeChangeError(error, failure), kind: 'error' }),
-  });
+  const revocation = useRevokeApproval(user);
 
   if (!user.approved) {
     return (
       <Button
         size="xs"
         loading={approval.isPending}
-        onClick={() => approval.mutate(user, toasts(`Approved ${user.username}.`, 'Failed to approve tech.'))}
+        onClick={() => approval.mutate(user, { onSuccess: () => notify({ message: `Approved ${user.username}.` }) })}
       >
         Approve
       </Button>
@@ -39,10 +34,7 @@ export function UserApproval({ user }: { readonly user: User }) {
         busy={revocation.isPending}
         onConfirm={() =>
           revocation.mutate(user, {
-            ...toasts(
-              `Revoked the approval of ${user.username}.`,
-              `Failed to revoke the approval of ${user.username}.`,
-            ),
+            onSuccess: () => notify({ message: `Revoked the approval of ${user.username}.` }),
             onSettled: close,
           })
         }

@@ -1,4 +1,3 @@
-import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { getUserFactors, requestFactorReset } from '@tech-portal/contract/factor-resets';
 import type { UserFactors } from '@tech-portal/contract/factor-resets';
 import { getUser } from '@tech-portal/contract/users';
@@ -27,8 +26,6 @@ function ResetButton({ user }: { readonly user: User }) {
   const confirm = () =>
     reset.mutate(user.id, {
       onSuccess: () => notify({ message: `Removed the second factor of ${user.username}.` }),
-      onError: (error) =>
-        notify({ message: describeChangeError(error, 'The second factor could not be removed.'), kind: 'error' }),
       onSettled: close,
     });
   return (
@@ -104,7 +101,11 @@ export function UserSecondFactor({ user }: { readonly user: User }) {
 }
 
 /** Removes the second factors of an account. */
-const useResetFactors = () => useApiMutation(requestFactorReset, { input: (id: number) => ({ body: { id } }) });
+const useResetFactors = () =>
+  useApiMutation(requestFactorReset, {
+    input: (id: number) => ({ body: { id } }),
+    toast: 'The second factor could not be removed.',
+  });
 
 /** Whether an account has anything beside its password. */
 const hasFactors = ({ passkeys, totp }: UserFactors): boolean => passkeys > 0 || totp;

@@ -133,4 +133,5 @@ export const useSetReimbursed = (cartId: number) =>
   useApiMutation(reimburseEstimate, {
     input: (reimbursed: boolean) => ({ body: { cart_id: cartId, reimbursed } }),
     awaitRefetch: true,
+    toast: 'The reimburse status was not changed. Please try again.',
   });

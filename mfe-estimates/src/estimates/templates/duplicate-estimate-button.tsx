@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { duplicateEstimate } from '@tech-portal/contract/estimates';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { usePlatform } from '@tech-portal/platform';
@@ -30,6 +29,7 @@ export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateE
   const navigate = useNavigate();
   const { mutate, isPending } = useApiMutation(duplicateEstimate, {
     input: (id: number) => ({ body: { cart_id: id } }),
+    toast: 'The estimate could not be duplicated. Please try again.',
   });
   const [incomplete, setIncomplete] = useState<Copy>();
 
@@ -46,11 +46,6 @@ export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateE
         platform.notify({ message: 'This is a new draft with the same items.' });
         return open(cart_id);
       },
-      onError: (error) =>
-        platform.notify({
-          message: describeChangeError(error, 'The estimate could not be duplicated. Please try again.'),
-          kind: 'error',
-        }),
     });
   };
 

@@ -1,6 +1,4 @@
-import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { addFavorite, listFavoriteKeys, removeFavorite } from '@tech-portal/contract/favorites';
-import { usePlatform } from '@tech-portal/platform';
 import { setRead, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { ActionIcon, titleText } from '@tech-portal/ui';
 import { IconHeart, IconHeartFilled } from '@tech-portal/ui/icons';
@@ -43,7 +41,6 @@ const withKey = (keys: readonly string[], key: string, present: boolean): string
 
 /** Makes a part a favorite or takes it out: shown at once, undone with a toast when the server refuses. */
 function useChangeFavorite() {
-  const { notify } = usePlatform();
   return useApiMutation<unknown, FavoriteChange>(
     ({ part: { id, type }, favorite }, send) =>
       favorite ? send(addFavorite, { body: { id, type } }) : send(removeFavorite, { query: { id, type } }),
@@ -55,11 +52,7 @@ function useChangeFavorite() {
       ],
       // The list on the screen stays, so that a heart taken away by mistake can be given back.
       hold: ['favorites'],
-      onError: (error) =>
-        notify({
-          message: describeChangeError(error, 'The favorite was not saved. Please try again.'),
-          kind: 'error',
-        }),
+      toast: 'The favorite was not saved. Please try again.',
     },
   );
 }

@@ -393,6 +393,38 @@ describe('callbacks and toasts', () => {
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ filename: 'a.csv', csv: '' }, 'all');
   });
 
+  test.each([
+    ['a refusal without a reason', () => refusal(409), 'The estimate was not reverted.'],
+    ['a lost response', () => new ApiNetworkError(revertEstimate), /^No response came, so this may be done already\./],
+    ['a timeout', () => new ApiTimeoutError(revertEstimate), 'Request timed out!'],
+  ])('a text is the toast of %s, also once the page was left', async (_, failure, message) => {
+    const api = createFakeApi();
+    const notify = vi.fn();
+    const { wrapper } = createPage(api, 'token', notify);
+    const toast = 'The estimate was not reverted.';
+    const { result, unmount } = renderHook(() => useApiMutation(revertEstimate, { toast }), { wrapper });
+    act(() => result.current.mutate({ body: { cart_id: 7 } }));
+    unmount();
+    const request = await api.next('revertEstimate');
+    expect(request.input['toast']).toBeUndefined();
+    await act(async () => request.fail(failure()));
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledExactlyOnceWith({ message: expect.stringMatching(message), kind: 'error' }),
+    );
+  });
+
+  test('what its user kept from happening is no failure to report', async () => {
+    const notify = vi.fn();
+    const { wrapper } = createPage(createFakeApi(), 'token', notify);
+    const kept = Object.assign(new Error('The approval was kept.'), { name: 'AbortError' });
+    const { result } = renderHook(() => useApiMutation(() => Promise.reject(kept), { toast: 'Not saved.' }), {
+      wrapper,
+    });
+    act(() => result.current.mutate());
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(notify).not.toHaveBeenCalled();
+  });
+
   test('without the option the call shows no toast; one of several calls may set the option itself', async () => {
     const api = createFakeApi();
     const { wrapper } = createPage(api);

@@ -3,7 +3,9 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { MutateOptions, UseMutationResult } from '@tanstack/react-query';
 import type { CallInput } from '@tech-portal/api-client';
 import type { ResponseOf, CallDeclaration } from '@tech-portal/contract';
-import { useApi } from '../api.ts';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
+import { isAborted } from '@tech-portal/api-client/errors';
+import { usePlatform } from '../platform-context.tsx';
 import type { CacheUpdate } from './cache-updates.ts';
 import { Submission } from './submission.ts';
 import type { Aftermath, SendCall } from './submission.ts';
@@ -11,8 +13,11 @@ import { UnconfirmedKeys } from './unconfirmed-keys.ts';
 
 /** How a change behaves. The callbacks are those of TanStack Query, and run when the page was left meanwhile, too. */
 export interface ApiMutationOptions<Answer, Variables> extends Aftermath {
-  /** Shows the toast of the error catalogue, and the message of a success. */
-  readonly toast?: boolean | undefined;
+  /**
+   * `true` shows the toast of the error catalogue, and the message of a success. A text shows a toast for every failure:
+   * the reason of the server or of the error catalogue, or this text.
+   */
+  readonly toast?: boolean | string | undefined;
   /** Changes of one scope are sent one after the other, in whichever component they were made. */
   readonly scope?: string | undefined;
   /**
@@ -95,7 +100,7 @@ function useSubmission<Answer, Variables>(
   options: ApiMutationOptions<Answer, Variables>,
 ): ApiMutation<Answer, Variables> {
   const { toast, scope, optimistic, confirm, confirmRefusal, onSuccess, onError } = options;
-  const api = useApi();
+  const { api, notify } = usePlatform();
   const client = useQueryClient();
   const [unconfirmed] = useState(() => new UnconfirmedKeys());
   const {
@@ -110,13 +115,16 @@ function useSubmission<Answer, Variables>(
     onMutate: (submission) => {
       if (optimistic) submission.show(client, optimistic(submission.variables));
     },
-    mutationFn: (submission) => run(submission.variables, submission.sender(api, toast, unconfirmed)),
+    mutationFn: (submission) =>
+      run(submission.variables, submission.sender(api, toast === true || undefined, unconfirmed)),
     onSuccess: (response, submission) => {
       submission.confirm(client, confirm?.(response, submission.variables));
       return onSuccess?.(response, submission.variables);
     },
     onError: (error, submission) => {
       submission.rollBack(client, confirmRefusal?.(error, submission.variables));
+      if (typeof toast === 'string' && !isAborted(error))
+        notify({ message: describeChangeError(error, toast), kind: 'error' });
       return onError?.(error, submission.variables);
     },
   });

@@ -1,9 +1,8 @@
 import { memo, useState } from 'react';
-import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { revertEstimate } from '@tech-portal/contract/estimates';
 import { formatDay, fullName } from '@tech-portal/domain';
-import { lazyDialog, usePlatform } from '@tech-portal/platform';
+import { lazyDialog } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Button, Group, PageHeader, Text, Tooltip } from '@tech-portal/ui';
@@ -172,17 +171,8 @@ function EmailInvoiceButton({ estimate, saved }: { estimate: Estimate; saved: bo
 
 /** Whether an order is reimbursed, as an administrator toggles it. */
 function ReimbursedToggle({ cartId, reimbursed }: { cartId: number; reimbursed: boolean }) {
-  const platform = usePlatform();
   const { mutate, isPending } = useSetReimbursed(cartId);
   const Icon = reimbursed ? IconCheck : IconX;
-  const toggle = () =>
-    mutate(!reimbursed, {
-      onError: (error) =>
-        platform.notify({
-          message: describeChangeError(error, 'The reimburse status was not changed. Please try again.'),
-          kind: 'error',
-        }),
-    });
   return (
     <Tooltip label="Click to toggle reimburse status">
       <Button
@@ -190,7 +180,7 @@ function ReimbursedToggle({ cartId, reimbursed }: { cartId: number; reimbursed: 
         aria-pressed={reimbursed}
         leftSection={<Icon size={16} aria-hidden="true" />}
         loading={isPending}
-        onClick={toggle}
+        onClick={() => mutate(!reimbursed)}
       >
         {reimbursed ? 'Reimbursed' : 'Not Reimbursed'}
       </Button>
@@ -200,15 +190,10 @@ function ReimbursedToggle({ cartId, reimbursed }: { cartId: number; reimbursed: 
 
 /** Sends an invoice back to draft. */
 function RevertButton({ cartId }: { cartId: number }) {
-  const platform = usePlatform();
   const { mutate, isPending } = useApiMutation(revertEstimate, {
     input: () => ({ body: { cart_id: cartId } }),
     awaitRefetch: true,
-    onError: (error) =>
-      platform.notify({
-        message: describeChangeError(error, 'The estimate was not reverted. Please try again.'),
-        kind: 'error',
-      }),
+    toast: 'The estimate was not reverted. Please try again.',
   });
   return (
     <Action icon={<IconArrowBackUp size={16} aria-hidden="true" />} loading={isPending} onClick={() => mutate()}>

@@ -5,6 +5,7 @@ import { ApiResponseError } from '@tech-portal/api-client/errors';
 import { getUser } from '@tech-portal/contract/users';
 import { vi } from 'vitest';
 import { PlatformProvider } from '../../platform-context.tsx';
+import type { Platform } from '../../platform-context.tsx';
 import { createQueryClient, QueryClientProvider } from '../query-client.tsx';
 
 /** Timers are advanced while it waits. */
@@ -81,7 +82,7 @@ export function createFakeApi() {
 export type FakeApi = ReturnType<typeof createFakeApi>;
 
 /** The providers around a page of the portal. */
-export function createPage({ api }: FakeApi, token = 'token') {
+export function createPage({ api }: FakeApi, token = 'token', notify: Platform['notify'] = () => undefined) {
   const client = createQueryClient(token);
   const platform = {
     api,
@@ -91,7 +92,7 @@ export function createPage({ api }: FakeApi, token = 'token') {
       logOut: () => undefined,
     },
     linkToken: () => '',
-    notify: () => undefined,
+    notify,
     loadExposed: () => Promise.reject(new Error('Nothing is live.')),
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
