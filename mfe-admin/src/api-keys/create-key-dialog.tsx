@@ -3,13 +3,12 @@ import { createApiKey } from '@tech-portal/contract/api-keys';
 import type { ApiScope } from '@tech-portal/contract/api-keys';
 import { keysOf } from '@tech-portal/contract';
 import type { BodyOf } from '@tech-portal/contract';
-import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
-import { FormDialog } from '@tech-portal/forms/dialog';
+import { useApiForm } from '@tech-portal/forms';
+import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { useApiMutation } from '@tech-portal/platform/query';
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@tech-portal/ui';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@tech-portal/ui';
+import { SecretDialog } from '@tech-portal/ui/secret-dialog';
 import { scopeLabels } from './api-key-words.ts';
-import { SecretDialog } from './secret-dialog.tsx';
-import type { CreatedKey } from './secret-dialog.tsx';
 import classes from './api-keys.module.css';
 
 const scopes = keysOf(scopeLabels);
@@ -30,6 +29,11 @@ const initial: Values = {
   days: '365',
 };
 
+interface CreatedKey {
+  readonly name: string;
+  readonly secret: string;
+}
+
 interface CreateKeyDialogProps {
   opened: boolean;
   onClose: () => void;
@@ -45,19 +49,26 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps) {
   return (
     <>
       <FormDialog opened={opened && created === undefined} onClose={onClose} title="Create API Key">
-        {(close) => <CreateKeyForm onCancel={close} onCreated={setCreated} />}
+        <CreateKeyForm onCreated={setCreated} />
       </FormDialog>
-      <SecretDialog created={opened ? created : undefined} onClose={finish} />
+      <SecretDialog
+        opened={opened && created !== undefined}
+        title={`The secret of ${created?.name ?? ''}`}
+        secret={created?.secret ?? ''}
+        warning="It is shown this once."
+        onClose={finish}
+      >
+        Store it where the program finds it. If it gets lost, revoke the key and create another one.
+      </SecretDialog>
     </>
   );
 }
 
 interface CreateKeyFormProps {
-  onCancel: () => void;
   onCreated: (created: CreatedKey) => void;
 }
 
-function CreateKeyForm({ onCancel, onCreated }: CreateKeyFormProps) {
+function CreateKeyForm({ onCreated }: CreateKeyFormProps) {
   const { mutateAsync: send, reset } = useApiMutation(createApiKey, {
     input: (body: BodyOf<typeof createApiKey>) => ({ body }),
     awaitRefetch: true,
@@ -78,36 +89,31 @@ function CreateKeyForm({ onCancel, onCreated }: CreateKeyFormProps) {
     },
   });
   return (
-    <form {...form.props} aria-label="New API key">
-      <Stack gap="md">
-        <TextInput
-          label="Name"
-          description="Which program uses it. The audit log says so of what it does."
-          required
-          maxLength={64}
-          autoComplete="off"
-          data-autofocus
-          {...form.field('name')}
-        />
-        <fieldset className={classes.fieldset}>
-          <legend className={classes.legend}>What it may do</legend>
-          <Stack gap="xs">
-            {scopes.map((scope) => (
-              <Checkbox key={scope} label={scopeLabels[scope]} description={scope} {...form.checkbox(scope)} />
-            ))}
-          </Stack>
-        </fieldset>
-        <NativeSelect label="Works for" data={ends} {...form.select('days')} />
-        <FormFailure form={form} text="The key was not created." />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <SubmitButton form={form} busyLabel="Creating...">
-            Create Key
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <FormBody
+      form={form}
+      aria-label="New API key"
+      failure="The key was not created."
+      submitLabel="Create Key"
+      busyLabel="Creating..."
+    >
+      <TextInput
+        label="Name"
+        description="Which program uses it. The audit log says so of what it does."
+        required
+        maxLength={64}
+        autoComplete="off"
+        data-autofocus
+        {...form.field('name')}
+      />
+      <fieldset className={classes.fieldset}>
+        <legend className={classes.legend}>What it may do</legend>
+        <Stack gap="xs">
+          {scopes.map((scope) => (
+            <Checkbox key={scope} label={scopeLabels[scope]} description={scope} {...form.checkbox(scope)} />
+          ))}
+        </Stack>
+      </fieldset>
+      <NativeSelect label="Works for" data={ends} {...form.select('days')} />
+    </FormBody>
   );
 }

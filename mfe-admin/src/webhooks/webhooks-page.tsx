@@ -13,7 +13,7 @@ import { useDeleteWebhook, useReplayFailed, useRotateSecret, useTestWebhook } fr
 import classes from './webhooks-page.module.css';
 
 const WebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.tsx')).WebhookDialog);
-const SecretDialog = lazyDialog(async () => (await import('./secret-dialog.tsx')).SecretDialog);
+const SecretDialog = lazyDialog(async () => (await import('@tech-portal/ui/secret-dialog')).SecretDialog);
 const EndpointQuestion = lazyDialog(async () => (await import('./endpoint-question.tsx')).EndpointQuestion);
 
 /** While something waits its outcome is near. */
@@ -136,7 +136,17 @@ export default function WebhooksPage() {
         onConfirm={confirm}
         onClose={() => setQuestion(undefined)}
       />
-      <SecretDialog {...secret} onClose={() => setSecret((shown) => ({ ...shown, opened: false, secret: '' }))} />
+      <SecretDialog
+        opened={secret.opened}
+        title="Secret of the Webhook"
+        secret={secret.secret}
+        warning="Store it now: it cannot be shown again."
+        onClose={() => setSecret((shown) => ({ ...shown, opened: false, secret: '' }))}
+      >
+        {secret.isRotated
+          ? 'The secret before signs as well for 24 hours. Give the receiver the new one until then.'
+          : 'The receiver verifies with it that requests come from this portal and were not changed.'}
+      </SecretDialog>
     </>
   );
 }

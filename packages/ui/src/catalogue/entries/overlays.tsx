@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../confirm-dialog/confirm-dialog.tsx';
 import { Modal } from '../../modal/modal.tsx';
 import { Notifications, notifications } from '../../notifications.ts';
 import { RemovedItems } from '../../removed-items/removed-items.tsx';
+import { SecretDialog } from '../../secret-dialog/secret-dialog.tsx';
 import { Tooltip } from '../../tooltip/tooltip.tsx';
 import { LONG_TEXT } from '../catalogue-entry.ts';
 import type { CatalogueEntries } from '../catalogue-entry.ts';
@@ -61,6 +62,23 @@ export const overlayEntries: CatalogueEntries = {
               <Text key={line}>{LONG_TEXT}</Text>
             ))}
           </Modal>
+        )}
+      </Opener>
+    ),
+  },
+  SecretDialog: {
+    default: (
+      <Opener>
+        {(opened, onClose) => (
+          <SecretDialog
+            opened={opened}
+            title="Secret of the Webhook"
+            secret="whsec_c2VjcmV0"
+            warning="Store it now: it cannot be shown again."
+            onClose={onClose}
+          >
+            The receiver verifies requests with it.
+          </SecretDialog>
         )}
       </Opener>
     ),

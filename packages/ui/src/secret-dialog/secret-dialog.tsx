@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Modal } from '../modal/modal.tsx';
+import classes from './secret-dialog.module.css';
+
+export interface SecretDialogProps {
+  opened: boolean;
+  title: string;
+  /** Shown here, and never again. */
+  secret: string;
+  /** Headline of the warning, e.g. 'It is shown this once.'. */
+  warning: string;
+  /** Where to store it, and what to do if it gets lost. */
+  children: ReactNode;
+  /** Done was pressed. */
+  onClose: () => void;
+}
+
+const stay = () => undefined;
+
+/** Shows a secret once. Only Done closes it: neither Escape, nor Back, nor a click outside. */
+export function SecretDialog({ opened, title, ...secret }: SecretDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={stay}
+      title={title}
+      size="lg"
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+    >
+      <Secret {...secret} />
+    </Modal>
+  );
+}
+
+function Secret({ secret, warning, children, onClose }: Omit<SecretDialogProps, 'opened' | 'title'>) {
+  const { copy, copied, error } = useClipboard({ timeout: 10_000 });
+  return (
+    <Stack gap="md">
+      <Alert color="amber" variant="light" title={warning}>
+        {children}
+      </Alert>
+      <TextInput
+        label="Secret"
+        value={secret}
+        readOnly
+        className={classes.secret}
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Text size="sm" role="status">
+        {copied && 'The secret was copied.'}
+        {error && 'The browser does not let this page copy: select the secret, and copy it yourself.'}
+      </Text>
+      <Group justify="flex-end" gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden="true" />}
+          data-autofocus
+          onClick={() => copy(secret)}
+        >
+          Copy
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Stack>
+  );
+}
