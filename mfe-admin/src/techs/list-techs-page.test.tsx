@@ -46,7 +46,7 @@ test('shows the technicians, the newest account first, with a tick or an X', asy
   openPage();
   expect(within(await rowOf('ada')).getByRole('img', { name: 'Yes' })).toBeVisible();
   expect(within(await rowOf('bob')).getByRole('img', { name: 'No' })).toBeVisible();
-  expect(within(await rowOf('bob')).getByText('tech')).toBeVisible();
+  expect(within(await rowOf('bob')).getByText('Tech')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Techs' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Username',

@@ -1,5 +1,6 @@
+import { keysOf } from '@tech-portal/contract';
 import type { BodyOf } from '@tech-portal/contract';
-import { getUser, updateUserRole, userRights } from '@tech-portal/contract/users';
+import { getUser, updateUserRole, userRights, userRoleLabels } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
 import { FormFailure, SubmitButton } from '@tech-portal/forms';
 import { LeaveGuard } from '@tech-portal/forms/leave-guard';
@@ -10,21 +11,15 @@ import { Checkbox, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
 import { userSearch } from './user-lists.ts';
 
 /** The admin role can be neither given nor taken here. */
-const roles = [
-  { value: 'retail', label: 'Retail', disabled: false },
-  { value: 'tech', label: 'Tech', disabled: false },
-  { value: 'admin', label: 'Admin', disabled: true },
-] as const;
+const roles = keysOf(userRoleLabels).map((value) => ({
+  value,
+  label: userRoleLabels[value],
+  disabled: value === 'admin',
+}));
 
 const rightsOf = (user?: User) => ({ type: user?.type ?? 'retail', tax_exempt: user?.tax_exempt ?? false });
-type Rights = ReturnType<typeof rightsOf>;
 
 const labels = { type: 'Role', tax_exempt: 'Tax Exempt' };
-
-function textOf(name: keyof Rights, { type, tax_exempt: exempt }: Rights): string {
-  if (name === 'tax_exempt') return exempt ? 'Yes' : 'No';
-  return roles.find(({ value }) => value === type)?.label ?? type;
-}
 
 /** Whether the role is one that only a newer version of this page can show and change. */
 const isLater = ({ type }: Pick<User, 'type'>): boolean => roles.every(({ value }) => value !== type);
@@ -66,7 +61,7 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
           description={roleHint(user, own)}
         />
         <Checkbox label="Tax Exempt" {...form.checkbox('tax_exempt')} disabled={own || isLater(user)} />
-        <RecordConflictNotice form={form} kind="account" labels={labels} textOf={textOf} />
+        <RecordConflictNotice form={form} kind="account" labels={labels} choices={{ type: userRoleLabels }} />
         <FormFailure form={form} text={`Failed to save ${user.username}.`} />
         <Group gap="sm">
           <SubmitButton form={form} busyLabel="Saving..." disabled={!form.isDirty}>

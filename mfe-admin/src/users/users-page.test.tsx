@@ -64,7 +64,7 @@ test('searches a moment after typing and shows who was found with a role badge',
   const found = await row('ada');
   expect(within(found).getByText('Ada Lovelace')).toBeVisible();
   expect(within(found).getByText('ada@example.com')).toBeVisible();
-  expect(within(found).getByText('tech')).toBeVisible();
+  expect(within(found).getByText('Tech')).toBeVisible();
   expect(address()).toBe('/users?search=ada');
 });
 

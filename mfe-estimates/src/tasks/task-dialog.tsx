@@ -32,21 +32,16 @@ export function TaskDialog({ task, opened, onClose }: TaskDialogProps) {
   return (
     <>
       <FormDialog opened={opened} onClose={onClose} title={task ? 'Edit Task' : 'Add Task'}>
-        {(close) => (
-          <>
-            <Text size="sm" c="dimmed" mb="md">
-              Assign tasks to yourself and optionally link with a customer.
-            </Text>
-            <TaskFormFields
-              // A dialog that opens again before it is quite closed must not show what was typed for another task.
-              key={task?.id ?? 'new'}
-              task={task}
-              onDelete={() => setDeleting(true)}
-              onCancel={close}
-              onSaved={onClose}
-            />
-          </>
-        )}
+        <Text size="sm" c="dimmed" mb="md">
+          Assign tasks to yourself and optionally link with a customer.
+        </Text>
+        <TaskFormFields
+          // A dialog that opens again before it is quite closed must not show what was typed for another task.
+          key={task?.id ?? 'new'}
+          task={task}
+          onDelete={() => setDeleting(true)}
+          onSaved={onClose}
+        />
       </FormDialog>
       <ConfirmDialog
         opened={opened && deleting}

@@ -1,14 +1,15 @@
 import { useId, useRef, useState } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import type { Task, TaskForm } from '@tech-portal/contract/tasks';
-import { createTask, getTask, taskForm, taskPriorities, updateTask } from '@tech-portal/contract/tasks';
+import { createTask, getTask, taskForm, taskPriorityLabels, updateTask } from '@tech-portal/contract/tasks';
 import { calendarDay, fullName } from '@tech-portal/domain';
-import { FormFailure, SubmitButton } from '@tech-portal/forms';
+import { FormFailure } from '@tech-portal/forms';
+import { ChoiceInput } from '@tech-portal/forms/choice';
+import { FormBody } from '@tech-portal/forms/dialog';
 import { freshRecord, RecordConflictNotice, RecordGoneNotice, useRecordForm } from '@tech-portal/forms/record';
 import { skipToken, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea } from '@tech-portal/ui';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@tech-portal/ui';
 import { DayInput } from '@tech-portal/ui/dates';
-import { priorityLabel } from '../shared/tasks/priority-badge.tsx';
 import { bodyOf, dueDateProblem, namesInConflict, textOf, valuesOf } from './task-values.ts';
 import { CustomerPicker } from '../shared/customer/picker/customer-picker.tsx';
 import type { LinkedCustomer } from './task-values.ts';
@@ -33,12 +34,11 @@ const LONGEST_TASK = 500;
 interface TaskFormProps {
   task: Task | undefined;
   onDelete: () => void;
-  onCancel: () => void;
   onSaved: () => void;
 }
 
 /** Description, customer, priority and due date; what is typed stays until it is saved. */
-export function TaskFormFields({ task, onDelete, onCancel, onSaved }: TaskFormProps) {
+export function TaskFormFields({ task, onDelete, onSaved }: TaskFormProps) {
   const countId = useId();
   const today = calendarDay(new Date());
   const { mutateAsync: save } = useSaveTask();
@@ -74,71 +74,70 @@ export function TaskFormFields({ task, onDelete, onCancel, onSaved }: TaskFormPr
   const customer = form.control('customer');
 
   return (
-    <form {...form.props} aria-label="Task">
-      <Stack gap="md">
-        <div>
-          <Textarea
-            label="Description"
-            required
-            rows={4}
-            data-autofocus
-            aria-describedby={countId}
-            {...form.field('task')}
-          />
-          <Text
-            id={countId}
-            size="xs"
-            ta="end"
-            mt={4}
-            c={tooLong ? 'red' : 'dimmed'}
-            data-too-long={tooLong || undefined}
-          >
-            {length}/{LONGEST_TASK}
-          </Text>
-        </div>
-        <LinkedCustomerField customer={customer.value} onChange={customer.onChange} />
-        <div className={classes.pair}>
-          <NativeSelect
-            label="Priority"
-            required
-            data={[
-              { value: '', label: 'Choose a priority', disabled: true },
-              ...taskPriorities.map((value) => ({ value, label: priorityLabel(value) })),
-            ]}
-            {...form.select('priority')}
-          />
-          <DayInput label="Due Date" required min={today} {...form.control('due_date')} />
-        </div>
-        {task && <Checkbox label="Done" {...form.checkbox('completed')} />}
-        <RecordConflictNotice form={form} kind="task" labels={namesInConflict} textOf={textOf} />
-        {isGone && (
-          <RecordGoneNotice
-            kind="task"
-            keepLabel="Add as New Task"
-            onKeep={() => {
-              savesAsNew.current = true;
-              form.submit();
-            }}
-          />
-        )}
-        {(!isGone || form.failure?.error !== goneError) && (
-          <FormFailure form={form} text="The task could not be saved. Please try again." />
-        )}
-        <Group justify="flex-end" gap="sm">
-          {task && (
-            <Button variant="subtle" color="red" mr="auto" onClick={onDelete}>
-              Delete
-            </Button>
-          )}
-          <Button variant="default" onClick={onCancel}>
-            Cancel
+    <FormBody
+      form={form}
+      aria-label="Task"
+      start={
+        task && (
+          <Button variant="subtle" color="red" mr="auto" onClick={onDelete}>
+            Delete
           </Button>
-          <SubmitButton form={form} busyLabel="Saving...">
-            Save
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+        )
+      }
+    >
+      <div>
+        <Textarea
+          label="Description"
+          required
+          rows={4}
+          data-autofocus
+          aria-describedby={countId}
+          {...form.field('task')}
+        />
+        <Text
+          id={countId}
+          size="xs"
+          ta="end"
+          mt={4}
+          c={tooLong ? 'red' : 'dimmed'}
+          data-too-long={tooLong || undefined}
+        >
+          {length}/{LONGEST_TASK}
+        </Text>
+      </div>
+      <LinkedCustomerField customer={customer.value} onChange={customer.onChange} />
+      <div className={classes.pair}>
+        <ChoiceInput
+          label="Priority"
+          required
+          choices={taskPriorityLabels}
+          empty="Choose a priority"
+          {...form.select('priority')}
+        />
+        <DayInput label="Due Date" required min={today} {...form.control('due_date')} />
+      </div>
+      {task && <Checkbox label="Done" {...form.checkbox('completed')} />}
+      <RecordConflictNotice
+        form={form}
+        kind="task"
+        labels={namesInConflict}
+        choices={{ priority: taskPriorityLabels }}
+        textOf={textOf}
+      />
+      {isGone && (
+        <RecordGoneNotice
+          kind="task"
+          keepLabel="Add as New Task"
+          onKeep={() => {
+            savesAsNew.current = true;
+            form.submit();
+          }}
+        />
+      )}
+      {(!isGone || form.failure?.error !== goneError) && (
+        <FormFailure form={form} text="The task could not be saved. Please try again." />
+      )}
+    </FormBody>
   );
 }
 

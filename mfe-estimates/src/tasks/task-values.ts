@@ -1,6 +1,5 @@
 import type { Task } from '@tech-portal/contract/tasks';
 import { formatDay } from '@tech-portal/domain';
-import { priorityLabel } from '../shared/tasks/priority-badge.tsx';
 
 /** The customer a task is linked with. */
 export interface LinkedCustomer {
@@ -54,11 +53,8 @@ export const namesInConflict = {
   completed: 'Done',
 };
 
-/** A field in words, as a conflict shows it. */
-export function textOf(name: keyof TaskValues, values: TaskValues): string {
-  if (name === 'completed') return values.completed ? 'Yes' : 'No';
+/** Customer and day in words, as a conflict shows them. */
+export function textOf(name: keyof TaskValues, values: TaskValues): string | undefined {
   if (name === 'customer') return values.customer?.name ?? '';
-  if (name === 'due_date') return values.due_date && formatDay(values.due_date);
-  if (name === 'priority') return values.priority && priorityLabel(values.priority);
-  return values.task;
+  return name === 'due_date' ? values.due_date && formatDay(values.due_date) : undefined;
 }

@@ -11,7 +11,8 @@ const usage = `Writes a new app, a new page of one, an endpoint or a field, in t
   npm run new -- app mfe-<name>
   npm run new -- feature mfe-<app>/<name>
   npm run new -- endpoint <domain>/<name>
-  npm run new -- field customers <name>`;
+  npm run new -- field customers <name>
+  npm run new -- field customers <name> <choice>,<choice>`;
 
 const format = (...paths: readonly string[]) =>
   spawnSync(join(workspaceFolder, 'node_modules/.bin/oxfmt'), ['-c', '.config/oxfmt.json', ...paths], {
@@ -19,14 +20,14 @@ const format = (...paths: readonly string[]) =>
   });
 
 try {
-  const [kind, name = '', field = ''] = process.argv.slice(2);
+  const [kind, name = '', field = '', choices] = process.argv.slice(2);
   const [app = '', feature = ''] = name.split('/');
   if (kind === 'app' && feature === '') {
     const files = await newApp(workspaceFolder, app);
     format(...files);
     console.log(`${app} is written. Next: node .scripts/pnpm.mjs install, then npm run dev -- --app ${app}`);
   } else if (kind === 'field' && name === 'customers' && field !== '') {
-    await newField(workspaceFolder, field);
+    format(...(await newField(workspaceFolder, field, choices?.split(','))));
     const migration = `customers_${field.replaceAll('-', '_')}`;
     const generate = ['--filter', '@tech-portal/api-server', 'run', 'migrate:generate', '--name', migration];
     spawnSync(process.execPath, ['.scripts/pnpm.mjs', ...generate], { cwd: workspaceFolder, stdio: 'inherit' });

@@ -36,6 +36,7 @@ const unsharedEntryPoints: readonly string[] = [
   '@tech-portal/api-client/error-policy',
   '@tech-portal/forms/address',
   '@tech-portal/forms/amount',
+  '@tech-portal/forms/choice',
   '@tech-portal/forms/dialog',
   '@tech-portal/forms/draft-slots',
   '@tech-portal/forms/drafts',

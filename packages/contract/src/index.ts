@@ -1,5 +1,7 @@
 export type { ApiScope } from './api-scope.ts';
 export { changesOf } from './changes-of.ts';
+export { choice } from './choice.ts';
+export type { Choices } from './choice.ts';
 export { defineCall, implicitErrors } from './define-call.ts';
 export type {
   ResponseOf,

@@ -30,6 +30,7 @@ export type { Period, Timeframe } from './periods.ts';
 export { formatMoment, formatMomentDay } from './format-moment.ts';
 export { lineKindName, lineKindNames } from './line-kinds.ts';
 export { isListed, wordOf } from './listed.ts';
+export { labelOfValue } from './choices.ts';
 export { matchStatus } from './match-status.ts';
 export { formatPhone, readPhone } from './phone.ts';
 export { plainText } from './plain-text.ts';

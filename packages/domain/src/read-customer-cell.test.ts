@@ -29,6 +29,11 @@ test('a ZIP code is read with the state beside it', () => {
   ).toEqual({ shipping_zip: '02134', shipping_state: 'MA', billing_zip: '7870', billing_state: 'TX' });
 });
 
+test('a choice is read by its label', () => {
+  const contact = { name: 'contact', kind: 'choice', choices: { text: 'Text message' } } as const;
+  expect(readCustomerCells([contact], { contact: 'text Message' })).toEqual({ contact: 'text' });
+});
+
 test.each(['Shipping ZIP', 'shipping_zip', 'shipping zip', 'Shipping-Zip '])('%s is the same heading', (heading) => {
   expect(comparableHeading(heading)).toBe('shippingzip');
 });

@@ -1,4 +1,6 @@
+import type { Choices } from '@tech-portal/contract';
 import type { CustomerFieldKind } from '@tech-portal/contract/customers';
+import { readChoice } from './choices.ts';
 import { readPhone } from './phone.ts';
 import { readState, readZip } from './us-address.ts';
 
@@ -6,6 +8,8 @@ import { readState, readZip } from './us-address.ts';
 interface CustomerCell<Name extends string> {
   readonly name: Name;
   readonly kind: CustomerFieldKind;
+  /** Values and labels of a choice. */
+  readonly choices?: Choices | undefined;
 }
 
 /**
@@ -20,7 +24,7 @@ export function readCustomerCell(kind: CustomerFieldKind, text: string, state = 
   return kind === 'zip' ? readZip(text, state) : text;
 }
 
-/** The cells of a file's row as {@link readCustomerCell} reads each, with the state beside a ZIP code. */
+/** Reads the cells of a file's row: choices by their labels, a ZIP code with the state beside it. */
 export function readCustomerCells<Name extends string>(
   fields: readonly CustomerCell<Name>[],
   texts: Readonly<Record<Name, string>>,
@@ -31,7 +35,9 @@ export function readCustomerCells<Name extends string>(
       .map(({ name }) => [name.replace(/state$/, 'zip'), readState(texts[name])] as const),
   );
   const read: Record<Name, string> = { ...texts };
-  for (const { name, kind } of fields) read[name] = readCustomerCell(kind, texts[name], states.get(name));
+  for (const { name, kind, choices } of fields) {
+    read[name] = choices ? readChoice(choices, texts[name]) : readCustomerCell(kind, texts[name], states.get(name));
+  }
   return read;
 }
 

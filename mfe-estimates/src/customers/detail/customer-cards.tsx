@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { keysOf } from '@tech-portal/contract';
 import { customerOwnFields } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
+import { labelOfValue } from '@tech-portal/domain';
 import { Card, SimpleGrid, Text, Title } from '@tech-portal/ui';
 import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
 import classes from './customer-cards.module.css';
@@ -50,8 +51,8 @@ export function CustomerCards({ customer }: { customer: Customer }) {
             </dd>
           </div>
           {contactFields.map((name) => {
-            const { kind, label } = customerOwnFields[name];
-            const text = customer[name];
+            const { kind, label, choices } = customerOwnFields[name];
+            const text = labelOfValue(choices, customer[name]);
             return (
               text !== '' && (
                 <div key={name}>

@@ -6,12 +6,14 @@ import { recordOf } from '@tech-portal/contract';
 import {
   createCustomer as addCustomer,
   customerFieldNames,
+  customerFields,
   deleteCustomer,
   getCustomer,
   updateCustomer,
 } from '@tech-portal/contract/customers';
 import { listEstimates } from '@tech-portal/contract/estimates';
 import { listTasks } from '@tech-portal/contract/tasks';
+import { labelOfValue } from '@tech-portal/domain';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Route, Routes } from '@tech-portal/platform/testing';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -76,7 +78,12 @@ test('shows details, billing info, shipping info and notes as they are', async (
 });
 
 test('every field that holds something is shown', async () => {
-  const filled = createCustomer(recordOf(customerFieldNames, (name) => `Text of ${name}.`));
+  const filled = createCustomer({
+    ...recordOf(customerFieldNames, (name) => `Text of ${name}.`),
+    ...Object.fromEntries(
+      customerFields.flatMap(({ name, choices }) => (choices ? [[name, Object.keys(choices)[0] ?? '']] : [])),
+    ),
+  });
   server.use(mockCall(getCustomer, filled));
   openPage();
   await screen.findByRole('region', { name: 'Details' });
@@ -84,7 +91,8 @@ test('every field that holds something is shown', async () => {
     .getAllByRole('region')
     .map(({ textContent }) => textContent)
     .join();
-  expect(customerFieldNames.filter((name) => !text.includes(filled[name]))).toEqual([]);
+  const shown = customerFields.map(({ name, choices }) => labelOfValue(choices, filled[name]));
+  expect(shown.filter((one) => !text.includes(one))).toEqual([]);
 });
 
 test('an optional field without anything in it is left out, and the card of notes says so', async () => {

@@ -1,3 +1,4 @@
+import type { Choices } from '@tech-portal/contract';
 import { customerFieldNames, customerFields } from '@tech-portal/contract/customers';
 import type { CustomerField, CustomerFieldKind } from '@tech-portal/contract/customers';
 import { comparableHeading } from '@tech-portal/domain';
@@ -8,19 +9,23 @@ interface CustomerColumn {
   /** As the export heads the column, and people read it. */
   readonly label: string;
   readonly kind: CustomerFieldKind;
+  readonly choices: Choices | undefined;
   readonly required: boolean;
   /** All headings by which it is found, as they are compared; the first one found counts. */
   readonly headings: readonly string[];
 }
 
 /** What an import looks for in a file, in the order of the export. */
-export const customerColumns: readonly CustomerColumn[] = customerFields.map(({ name, column, kind, required }) => ({
-  field: name,
-  label: column,
-  kind,
-  required,
-  headings: [column, name, ...(otherHeadings[name] ?? [])].map(comparableHeading),
-}));
+export const customerColumns: readonly CustomerColumn[] = customerFields.map(
+  ({ name, column, kind, choices, required }) => ({
+    field: name,
+    label: column,
+    kind,
+    choices,
+    required,
+    headings: [column, name, ...(otherHeadings[name] ?? [])].map(comparableHeading),
+  }),
+);
 
 /** What people call a field. */
 export const labelOf = (field: string): string => customerColumns.find((each) => each.field === field)?.label ?? field;

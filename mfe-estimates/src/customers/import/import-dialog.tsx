@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog, Modal, useNarrowScreen } from '@tech-portal/ui';
+import { FormDialog } from '@tech-portal/forms/dialog';
 import { ColumnChoice } from './column-choice.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -13,43 +13,27 @@ interface ImportDialogProps {
 
 /** Customers from a CSV file: file, columns where they are unclear, a preview that writes nothing, the result. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
-  const narrow = useNarrowScreen();
-  const [leaving, setLeaving] = useState(false);
   const [working, setWorking] = useState(false);
   const leave = () => {
-    setLeaving(false);
     setWorking(false);
     onClose();
   };
-  const askToLeave = () => {
-    if (leaving) return;
-    if (working) setLeaving(true);
-    else leave();
-  };
   return (
-    <>
-      <Modal
-        opened={opened}
-        onClose={askToLeave}
-        title="Import Customers"
-        size="xl"
-        fullScreen={narrow}
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <ImportSteps onWork={setWorking} onClose={leave} />
-      </Modal>
-      <ConfirmDialog
-        opened={opened && leaving}
-        title="Leave the import?"
-        confirmLabel="Leave"
-        danger
-        onConfirm={leave}
-        onCancel={() => setLeaving(false)}
-      >
-        Customers imported so far stay. The file and what was corrected here will have to be chosen and typed again.
-      </ConfirmDialog>
-    </>
+    <FormDialog
+      opened={opened}
+      onClose={leave}
+      title="Import Customers"
+      size="xl"
+      isDirty={working}
+      question={{
+        title: 'Leave the import?',
+        confirmLabel: 'Leave',
+        children:
+          'Customers imported so far stay. The file and what was corrected here will have to be chosen and typed again.',
+      }}
+    >
+      <ImportSteps onWork={setWorking} onClose={leave} />
+    </FormDialog>
   );
 }
 

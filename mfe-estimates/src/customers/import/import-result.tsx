@@ -1,4 +1,4 @@
-import { toCsv } from '@tech-portal/domain';
+import { labelOfValue, toCsv } from '@tech-portal/domain';
 import { Alert, Button, Group, saveFile, Stack, Text } from '@tech-portal/ui';
 import { customerColumns } from './customer-columns.ts';
 import type { CustomerFile } from './customer-file.ts';
@@ -26,7 +26,7 @@ export function ImportResult({ file, lines, onClose }: ImportResultProps) {
       `not-imported-${file.name}`,
       toCsv(
         customerColumns.map(({ label }) => label),
-        rest.map(({ texts }) => customerColumns.map(({ field }) => texts[field])),
+        rest.map(({ texts }) => customerColumns.map(({ field, choices }) => labelOfValue(choices, texts[field]))),
       ),
     );
   return (

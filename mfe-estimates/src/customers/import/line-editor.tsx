@@ -2,7 +2,9 @@ import { customerForm } from '@tech-portal/contract/customers';
 import type { CustomerFieldKind } from '@tech-portal/contract/customers';
 import { formatPhone, formatZip } from '@tech-portal/domain';
 import { useApiForm } from '@tech-portal/forms';
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@tech-portal/ui';
+import { ChoiceInput } from '@tech-portal/forms/choice';
+import { FormBody } from '@tech-portal/forms/dialog';
+import { Text, Textarea, TextInput } from '@tech-portal/ui';
 import { customerColumns } from './customer-columns.ts';
 import type { CustomerTexts } from './customer-texts.ts';
 import { WHOLE_LINE } from './import-lines.ts';
@@ -29,41 +31,40 @@ export function LineEditor({ line, onCorrect, onCancel }: LineEditorProps) {
   const [first] = customerColumns.filter(({ field }) => lineProblem ?? problemOf(field));
 
   return (
-    <form {...form.props} aria-label={`Line ${line.line}`}>
-      <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          Line {line.line} of the file. The file itself stays as it is.
+    <FormBody
+      form={form}
+      aria-label={`Line ${line.line}`}
+      submitLabel="Check this line"
+      busyLabel="Check this line"
+      onCancel={onCancel}
+    >
+      <Text size="sm" c="dimmed">
+        Line {line.line} of the file. The file itself stays as it is.
+      </Text>
+      {lineProblem !== undefined && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {lineProblem}
         </Text>
-        {lineProblem !== undefined && (
-          <Text size="sm" c="var(--mantine-color-error)">
-            {lineProblem}
-          </Text>
-        )}
-        <div className={classes.fields}>
-          {customerColumns.map(({ field, label, kind, required }) => {
-            const Field = kind === 'notes' ? Textarea : TextInput;
-            const props = form.field(field, shapes[kind]);
-            // The server's word on what was in the file; it goes once the text is another.
-            const problem = props.value === line.texts[field] ? problemOf(field) : undefined;
-            return (
-              <Field
-                key={field}
-                label={required ? label : `${label} (Optional)`}
-                {...props}
-                error={props.error ?? problem}
-                aria-invalid={props['aria-invalid'] || problem !== undefined}
-                autoFocus={field === first?.field}
-              />
-            );
-          })}
-        </div>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit">Check this line</Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <div className={classes.fields}>
+        {customerColumns.map(({ field, label, kind, choices, required }) => {
+          const Field = kind === 'notes' ? Textarea : TextInput;
+          const { error, ...props } = form.field(field, shapes[kind]);
+          // The server's word on what was in the file; it goes once the text is another.
+          const problem = props.value === line.texts[field] ? problemOf(field) : undefined;
+          const shared = {
+            label: required ? label : `${label} (Optional)`,
+            error: error ?? problem,
+            'aria-invalid': props['aria-invalid'] || problem !== undefined,
+            autoFocus: field === first?.field,
+          };
+          return choices ? (
+            <ChoiceInput key={field} choices={choices} empty="None" {...form.select(field)} {...shared} />
+          ) : (
+            <Field key={field} {...props} {...shared} />
+          );
+        })}
+      </div>
+    </FormBody>
   );
 }

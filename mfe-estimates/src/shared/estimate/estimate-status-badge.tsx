@@ -1,13 +1,8 @@
+import { estimateStatusLabels } from '@tech-portal/contract/estimates';
 import type { EstimateRow, EstimateStatus } from '@tech-portal/contract/estimates';
 import { isListed, wordOf } from '@tech-portal/domain';
 import { Badge } from '@tech-portal/ui';
 
-const words = {
-  draft: 'Draft',
-  invoice: 'Invoice',
-  order: 'Order',
-  expired: 'Expired',
-} as const satisfies Record<EstimateStatus, string>;
 const colors = {
   draft: 'gray',
   invoice: 'amber',
@@ -32,7 +27,7 @@ export function EstimateStatusBadge({ status, notChosen = false }: EstimateStatu
   }
   return (
     <Badge variant="light" color={isListed(colors, status) ? colors[status] : 'gray'} miw="max-content">
-      {wordOf(words, status)}
+      {wordOf(estimateStatusLabels, status)}
     </Badge>
   );
 }

@@ -39,8 +39,8 @@ describe('what is written down', () => {
         action: 'role_changed',
         actor: 'admin',
         target: { kind: 'user', id: String(id), name: 'mover' },
-        before: 'tech',
-        after: 'retail',
+        before: 'Tech',
+        after: 'Retail',
       },
     ]);
   });
@@ -56,7 +56,7 @@ describe('what is written down', () => {
     const { id } = await newAccount('leaver');
     await api.call(deleteSessionOrUser, { query: { id } }, admin);
     expect(await events({ search: 'leaver' })).toMatchObject([
-      { action: 'user_deleted', target: { kind: 'user', id: null, name: 'leaver' }, before: 'tech', after: null },
+      { action: 'user_deleted', target: { kind: 'user', id: null, name: 'leaver' }, before: 'Tech', after: null },
     ]);
   });
 

@@ -65,7 +65,7 @@ const audited: readonly (readonly [string, Audited])[] = [
       call: deleteSessionOrUser,
       record: ({ account }) => account(),
       input: (id) => ({ query: { id } }),
-      line: { action: 'user_deleted', target: { ...user, id: null }, before: 'tech', after: null },
+      line: { action: 'user_deleted', target: { ...user, id: null }, before: 'Tech', after: null },
     },
   ],
   [
@@ -74,7 +74,7 @@ const audited: readonly (readonly [string, Audited])[] = [
       call: updateUserRole,
       record: ({ account }) => account(),
       input: (id) => ({ body: { id, type: 'retail', tax_exempt: 0 } }),
-      line: { action: 'role_changed', target: user, before: 'tech', after: 'retail' },
+      line: { action: 'role_changed', target: user, before: 'Tech', after: 'Retail' },
     },
   ],
   [

@@ -57,15 +57,15 @@ const changes: readonly (readonly [
     {
       action: 'task_changed',
       target: { kind: 'task', name: 'Call Ann (tech)' },
-      before: 'Call Ann, priority high, due 2040-01-01, open',
-      after: 'Call Ben, priority low, due 2040-01-01, open',
+      before: 'Call Ann, priority High, due 2040-01-01, open',
+      after: 'Call Ben, priority Low, due 2040-01-01, open',
     },
   ],
   [
     'a task linked to another customer',
     task,
     async (id, token) => api.call(updateTask, { body: { id, task: { customer_id: await customer() } } }, token),
-    { action: 'task_changed', after: 'priority high, due 2040-01-01, open, another customer' },
+    { action: 'task_changed', after: 'priority High, due 2040-01-01, open, another customer' },
   ],
   [
     'a completed task',
@@ -73,15 +73,15 @@ const changes: readonly (readonly [
     (id, token) => api.call(checkTask, { body: { id, completed: true } }, token),
     {
       action: 'task_changed',
-      before: 'priority high, due 2040-01-01, open',
-      after: 'priority high, due 2040-01-01, completed',
+      before: 'priority High, due 2040-01-01, open',
+      after: 'priority High, due 2040-01-01, completed',
     },
   ],
   [
     'a deleted task',
     task,
     (id, token) => api.call(deleteTask, { query: { id } }, token),
-    { action: 'task_deleted', before: 'priority high, due 2040-01-01, open', after: null },
+    { action: 'task_deleted', before: 'priority High, due 2040-01-01, open', after: null },
   ],
   [
     'a deleted estimate',

@@ -9,9 +9,14 @@ import {
   updateCustomer,
 } from '@tech-portal/contract/customers';
 import { recordOf } from '@tech-portal/contract';
-import type { Customer, CustomerField, CustomerFieldKind } from '@tech-portal/contract/customers';
+import type {
+  Customer,
+  CustomerField,
+  CustomerFieldKind,
+  DescribedCustomerField,
+} from '@tech-portal/contract/customers';
 import { getEstimate, updateEstimate } from '@tech-portal/contract/estimates';
-import { parseCsv } from '@tech-portal/domain';
+import { labelOfValue, parseCsv } from '@tech-portal/domain';
 import { describe, expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { insertEstimate } from '../testing/insert-estimates.ts';
@@ -19,7 +24,9 @@ import { insertEstimate } from '../testing/insert-estimates.ts';
 const api = await createTestApi();
 const tech = await api.signIn('tech');
 
-const valueOfKind: Record<CustomerFieldKind, string> = {
+type TypedKind = Exclude<CustomerFieldKind, 'choice'>;
+
+const valueOfKind: Record<TypedKind, string> = {
   text: 'Some text',
   email: 'some@example.com',
   phone: '(555) 123-4567',
@@ -27,7 +34,7 @@ const valueOfKind: Record<CustomerFieldKind, string> = {
   state: 'IN',
   zip: '46526',
 };
-const otherOfKind: Record<CustomerFieldKind, string> = {
+const otherOfKind: Record<TypedKind, string> = {
   text: 'Other text',
   email: 'other@example.com',
   phone: '(555) 999-0000',
@@ -36,16 +43,22 @@ const otherOfKind: Record<CustomerFieldKind, string> = {
   zip: '10001',
 };
 
+const valueOf = (field: DescribedCustomerField): string =>
+  field.kind === 'choice' ? (Object.keys(field.choices)[0] ?? '') : valueOfKind[field.kind];
+const otherOf = (field: DescribedCustomerField): string =>
+  field.kind === 'choice' ? (Object.keys(field.choices).at(-1) ?? '') : otherOfKind[field.kind];
+
 /** Distinct values, to detect swapped fields. */
-function filled(values: Record<CustomerFieldKind, string>): Record<CustomerField, string> {
+function filled(value: (field: DescribedCustomerField) => string): Record<CustomerField, string> {
   const form = recordOf(customerFieldNames, (name) => `Text of ${name}`);
-  for (const { name, kind } of customerFields) form[name] = kind === 'text' ? `${values.text} ${name}` : values[kind];
+  for (const field of customerFields)
+    form[field.name] = field.kind === 'text' ? `${value(field)} ${field.name}` : value(field);
   return form;
 }
 
 let sequence = 1000;
 async function add(): Promise<Customer> {
-  const form = { ...filled(valueOfKind), last_name: `Fields ${(sequence += 1)}` };
+  const form = { ...filled(valueOf), last_name: `Fields ${(sequence += 1)}` };
   const { response } = await api.call(createCustomer, { body: { customer: form } }, tech);
   expect(response).toMatchObject(form);
   return response;
@@ -54,58 +67,59 @@ async function add(): Promise<Customer> {
 const stored = async (id: number) => (await api.call(getCustomer, { query: { id } }, tech)).response;
 const optional = customerFields.filter(({ required }) => !required);
 
-describe.each(customerFields.map((field) => [field.name, field] as const))('%s', (name, { kind, column }) => {
+describe.each(customerFields.map((field) => [field.name, field] as const))('%s', (name, field) => {
+  const { column, choices } = field;
   test('is stored, changed alone, and responded with', async () => {
     const before = await add();
     const { response } = await api.call(
       updateCustomer,
-      { body: { id: before.id, customer: { [name]: otherOfKind[kind] } } },
+      { body: { id: before.id, customer: { [name]: otherOf(field) } } },
       tech,
     );
-    expect(response).toEqual({ ...before, [name]: otherOfKind[kind], version: before.version + 1 });
+    expect(response).toEqual({ ...before, [name]: otherOf(field), version: before.version + 1 });
     expect(await stored(before.id)).toEqual(response);
   });
 
   test('stays as it is when an older client changes everything that it knows', async () => {
     const before = await add();
-    const { [name]: _newer, ...known } = filled(otherOfKind);
+    const { [name]: _newer, ...known } = filled(otherOf);
     const { status, response } = await api.call(updateCustomer, { body: { id: before.id, customer: known } }, tech);
     expect(status).toBe(200);
     expect(response).toMatchObject(known);
     expect((await stored(before.id))[name]).toBe(before[name]);
   });
 
-  test('stands in the export under its heading', async () => {
+  test('stands in the export under its heading, a choice by its label', async () => {
     const customer = await add();
     const { response } = await api.call(exportCustomers, { query: { search: customer.last_name } }, tech);
     const [header, ...rows] = parseCsv(response.csv);
     const at = header?.cells.indexOf(column) ?? -1;
     const lines = rows.filter(({ cells }) => cells.includes(customer.last_name));
-    expect(lines.map(({ cells }) => cells[at])).toEqual([customer[name]]);
+    expect(lines.map(({ cells }) => cells[at])).toEqual([labelOfValue(choices, customer[name])]);
   });
 
-  test.each([['its heading', column] as const, ['its own name', name] as const])(
-    'is imported by %s',
-    async (_, heading) => {
-      const values = { ...filled(valueOfKind), last_name: `Imported ${(sequence += 1)}` };
-      const { [name]: value, ...others } = values;
-      const { response } = await api.call(
-        importCustomers,
-        { body: { rows: [{ ...others, [heading]: value }], dry_run: false } },
-        tech,
-      );
-      expect(response).toEqual({ rows: [{ status: 'valid', problems: [] }], written: 1 });
-      const { response: found } = await api.call(listCustomers, { query: { search: values.last_name } }, tech);
-      expect(found.find((one) => one.last_name === values.last_name)?.[name]).toBe(value);
-    },
-  );
+  test.each([
+    ['its heading, a choice with its label', column, (text: string) => labelOfValue(choices, text)] as const,
+    ['its own name', name, (text: string) => text] as const,
+  ])('is imported by %s', async (_, heading, cellOf) => {
+    const values = { ...filled(valueOf), last_name: `Imported ${(sequence += 1)}` };
+    const { [name]: value, ...others } = values;
+    const { response } = await api.call(
+      importCustomers,
+      { body: { rows: [{ ...others, [heading]: cellOf(value) }], dry_run: false } },
+      tech,
+    );
+    expect(response).toEqual({ rows: [{ status: 'valid', problems: [] }], written: 1 });
+    const { response: found } = await api.call(listCustomers, { query: { search: values.last_name } }, tech);
+    expect(found.find((one) => one.last_name === values.last_name)?.[name]).toBe(value);
+  });
 });
 
 test.each(optional.map(({ name }) => name))(
   'a file of an older export, without %s, is imported, and leaves those who exist as they are',
   async (name) => {
     const existing = await add();
-    const { [name]: _newer, ...older } = filled(valueOfKind);
+    const { [name]: _newer, ...older } = filled(valueOf);
     const rows = [
       { ...older, last_name: existing.last_name },
       { ...older, last_name: `Older ${(sequence += 1)}` },

@@ -1,4 +1,5 @@
 import { customerFields } from '@tech-portal/contract/customers';
+import { labelOfValue } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
 import { nameOfTech } from '../identity/index.ts';
 import type { TechField } from '../identity/index.ts';
@@ -15,7 +16,7 @@ export function presentCustomerLines(
 ): readonly (readonly CsvCell[])[] {
   return rows.map((row) => {
     const record = presentCustomer(row, techOf);
-    const cells = customerFields.map(({ name }) => record[name]);
+    const cells = customerFields.map(({ name, choices }) => labelOfValue(choices, record[name]));
     return techOf ? [...cells, nameOfTech(record.tech)] : cells;
   });
 }

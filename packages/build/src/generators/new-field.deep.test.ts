@@ -55,6 +55,32 @@ test('without its label and kind it does not compile', { timeout: 180_000 }, asy
   });
 });
 
+test(
+  'a choice takes at most eight files and has right types, and a second one beside it, too',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const files = await newField(target, 'preferred-contact', ['email', 'phone', 'text-message']);
+    expect(files.length + MIGRATION_FILES).toBeLessThanOrEqual(8);
+    await newField(target, 'language', ['english', 'spanish']);
+    await tool('oxfmt', '-c', '.config/oxfmt.json', ...files);
+    await expect(tool('tsc', '--noEmit', '-p', contract)).resolves.toMatchObject({ stdout: '' });
+    const schema = await read(`${contract}/src/customers/customer.schema.ts`);
+    expect(schema).toContain("text_message: 'Text message',");
+    expect(schema).toContain('preferred_contact: choice(preferredContactChoices),');
+  },
+);
+
+test('a choice without its labels does not compile', { timeout: 180_000 }, async () => {
+  await newField(target, 'language', ['english', 'spanish']);
+  const file = `${contract}/src/customers/customer-fields.ts`;
+  await writeFile(join(target, file), (await read(file)).replace(', choices: languageChoices', ''));
+  await expect(tool('tsc', '--noEmit', '-p', contract)).rejects.toMatchObject({
+    stdout: expect.stringContaining("Property 'choices' is missing"),
+  });
+});
+
 test('a field that is there already, or has no name, is refused', async () => {
   await newField(target, 'fax');
   await expect(newField(target, 'fax')).rejects.toThrow('fax is there already');

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { insertLines } from './insertions.ts';
 import type { Insertion } from './insertions.ts';
 import { nameOf } from './names.ts';
@@ -11,22 +13,73 @@ function formsOf(kebab: string) {
   return { title, field: kebab.replaceAll('-', '_'), column: first + others.map(capital).join('') };
 }
 
-function insertionsOf(kebab: string): readonly Insertion[] {
-  const { title, field, column } = formsOf(kebab);
+const schemaFile = 'packages/contract/src/customers/customer.schema.ts';
+const fieldsFile = 'packages/contract/src/customers/customer-fields.ts';
+
+/** A text of 64 characters. */
+function textField(kebab: string): readonly Insertion[] {
+  const { title, field } = formsOf(kebab);
   const tooLong = `Maximum length exceeded for ${title.toLowerCase()}`;
   return [
     {
-      file: 'packages/contract/src/customers/customer.schema.ts',
+      file: schemaFile,
       at: '  notes,\n});',
       line: `  ${field}: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64, '${tooLong}')), ''),\n`,
       side: 'before',
     },
     {
-      file: 'packages/contract/src/customers/customer-fields.ts',
+      file: fieldsFile,
       at: "  notes: { label: 'Notes'",
       line: `  ${field}: { label: '${title}', kind: 'text', maxLength: 64 },\n`,
       side: 'before',
     },
+  ];
+}
+
+/** A choice among labels, which page, conflicts, export and import show and read. */
+function choiceField(kebab: string, choices: readonly string[], isFirst: boolean): readonly Insertion[] {
+  const { title, field, column } = formsOf(kebab);
+  const labels = choices.map((choice) => {
+    const words = nameOf(choice).title.toLowerCase();
+    return `  ${choice.replaceAll('-', '_')}: '${capital(words)}',\n`;
+  });
+  return [
+    ...(isFirst
+      ? [
+          {
+            file: schemaFile,
+            at: "import { form } from '../form.ts';\n",
+            line: "import { choice } from '../choice.ts';\n",
+            side: 'before',
+          } as const,
+        ]
+      : []),
+    {
+      file: schemaFile,
+      at: '/** The customer form, in the order',
+      line: `export const ${column}Choices = {\n${labels.join('')}};\n\n`,
+      side: 'before',
+    },
+    { file: schemaFile, at: '  notes,\n});', line: `  ${field}: choice(${column}Choices),\n`, side: 'before' },
+    {
+      file: fieldsFile,
+      at: "import type { CustomerField } from './customer.schema.ts';\n",
+      line: `import { ${column}Choices } from './customer.schema.ts';\n`,
+      side: 'before',
+    },
+    {
+      file: fieldsFile,
+      at: "  notes: { label: 'Notes'",
+      line: `  ${field}: { label: '${title}', kind: 'choice', choices: ${column}Choices },\n`,
+      side: 'before',
+    },
+  ];
+}
+
+/** The rule, and what the server knows of a field. */
+function storedField(kebab: string): readonly Insertion[] {
+  const { field, column } = formsOf(kebab);
+  return [
     {
       file: 'packages/api-server/src/customers/customer-fields.ts',
       at: "  notes: 'notes',\n",
@@ -44,13 +97,17 @@ function insertionsOf(kebab: string): readonly Insertion[] {
 }
 
 /**
- * Adds an optional text of 64 characters to customers, in all files but the migration, which is generated from the table.
+ * Adds an optional field to customers, in all files but the migration, which is generated from the table: a text of 64
+ * characters, or a choice.
  *
  * @param workspace Absolute path of the workspace.
  * @param name Name in kebab-case.
+ * @param choices Choices in kebab-case; without them the field is a text.
  * @returns The files that were changed.
  * @throws Error with a sentence when the name does not fit or the field is there already; nothing is written then
  */
-export async function newField(workspace: string, name: string): Promise<string[]> {
-  return insertLines(workspace, formsOf(name).field, insertionsOf(name));
+export async function newField(workspace: string, name: string, choices?: readonly string[]): Promise<string[]> {
+  const schema = await readFile(join(workspace, schemaFile), 'utf8');
+  const described = choices ? choiceField(name, choices, !schema.includes("from '../choice.ts'")) : textField(name);
+  return insertLines(workspace, formsOf(name).field, [...described, ...storedField(name)]);
 }

@@ -5,11 +5,11 @@ import { customerOwnFields } from './customer-fields.ts';
 import type { CustomerAddressField, CustomerFieldDescription } from './customer-fields.ts';
 
 /** A field of the customer form. */
-export interface DescribedCustomerField extends CustomerFieldDescription {
+export type DescribedCustomerField = CustomerFieldDescription & {
   readonly name: CustomerField;
   readonly column: string;
   readonly required: boolean;
-}
+};
 
 /** Beside {@link customerOwnFields}, as the page of a customer shows addresses without these words. */
 const addressFields: Readonly<Record<CustomerAddressField, CustomerFieldDescription>> = {

@@ -1,17 +1,31 @@
+import type { Choices } from '../choice.ts';
 import type { CustomerField } from './customer.schema.ts';
 
-/** How a field is typed, read from a file, and shown. */
-export type CustomerFieldKind = 'text' | 'email' | 'phone' | 'notes' | 'state' | 'zip';
+/** How a field is typed or chosen, read from a file, and shown. */
+export type CustomerFieldKind = 'text' | 'email' | 'phone' | 'notes' | 'state' | 'zip' | 'choice';
 
-/** What the form, the page and files of customers know of a field. */
-export interface CustomerFieldDescription {
+interface Labelled {
   readonly label: string;
   /** The heading of its column in files, where that is not the label. */
   readonly column?: string;
-  readonly kind: CustomerFieldKind;
+}
+
+interface TypedField extends Labelled {
+  readonly kind: Exclude<CustomerFieldKind, 'choice'>;
   /** The most characters that can be typed, where the kind does not say it. */
   readonly maxLength?: number;
+  readonly choices?: undefined;
 }
+
+interface ChosenField extends Labelled {
+  readonly kind: 'choice';
+  /** The form chooses among the labels; page, conflicts, export and import show and read them. */
+  readonly choices: Choices;
+  readonly maxLength?: undefined;
+}
+
+/** What the form, the page and files of customers know of a field. */
+export type CustomerFieldDescription = TypedField | ChosenField;
 
 /** A field of an address; those have their place in the form and on the page. */
 export type CustomerAddressField = Extract<CustomerField, `${'shipping' | 'billing'}_${string}`>;

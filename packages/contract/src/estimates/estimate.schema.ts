@@ -14,6 +14,12 @@ import { summary } from './summary.schema.ts';
 /** Derived, never stored (EST-1). */
 export const estimateStatus = v.picklist(['draft', 'invoice', 'order', 'expired']);
 export type EstimateStatus = v.InferOutput<typeof estimateStatus>;
+export const estimateStatusLabels: Readonly<Record<EstimateStatus, string>> = {
+  draft: 'Draft',
+  invoice: 'Invoice',
+  order: 'Order',
+  expired: 'Expired',
+};
 
 /** What the estimate list can be narrowed to. */
 export const estimateFilter = v.picklist(['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired']);

@@ -210,7 +210,7 @@ export const duplicateEstimate = defineCall({
 export { createEstimate } from './create-estimate.calls.ts';
 export { downloadEstimate, exportEstimates, printEstimate } from './estimate-files.calls.ts';
 export { sendEstimateApproval, setEstimateReminders } from './estimate-sending.calls.ts';
-export { estimateFilter, estimateStatus } from './estimate.schema.ts';
+export { estimateFilter, estimateStatus, estimateStatusLabels } from './estimate.schema.ts';
 export type { EstimateDiscount } from './discount.schema.ts';
 export type { EmailCancelReason, EmailState } from './email-state.schema.ts';
 export type { EstimateEvent, EstimateEventKind } from './estimate-event.schema.ts';

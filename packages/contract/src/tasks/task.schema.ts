@@ -7,6 +7,12 @@ import { calendarDay, formFlag, isRealDay, listPages, recordId, recordVersion, w
 /** Most urgent first, as lists sort them (TASK-2). `none` is a choice (TASK-9). */
 export const taskPriorities = ['high', 'medium', 'low', 'none'] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
+export const taskPriorityLabels: Readonly<Record<TaskPriority, string>> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  none: 'None',
+};
 
 /** A task; the names are the customer's (TASK-19). */
 export const task = v.object({

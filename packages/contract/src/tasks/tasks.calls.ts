@@ -104,5 +104,5 @@ export const checkTask = defineCall({
   errors: ['not_found'],
 });
 
-export { taskForm, taskPriorities } from './task.schema.ts';
+export { taskForm, taskPriorities, taskPriorityLabels } from './task.schema.ts';
 export type { Task, TaskForm, TaskPriority, TaskRow } from './task.schema.ts';

@@ -5,6 +5,7 @@ import { listPages, recordId, recordVersion, timestamp, wireFlag } from '../wire
 /** Roles of an account (ACCESS-1). */
 export const userRole = v.picklist(['retail', 'tech', 'admin']);
 export type UserRole = v.InferOutput<typeof userRole>;
+export const userRoleLabels: Readonly<Record<UserRole, string>> = { retail: 'Retail', tech: 'Tech', admin: 'Admin' };
 
 const text = v.string();
 

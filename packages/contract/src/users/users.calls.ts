@@ -121,5 +121,5 @@ export const listTechnicians = defineCall({
 
 export type { RecordTech } from './record-tech.schema.ts';
 export type { Technician } from './technician.schema.ts';
-export { userRole } from './user.schema.ts';
+export { userRole, userRoleLabels } from './user.schema.ts';
 export type { User, UserRole, UserRow } from './user.schema.ts';

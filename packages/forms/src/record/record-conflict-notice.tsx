@@ -1,5 +1,7 @@
 import { use, useEffect, useState } from 'react';
 import { FormDialogContext } from '@tech-portal/forms';
+import type { Choices } from '@tech-portal/contract';
+import { labelOfValue } from '@tech-portal/domain';
 import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button, Text } from '@tech-portal/ui';
 import type { RecordForm } from './use-record-form.ts';
@@ -14,18 +16,22 @@ export interface RecordConflictNoticeProps<Values extends object> {
   kind: string;
   /** Labels of the fields, in the order of the screen. */
   labels: Readonly<Record<keyof Values & string, string>>;
-  /** The value of a field in words; by default texts as they are, and yes or no. */
-  textOf?: ((name: keyof Values & string, values: Values) => string) | undefined;
+  /** Fields that choose one of a few values; the notice shows the label. */
+  choices?: Partial<Readonly<Record<keyof Values & string, Choices>>> | undefined;
+  /** The value of a field in words; undefined and by default texts as they are, labels, and yes or no. */
+  textOf?: ((name: keyof Values & string, values: Values) => string | undefined) | undefined;
 }
 
-function defaultText(value: unknown): string {
+function defaultText(value: unknown, choices: Choices | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' || typeof value === 'number' ? labelOfValue(choices, String(value)) : '';
 }
 
 /** Asks what counts where somebody else has changed the same fields meanwhile; beside the form until it is decided. */
 export function RecordConflictNotice<Values extends object>(props: RecordConflictNoticeProps<Values>) {
-  const { form, kind, labels, textOf = (name, values) => defaultText(values[name]) } = props;
+  const { form, kind, labels, choices } = props;
+  const textOf = (name: keyof Values & string, values: Values) =>
+    props.textOf?.(name, values) ?? defaultText(values[name], choices?.[name]);
   const { conflict, conflictCount } = form;
   const [closed, setClosed] = useState(0);
   const asking = conflict !== undefined && closed < conflictCount;

@@ -3,7 +3,7 @@ import { updateTask } from '@tech-portal/contract/tasks';
 import { createTestHost } from '@tech-portal/platform/testing';
 import { TextInput } from '@tech-portal/ui';
 import { TestTheme } from '@tech-portal/ui/testing';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { nonEmpty, number, object, pipe, string } from 'valibot';
@@ -37,7 +37,15 @@ const refusal = (record: Person) =>
 
 type Send = (values: { name: string; city: string }, version: number | undefined) => Promise<unknown>;
 
-function Form({ record, send }: { record: Person | undefined; send: Send }) {
+const cities = { gary: 'Gary', elkhart: 'Elkhart, IN' };
+
+interface FormProps {
+  record: Person | undefined;
+  send: Send;
+  hasChoices?: boolean | undefined;
+}
+
+function Form({ record, send, hasChoices = false }: FormProps) {
   const form = useRecordForm({
     record,
     valuesOf,
@@ -49,7 +57,7 @@ function Form({ record, send }: { record: Person | undefined; send: Send }) {
     <form {...form.props}>
       <TextInput label="Name" {...form.field('name')} />
       <TextInput label="City" {...form.field('city')} />
-      <RecordConflictNotice form={form} kind="person" labels={labels} />
+      <RecordConflictNotice form={form} kind="person" labels={labels} choices={hasChoices ? { city: cities } : {}} />
       <FormFailure form={form} text="It could not be saved." />
       <button>Save</button>
     </form>
@@ -59,12 +67,12 @@ function Form({ record, send }: { record: Person | undefined; send: Send }) {
 const box = (label: string) => screen.getByRole('textbox', { name: label });
 const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-const open = (send: Send, { record }: { record: Person | undefined } = { record: ann }) => {
+const open = (send: Send, { record, hasChoices }: Omit<FormProps, 'send'> = { record: ann }) => {
   const shows = new Set<(next: Person) => void>();
   function Page() {
     const [shown, setShown] = useState(record);
     useEffect(() => void shows.add(setShown), []);
-    return <Form record={shown} send={send} />;
+    return <Form record={shown} send={send} hasChoices={hasChoices} />;
   }
   render(<TestTheme>{createTestHost(<Page />).element}</TestTheme>);
   return { show: (next: Person) => act(() => shows.forEach((show) => show(next))) };
@@ -95,6 +103,19 @@ test('what was typed goes on top of what is stored by now', async () => {
   await save();
   await waitFor(() => expect(stored()).toEqual({ name: 'Anna', city: 'Elkhart', version: 3 }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a conflict about a choice shows its labels', async () => {
+  const { send } = server({ ...ann, city: 'elkhart', version: 2 });
+  open(send, { record: { ...ann, city: '' }, hasChoices: true });
+  type('City', 'gary');
+  await save();
+  const row = await screen.findByRole('row', { name: /^City/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Elkhart, IN', 'Gary']);
 });
 
 test('a newer record that came while something was typed is not written over', async () => {

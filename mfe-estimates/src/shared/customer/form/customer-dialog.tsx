@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { recordOf } from '@tech-portal/contract';
 import { phoneProblems } from '@tech-portal/contract/address';
-import type { Customer, CustomerField, CustomerForm, DescribedCustomerField } from '@tech-portal/contract/customers';
+import type { Customer, CustomerForm } from '@tech-portal/contract/customers';
 import {
   createCustomer,
   customerContactFields,
@@ -13,17 +13,16 @@ import {
   storedCustomerForm,
   updateCustomer,
 } from '@tech-portal/contract/customers';
-import { formatPhone } from '@tech-portal/domain';
-import { FormFailure, SubmitButton } from '@tech-portal/forms';
-import type { ApiForm } from '@tech-portal/forms';
+import { FormFailure } from '@tech-portal/forms';
 import { AddressFields } from '@tech-portal/forms/address';
 import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
-import { FormDialog } from '@tech-portal/forms/dialog';
+import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { freshRecord, RecordConflictNotice, RecordGoneNotice, useRecordForm } from '@tech-portal/forms/record';
 import { setRead, useApiMutation } from '@tech-portal/platform/query';
-import { Alert, Button, Group, Stack, Textarea, TextInput, Title } from '@tech-portal/ui';
+import { Alert, Button, Group, Stack, Title } from '@tech-portal/ui';
 import classes from './customer-dialog.module.css';
+import { CustomerFieldInput } from './customer-field-input.tsx';
 
 interface CustomerDialogProps {
   /** The customer to edit; without one the dialog adds. */
@@ -39,16 +38,13 @@ interface CustomerDialogProps {
 /** The one customer dialog, with its Add and Edit modes. Leaving typed work asks first. */
 export const CustomerDialog = ({ customer, isGone = false, opened, onClose, onSaved }: CustomerDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={customer ? 'Edit Customer' : 'Add Customer'} size="lg">
-    {(close) => (
-      <CustomerFormFields
-        // A dialog that opens again before it is quite closed must not show what was typed for somebody else.
-        key={customer?.id ?? 'new'}
-        customer={customer}
-        isGone={isGone}
-        onCancel={close}
-        onSaved={onSaved}
-      />
-    )}
+    <CustomerFormFields
+      // A dialog that opens again before it is quite closed must not show what was typed for somebody else.
+      key={customer?.id ?? 'new'}
+      customer={customer}
+      isGone={isGone}
+      onSaved={onSaved}
+    />
   </FormDialog>
 );
 
@@ -93,16 +89,17 @@ const namesInConflict = recordOf(
   (name) => customerFields.find((field) => field.name === name)?.label ?? name,
 );
 
+const choicesInConflict = Object.fromEntries(customerFields.map(({ name, choices }) => [name, choices]));
+
 interface CustomerFormFieldsProps {
   customer: Customer | undefined;
   /** The customer was deleted or transferred meanwhile, as far as the page knows. */
   isGone: boolean;
-  onCancel: () => void;
   onSaved: (customer: Customer) => void;
 }
 
 /** Name, contact, both addresses and notes; what is typed stays until it is saved. */
-function CustomerFormFields({ customer, isGone, onCancel, onSaved }: CustomerFormFieldsProps) {
+function CustomerFormFields({ customer, isGone, onSaved }: CustomerFormFieldsProps) {
   const { guard, question } = useApprovalGuard();
   const { mutateAsync: save } = useSaveCustomer(guard);
   const savesAsNew = useRef(false);
@@ -132,83 +129,50 @@ function CustomerFormFields({ customer, isGone, onCancel, onSaved }: CustomerFor
     });
 
   return (
-    <form {...form.props} className={classes.form} aria-label="Customer">
-      <Stack gap="lg">
-        <div className={classes.pair}>
-          {customerContactFields.map((field, index) => (
-            <CustomerFieldInput key={field.name} field={field} form={form} data-autofocus={index === 0} />
-          ))}
-        </div>
-        <Stack gap="sm" role="group" aria-label="Shipping Address">
-          <Title order={3}>Shipping Address</Title>
-          <AddressFields form={form} names={namesOf('shipping')} labels={labels} autoComplete="off" />
-        </Stack>
-        <Stack gap="sm" role="group" aria-label="Billing Address">
-          <Group justify="space-between" mih={30}>
-            <Title order={3}>Billing Address</Title>
-            <Button variant="default" size="xs" disabled={isSending} onClick={copyShipping}>
-              Same as Address
-            </Button>
-          </Group>
-          <AddressFields form={form} names={namesOf('billing')} labels={labels} autoComplete="off" />
-        </Stack>
-        {customerNoteFields.map((field) => (
-          <CustomerFieldInput key={field.name} field={field} form={form} />
+    <FormBody form={form} className={classes.form} gap="lg" aria-label="Customer">
+      <div className={classes.pair}>
+        {customerContactFields.map((field, index) => (
+          <CustomerFieldInput key={field.name} field={field} form={form} data-autofocus={index === 0} />
         ))}
-        {stateProblems.length > 0 && (
-          <Alert color="red" variant="light">
-            <ul className={classes.problems}>
-              {stateProblems.map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
-        <RecordConflictNotice form={form} kind="customer" labels={namesInConflict} />
-        {(isGone || isRefusedAsGone) && (
-          <RecordGoneNotice
-            kind="customer"
-            keepLabel="Add as New Customer"
-            onKeep={() => {
-              savesAsNew.current = true;
-              form.submit();
-            }}
-          />
-        )}
-        {!isRefusedAsGone && <FormFailure form={form} text="The customer could not be saved. Please try again." />}
-        {question}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <SubmitButton form={form} busyLabel="Saving...">
-            Save
-          </SubmitButton>
-        </Group>
+      </div>
+      <Stack gap="sm" role="group" aria-label="Shipping Address">
+        <Title order={3}>Shipping Address</Title>
+        <AddressFields form={form} names={namesOf('shipping')} labels={labels} autoComplete="off" />
       </Stack>
-    </form>
+      <Stack gap="sm" role="group" aria-label="Billing Address">
+        <Group justify="space-between" mih={30}>
+          <Title order={3}>Billing Address</Title>
+          <Button variant="default" size="xs" disabled={isSending} onClick={copyShipping}>
+            Same as Address
+          </Button>
+        </Group>
+        <AddressFields form={form} names={namesOf('billing')} labels={labels} autoComplete="off" />
+      </Stack>
+      {customerNoteFields.map((field) => (
+        <CustomerFieldInput key={field.name} field={field} form={form} />
+      ))}
+      {stateProblems.length > 0 && (
+        <Alert color="red" variant="light">
+          <ul className={classes.problems}>
+            {stateProblems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <RecordConflictNotice form={form} kind="customer" labels={namesInConflict} choices={choicesInConflict} />
+      {(isGone || isRefusedAsGone) && (
+        <RecordGoneNotice
+          kind="customer"
+          keepLabel="Add as New Customer"
+          onKeep={() => {
+            savesAsNew.current = true;
+            form.submit();
+          }}
+        />
+      )}
+      {!isRefusedAsGone && <FormFailure form={form} text="The customer could not be saved. Please try again." />}
+      {question}
+    </FormBody>
   );
-}
-
-interface CustomerFieldInputProps {
-  readonly field: DescribedCustomerField;
-  readonly form: Pick<ApiForm<Record<CustomerField, string>>, 'field'>;
-  /** A dialog that opens puts the focus here. */
-  readonly 'data-autofocus'?: boolean;
-}
-
-const types: Partial<Record<DescribedCustomerField['kind'], string>> = { email: 'email', phone: 'tel' };
-
-/** A field of a customer as its description says. */
-function CustomerFieldInput({ field, form, ...focus }: CustomerFieldInputProps) {
-  const { name, kind, label, maxLength, required } = field;
-  const props = {
-    label: required ? label : `${label} (Optional)`,
-    required,
-    maxLength,
-    autoComplete: 'off',
-    ...form.field(name, kind === 'phone' ? formatPhone : undefined),
-    ...focus,
-  };
-  return kind === 'notes' ? <Textarea rows={3} {...props} /> : <TextInput type={types[kind] ?? 'text'} {...props} />;
 }

@@ -1,14 +1,14 @@
 import { createCustomer as someCustomer } from '@tech-portal/api-mocks/fixtures';
 import { recordOf } from '@tech-portal/contract';
 import { customerFieldNames, customerFields, updateCustomer } from '@tech-portal/contract/customers';
-import type { CustomerFieldKind } from '@tech-portal/contract/customers';
+import type { CustomerFieldKind, DescribedCustomerField } from '@tech-portal/contract/customers';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { onCall } from '../../../testing/server.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 
-const otherOfKind: Record<CustomerFieldKind, string> = {
+const otherOfKind: Record<Exclude<CustomerFieldKind, 'choice'>, string> = {
   text: 'Other text',
   email: 'other@example.com',
   phone: '(555) 999-0000',
@@ -17,12 +17,15 @@ const otherOfKind: Record<CustomerFieldKind, string> = {
   zip: '10001',
 };
 
+const otherOf = (field: DescribedCustomerField, number: number): string => {
+  if (field.kind === 'choice') return Object.keys(field.choices).at(number - 1) ?? '';
+  return field.kind === 'text' ? `${field.name} ${number}` : otherOfKind[field.kind];
+};
+
 /** A customer who has something in every field. */
 const customer = someCustomer({
   ...recordOf(customerFieldNames, (name) => `Text of ${name}`),
-  ...Object.fromEntries(
-    customerFields.map(({ name, kind }) => [name, kind === 'text' ? `${name} 1` : otherOfKind[kind]]),
-  ),
+  ...Object.fromEntries(customerFields.map((field) => [field.name, otherOf(field, 1)])),
   phone: '(555) 123-4567',
 });
 
@@ -35,8 +38,9 @@ function openDialog() {
   const { user } = renderPage(<CustomerDialog customer={customer} opened onClose={vi.fn()} onSaved={vi.fn()} />);
   const fieldOf = (name: string) => {
     const field = screen.getByRole<HTMLFormElement>('form', { name: 'Customer' }).elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) throw new Error(`No ${name}.`);
-    return field;
+    for (const kind of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement])
+      if (field instanceof kind) return field;
+    throw new Error(`No ${name}.`);
   };
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   return { sent, fieldOf, save };
@@ -54,9 +58,9 @@ test('every field of a customer is shown, and stays as it is when another one is
 test('what is typed into every field is sent', async () => {
   const { sent, fieldOf, save } = openDialog();
   const typed = recordOf(customerFieldNames, () => '');
-  for (const { name, kind } of customerFields) {
-    typed[name] = kind === 'text' ? `${name} 2` : otherOfKind[kind];
-    fireEvent.change(fieldOf(name), { target: { value: typed[name] } });
+  for (const field of customerFields) {
+    typed[field.name] = otherOf(field, 2);
+    fireEvent.change(fieldOf(field.name), { target: { value: typed[field.name] } });
   }
   await save();
   await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith(typed));

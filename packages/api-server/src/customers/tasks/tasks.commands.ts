@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@tech-portal/contract';
+import { taskPriorityLabels } from '@tech-portal/contract/tasks';
 import type {
   checkTask as checkTaskCall,
   createTask as createTaskCall,
   updateTask as updateTaskCall,
 } from '@tech-portal/contract/tasks';
-import { truncate } from '@tech-portal/domain';
+import { labelOfValue, truncate } from '@tech-portal/domain';
 import { recordTechChange } from '../../audit/index.ts';
 import { viewerScope } from '../../identity/index.ts';
 import { findCustomer } from '../customers.queries.ts';
@@ -74,9 +75,12 @@ interface AuditedTask {
 async function auditTask(tx: Database, { viewer, before, after, now }: AuditedTask): Promise<void> {
   const isRenamed = after !== null && after.task !== before.task;
   const inWords = ({ task, priority, dueDate, completed }: TaskRecord): string =>
-    [...(isRenamed ? [task] : []), `priority ${priority}`, `due ${dueDate}`, completed ? 'completed' : 'open'].join(
-      ', ',
-    );
+    [
+      ...(isRenamed ? [task] : []),
+      `priority ${labelOfValue(taskPriorityLabels, priority)}`,
+      `due ${dueDate}`,
+      completed ? 'completed' : 'open',
+    ].join(', ');
   const line = { before: inWords(before), after: after && inWords(after) };
   const isMoved = after !== null && after.customerId !== before.customerId;
   if (line.before === line.after && !isMoved) return;

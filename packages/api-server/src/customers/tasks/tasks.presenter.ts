@@ -1,5 +1,7 @@
 import type { WireResponseOf } from '@tech-portal/contract';
+import { taskPriorityLabels } from '@tech-portal/contract/tasks';
 import type { getTask } from '@tech-portal/contract/tasks';
+import { labelOfValue } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
 import { nameOfTech } from '../../identity/index.ts';
 import type { TechField } from '../../identity/index.ts';
@@ -36,7 +38,7 @@ export function presentTaskLines(
     row.dueDate,
     row.task,
     nameOf(row),
-    row.priority,
+    labelOfValue(taskPriorityLabels, row.priority),
     ...(techOf ? [nameOfTech(techOf(row.userId).tech)] : []),
   ]);
 }

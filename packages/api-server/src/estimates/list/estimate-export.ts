@@ -1,3 +1,4 @@
+import { estimateStatusLabels } from '@tech-portal/contract/estimates';
 import type { EstimateFilter } from '@tech-portal/contract/estimates';
 import { centsToDollars, estimateStatus } from '@tech-portal/domain';
 import { desc, sql } from 'drizzle-orm';
@@ -44,8 +45,8 @@ export async function exportEstimates(
         row.expiryDate,
         row.firstName,
         row.lastName,
-        row.option.notChosenAt ? 'not chosen' : estimateStatus(row, today),
-        row.reimbursed ? 'yes' : 'no',
+        row.option.notChosenAt ? 'Not Chosen' : estimateStatusLabels[estimateStatus(row, today)],
+        row.reimbursed ? 'Yes' : 'No',
         centsToDollars(row.totalCents),
         ...(techOf ? [nameOfTech(techOf(row.techId).tech)] : []),
       ]),

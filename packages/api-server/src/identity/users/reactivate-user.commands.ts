@@ -1,3 +1,4 @@
+import { userRoleLabels } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/index.ts';
 import { readEmailBrand } from '../../settings/index.ts';
@@ -32,7 +33,7 @@ export async function reactivateUser({ db, jobs, clock, config }: Deps, viewer: 
       targetId: id,
       targetName: target.username,
       before: 'Deactivated',
-      after: target.type,
+      after: userRoleLabels[target.type],
       now,
     });
     const { email: recipient, firstName, username } = target;

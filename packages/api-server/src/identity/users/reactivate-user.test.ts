@@ -51,7 +51,7 @@ describe('a deactivated account', () => {
     expect(await deactivated()).toEqual([]);
     expect(await mail()).toMatchObject([{ subject: 'Your Tech Portal account is active again' }]);
     const { response: log } = await api.call(listAuditEvents, { query: { action: 'user_reactivated' } }, admin);
-    expect(log[0]).toMatchObject({ target: { id: String(id), name: 'tech2' }, before: 'Deactivated', after: 'tech' });
+    expect(log[0]).toMatchObject({ target: { id: String(id), name: 'tech2' }, before: 'Deactivated', after: 'Tech' });
   });
 
   test('reactivated twice, even at once, sends one email and writes one line', async () => {

@@ -66,6 +66,14 @@ describe.each(lists)('the list of %s', (_name, call) => {
   });
 });
 
+test.each([
+  ['priority', exportTasks, 'Low'],
+  ['status', exportEstimates, 'Draft'],
+] as const)('a file shows the label of a %s', async (_, call, label) => {
+  const { response } = await api.call(call, { query: {} }, tech);
+  expect(response.csv).toContain(`,${label}`);
+});
+
 describe.each([
   ['customers', exportCustomers],
   ['tasks', exportTasks],

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { userRoleLabels } from '@tech-portal/contract/users';
 import type { UserRole } from '@tech-portal/contract/users';
 import { isActiveAdministrator } from '../administrators/administrators.queries.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -54,7 +55,12 @@ export async function changeUserRole(
       now,
     };
     if (target.type !== type) {
-      await recordAudit(tx, { ...about, action: 'role_changed', before: target.type, after: type });
+      await recordAudit(tx, {
+        ...about,
+        action: 'role_changed',
+        before: userRoleLabels[target.type],
+        after: userRoleLabels[type],
+      });
     }
     if (target.taxExempt !== taxExempt) {
       const [before, after] = taxExempt ? ['Not exempt', 'Exempt'] : ['Exempt', 'Not exempt'];
@@ -103,7 +109,7 @@ export async function deleteUser(db: Database, viewer: Viewer, id: number, now: 
       targetKind: 'user',
       targetId: id,
       targetName: target.username,
-      before: target.type,
+      before: userRoleLabels[target.type],
       after: isErased ? null : 'Deactivated',
       now,
     });
