@@ -2,10 +2,10 @@ import type { BodyOf } from '@tech-portal/contract';
 import { settleRefund } from '@tech-portal/contract/refunds';
 import type { RefundRow } from '@tech-portal/contract/refunds';
 import { formatCurrency, fullName } from '@tech-portal/domain';
-import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
-import { FormDialog } from '@tech-portal/forms/dialog';
+import { useApiForm } from '@tech-portal/forms';
+import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { useApiMutation } from '@tech-portal/platform/query';
-import { Button, Group, Stack, Text, Textarea } from '@tech-portal/ui';
+import { Text, Textarea } from '@tech-portal/ui';
 
 interface SettleRefundDialogProps {
   refund: RefundRow | undefined;
@@ -19,17 +19,16 @@ interface SettleRefundDialogProps {
 export function SettleRefundDialog({ refund, opened, onClose, onSettled }: SettleRefundDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Settle Refund by Hand">
-      {(close) => refund && <SettleForm key={refund.id} refund={refund} onCancel={close} onSettled={onSettled} />}
+      {refund && <SettleForm key={refund.id} refund={refund} onSettled={onSettled} />}
     </FormDialog>
   );
 }
 
 interface SettleFormProps extends Pick<SettleRefundDialogProps, 'onSettled'> {
   refund: RefundRow;
-  onCancel: () => void;
 }
 
-function SettleForm({ refund, onCancel, onSettled }: SettleFormProps) {
+function SettleForm({ refund, onSettled }: SettleFormProps) {
   const { mutateAsync: send } = useApiMutation(settleRefund, {
     input: (body: BodyOf<typeof settleRefund>) => ({ body }),
     awaitRefetch: true,
@@ -42,31 +41,26 @@ function SettleForm({ refund, onCancel, onSettled }: SettleFormProps) {
     onSent: ({ message }) => onSettled(message),
   });
   return (
-    <form {...form.props} aria-label="Settlement">
-      <Stack gap="md">
-        <Text size="sm">
-          {formatCurrency(refund.amount)} of {fullName(refund.buyer)} leave the list and are not requested from the
-          provider any more. Do this only when the buyer has the money, or agreed to something else.
-        </Text>
-        <Textarea
-          label="How was it settled?"
-          description="Stands in the audit log, e.g. 'Refunded in the provider’s dashboard'."
-          required
-          rows={3}
-          maxLength={300}
-          data-autofocus
-          {...form.field('reason')}
-        />
-        <FormFailure form={form} text="The refund could not be settled." />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <SubmitButton form={form} busyLabel="Settling...">
-            Settle
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <FormBody
+      form={form}
+      aria-label="Settlement"
+      failure="The refund could not be settled."
+      submitLabel="Settle"
+      busyLabel="Settling..."
+    >
+      <Text size="sm">
+        {formatCurrency(refund.amount)} of {fullName(refund.buyer)} leave the list and are not requested from the
+        provider any more. Do this only when the buyer has the money, or agreed to something else.
+      </Text>
+      <Textarea
+        label="How was it settled?"
+        description="Stands in the audit log, e.g. 'Refunded in the provider’s dashboard'."
+        required
+        rows={3}
+        maxLength={300}
+        data-autofocus
+        {...form.field('reason')}
+      />
+    </FormBody>
   );
 }

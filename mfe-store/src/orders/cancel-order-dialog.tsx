@@ -1,10 +1,10 @@
 import { cancelPlacedOrder, getOrder } from '@tech-portal/contract/orders';
 import type { Order } from '@tech-portal/contract/orders';
 import { formatCurrency } from '@tech-portal/domain';
-import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
-import { FormDialog } from '@tech-portal/forms/dialog';
+import { useApiForm } from '@tech-portal/forms';
+import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { setRead, useApiMutation } from '@tech-portal/platform/query';
-import { Button, Group, Stack, Text, Textarea } from '@tech-portal/ui';
+import { Text, Textarea } from '@tech-portal/ui';
 
 interface CancelOrderDialogProps {
   readonly order: Order;
@@ -16,18 +16,17 @@ interface CancelOrderDialogProps {
 export function CancelOrderDialog({ order, opened, onClose }: CancelOrderDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={`Cancel Order ${order.trans_id}`}>
-      {(close) => <CancelOrderForm order={order} onKeep={close} onCancelled={onClose} />}
+      <CancelOrderForm order={order} onCancelled={onClose} />
     </FormDialog>
   );
 }
 
 interface CancelOrderFormProps {
   readonly order: Order;
-  readonly onKeep: () => void;
   readonly onCancelled: () => void;
 }
 
-function CancelOrderForm({ order, onKeep, onCancelled }: CancelOrderFormProps) {
+function CancelOrderForm({ order, onCancelled }: CancelOrderFormProps) {
   const { trans_id, total_paid: paid, refunded } = order;
   const cancel = useApiMutation(cancelPlacedOrder, {
     input: (body: { trans_id: string; reason: string }) => ({ body }),
@@ -41,31 +40,27 @@ function CancelOrderForm({ order, onKeep, onCancelled }: CancelOrderFormProps) {
     onSent: onCancelled,
   });
   return (
-    <form {...form.props} aria-label="Cancellation">
-      <Stack gap="md">
-        <Text size="sm">
-          A cancelled order cannot be taken up again. This gives no money back
-          {paid > refunded && `: refund the ${formatCurrency(paid - refunded)} at the card provider`}.
-        </Text>
-        <Textarea
-          label="Reason"
-          description="The technician sees it on the page of the order."
-          required
-          rows={2}
-          maxLength={300}
-          data-autofocus
-          {...form.field('reason')}
-        />
-        <FormFailure form={form} text="The order was not cancelled. Please try again." />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onKeep}>
-            Keep Order
-          </Button>
-          <SubmitButton form={form} busyLabel="Cancelling...">
-            Cancel Order
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <FormBody
+      form={form}
+      aria-label="Cancellation"
+      failure="The order was not cancelled. Please try again."
+      cancelLabel="Keep Order"
+      submitLabel="Cancel Order"
+      busyLabel="Cancelling..."
+    >
+      <Text size="sm">
+        A cancelled order cannot be taken up again. This gives no money back
+        {paid > refunded && `: refund the ${formatCurrency(paid - refunded)} at the card provider`}.
+      </Text>
+      <Textarea
+        label="Reason"
+        description="The technician sees it on the page of the order."
+        required
+        rows={2}
+        maxLength={300}
+        data-autofocus
+        {...form.field('reason')}
+      />
+    </FormBody>
   );
 }

@@ -1,5 +1,9 @@
-/** The dialog entry point: forms in dialogs, and the question before what was typed is lost. */
+/** The dialog entry point: forms in dialogs, their footer, and the question before typed text is lost. */
 export { DiscardDialog } from './dialog/discard-dialog.tsx';
 export type { DiscardDialogProps } from './dialog/discard-dialog.tsx';
 export { FormDialog } from './dialog/form-dialog.tsx';
 export type { FormDialogProps } from './dialog/form-dialog.tsx';
+export { FormBody } from './dialog/form-body.tsx';
+export type { FormBodyProps } from './dialog/form-body.tsx';
+export { FormFooter } from './dialog/form-footer.tsx';
+export type { FormFooterProps } from './dialog/form-footer.tsx';

@@ -3,9 +3,10 @@ import { isRefusal } from '@tech-portal/api-client/errors';
 import type { Open } from '@tech-portal/contract';
 import { proof } from '@tech-portal/contract/factors';
 import type { Proof, ProofMethod } from '@tech-portal/contract/factors';
-import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@tech-portal/ui';
-import { useState } from 'react';
+import { FormDialogContext, useApiForm } from '@tech-portal/forms';
+import { FormBody, FormFooter } from '@tech-portal/forms/dialog';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@tech-portal/ui';
+import { use, useEffect, useState } from 'react';
 import { useSignedChallenge } from './passkey.mutations.ts';
 
 interface ProofFormProps<Result> {
@@ -14,7 +15,6 @@ interface ProofFormProps<Result> {
   readonly submitLabel: string;
   readonly send: (proof: Proof) => Promise<Result>;
   readonly onSent: (result: Result) => void;
-  readonly onCancel: () => void;
 }
 
 const others: Readonly<Record<ProofMethod, string>> = {
@@ -34,12 +34,18 @@ interface MethodFormProps<Result> extends Omit<ProofFormProps<Result>, 'methods'
 const NOT_USED = 'No passkey was used. Try again, or choose another way.';
 
 /** Asks for a passkey: the browser's own question opens with the button. */
-function PasskeyForm<Result>({ submitLabel, send, onSent, onCancel }: Omit<ProofFormProps<Result>, 'methods'>) {
+function PasskeyForm<Result>({ submitLabel, send, onSent }: Omit<ProofFormProps<Result>, 'methods'>) {
   const signChallenge = useSignedChallenge();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const dialog = use(FormDialogContext);
+  useEffect(() => {
+    // Closed meanwhile, it would go on and log in.
+    dialog?.setHeld(isBusy);
+    return () => dialog?.setHeld(false);
+  }, [dialog, isBusy]);
 
-  async function use() {
+  async function prove() {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -60,19 +66,16 @@ function PasskeyForm<Result>({ submitLabel, send, onSent, onCancel }: Omit<Proof
           {failure}
         </Alert>
       )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" disabled={isBusy} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button loading={isBusy} data-autofocus onClick={() => void use()}>
+      <FormFooter form={{ isSending: isBusy }}>
+        <Button loading={isBusy} data-autofocus onClick={() => void prove()}>
           {submitLabel}
         </Button>
-      </Group>
+      </FormFooter>
     </Stack>
   );
 }
 
-function MethodForm<Result>({ method, submitLabel, send, onSent, onCancel }: MethodFormProps<Result>) {
+function MethodForm<Result>({ method, submitLabel, send, onSent }: MethodFormProps<Result>) {
   const form = useApiForm({
     initial: { password: '', code: '' },
     schema: proof,
@@ -81,51 +84,46 @@ function MethodForm<Result>({ method, submitLabel, send, onSent, onCancel }: Met
     onSent,
   });
   return (
-    <form {...form.props} aria-label={submitLabel}>
-      <Stack gap="md">
-        {method === 'password' && (
-          <PasswordInput
-            label="Password"
-            required
-            autoComplete="current-password"
-            data-autofocus
-            {...form.field('password')}
-          />
-        )}
-        {method === 'totp' && (
-          <TextInput
-            label="Code of the authenticator app"
-            description="6 digits"
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            data-autofocus
-            {...form.field('code')}
-          />
-        )}
-        {method === 'recovery_code' && (
-          <TextInput
-            label="Recovery code"
-            description="One of those that you saved. Each works once."
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            data-autofocus
-            {...form.field('code')}
-          />
-        )}
-        <FormFailure form={form} text="This could not be confirmed." />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={form.isSending} onClick={onCancel}>
-            Cancel
-          </Button>
-          <SubmitButton form={form} busyLabel="Checking...">
-            {submitLabel}
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <FormBody
+      form={form}
+      aria-label={submitLabel}
+      failure="This could not be confirmed."
+      submitLabel={submitLabel}
+      busyLabel="Checking..."
+    >
+      {method === 'password' && (
+        <PasswordInput
+          label="Password"
+          required
+          autoComplete="current-password"
+          data-autofocus
+          {...form.field('password')}
+        />
+      )}
+      {method === 'totp' && (
+        <TextInput
+          label="Code of the authenticator app"
+          description="6 digits"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-autofocus
+          {...form.field('code')}
+        />
+      )}
+      {method === 'recovery_code' && (
+        <TextInput
+          label="Recovery code"
+          description="One of those that you saved. Each works once."
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          {...form.field('code')}
+        />
+      )}
+    </FormBody>
   );
 }
 

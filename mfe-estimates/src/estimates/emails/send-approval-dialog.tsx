@@ -14,7 +14,7 @@ export interface SendApprovalDialogProps {
 
 /** Emails the customer a link to view and approve a draft. A newer email makes the older links void. */
 export function SendApprovalDialog({ estimate, ...dialog }: SendApprovalDialogProps) {
-  const { mutateAsync, isPending } = useApiMutation(sendEstimateApproval, { awaitRefetch: true });
+  const { mutateAsync } = useApiMutation(sendEstimateApproval, { awaitRefetch: true });
   const lastSent = estimate.sent
     .map(({ sent_at }) => sent_at)
     .toSorted()
@@ -26,7 +26,6 @@ export function SendApprovalDialog({ estimate, ...dialog }: SendApprovalDialogPr
       title="Send Approval Email"
       name="approval email"
       hasReminders
-      isPending={isPending}
       onSend={(body) => mutateAsync({ body })}
       again={
         lastSent !== undefined && (

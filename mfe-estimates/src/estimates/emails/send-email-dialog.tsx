@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { BodyOf } from '@tech-portal/contract';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { sendEstimateApproval } from '@tech-portal/contract/estimates';
-import { FormFailure, useApiForm } from '@tech-portal/forms';
+import { useApiForm } from '@tech-portal/forms';
+import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { usePlatform } from '@tech-portal/platform';
-import { Button, Group, Modal, Stack, TextInput } from '@tech-portal/ui';
+import { TextInput } from '@tech-portal/ui';
 import { ReminderDaysInput, reminderDaysOf, reminderDaysText } from './reminders/reminder-days-input.tsx';
 
 interface SendEmailProps {
@@ -19,29 +20,25 @@ interface SendEmailProps {
   /** Whether the customer can be reminded of it. */
   hasReminders?: boolean;
   opened: boolean;
-  isPending: boolean;
   onClose: () => void;
   /** Sends it; gives what the server says. */
   onSend: (body: BodyOf<typeof sendEstimateApproval>) => Promise<{ message?: string | undefined }>;
 }
 
 /** Emails the customer something about an estimate, to an address that can be changed. */
-export function SendEmailDialog({ title, opened, isPending, onClose, ...form }: SendEmailProps) {
-  const close = () => {
-    if (!isPending) onClose();
-  };
+export function SendEmailDialog({ title, opened, onClose, ...form }: SendEmailProps) {
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <SendForm {...form} onClose={close} onSent={onClose} />
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title={title}>
+      <SendForm {...form} onSent={onClose} />
+    </FormDialog>
   );
 }
 
-interface SendFormProps extends Omit<SendEmailProps, 'title' | 'opened' | 'isPending'> {
+interface SendFormProps extends Omit<SendEmailProps, 'title' | 'opened' | 'onClose'> {
   onSent: () => void;
 }
 
-function SendForm({ estimate, name, children, again, hasReminders = false, onClose, onSend, onSent }: SendFormProps) {
+function SendForm({ estimate, name, children, again, hasReminders = false, onSend, onSent }: SendFormProps) {
   const platform = usePlatform();
   const form = useApiForm({
     initial: { customer_email: estimate.customer.email, reminder_days: reminderDaysText(estimate) },
@@ -60,28 +57,22 @@ function SendForm({ estimate, name, children, again, hasReminders = false, onClo
     onSent,
   });
   return (
-    <form {...form.props}>
-      <Stack gap="md">
-        {children}
-        <TextInput
-          type="email"
-          label="Customer's email"
-          autoComplete="off"
-          data-autofocus
-          {...form.field('customer_email')}
-        />
-        {hasReminders && <ReminderDaysInput {...form.field('reminder_days')} />}
-        {again}
-        <FormFailure form={form} text="The email could not be sent. Please try again." />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={form.isSending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isSending}>
-            Send Email
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormBody
+      form={form}
+      failure="The email could not be sent. Please try again."
+      submitLabel="Send Email"
+      busyLabel="Sending..."
+    >
+      {children}
+      <TextInput
+        type="email"
+        label="Customer's email"
+        autoComplete="off"
+        data-autofocus
+        {...form.field('customer_email')}
+      />
+      {hasReminders && <ReminderDaysInput {...form.field('reminder_days')} />}
+      {again}
+    </FormBody>
   );
 }

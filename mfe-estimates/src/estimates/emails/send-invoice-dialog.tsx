@@ -14,14 +14,13 @@ interface SendInvoiceDialogProps {
 
 /** Emails the customer the invoice with a link to pay it by card. */
 export function SendInvoiceDialog({ estimate, ...dialog }: SendInvoiceDialogProps) {
-  const { mutateAsync, isPending } = useApiMutation(sendInvoice, { awaitRefetch: true });
+  const { mutateAsync } = useApiMutation(sendInvoice, { awaitRefetch: true });
   return (
     <SendEmailDialog
       {...dialog}
       estimate={estimate}
       title="Email Invoice"
       name="invoice"
-      isPending={isPending}
       onSend={(body) => mutateAsync({ body })}
       again={
         estimate.invoice_email !== undefined && (

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { changeEstimatePhoto } from '@tech-portal/contract/estimate-photos';
 import type { EstimatePhoto } from '@tech-portal/contract/estimate-photos';
-import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { FormDialogContext, FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import type { DialogForm } from '@tech-portal/forms';
+import { DiscardDialog } from '@tech-portal/forms/dialog';
 import { Alert, Button, Checkbox, ConfirmDialog, Group, Stack, TextInput } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
 import { unavailable } from '../../shared/estimate/unavailable.ts';
@@ -20,20 +22,52 @@ interface PhotoDialogProps {
   onOpen: (id: number | undefined) => void;
 }
 
+/** Asks before a photo with typed text is left, and stays while that is sent. */
+function useLeaving() {
+  const form = useRef<DialogForm>(undefined);
+  const [context] = useState(() => ({
+    setForm: (next: DialogForm | undefined) => void (form.current = next),
+    setHeld: () => undefined,
+  }));
+  const [go, setGo] = useState<() => void>();
+  return {
+    context,
+    leave(next: () => void) {
+      if (go || form.current?.isSending()) return;
+      if (form.current?.hasChanges()) setGo(() => next);
+      else next();
+    },
+    question: (
+      <DiscardDialog
+        opened={go !== undefined}
+        onDiscard={() => {
+          setGo(undefined);
+          go?.();
+        }}
+        onKeep={() => setGo(undefined)}
+      />
+    ),
+  };
+}
+
 /** A photo large, with all that can be done to it. One that another device has deleted closes. */
 export function PhotoDialog({ opened, onClose, photos, openId, onOpen }: PhotoDialogProps) {
   const at = photos.findIndex(({ id }) => id === openId);
   const photo = photos[at];
+  const { context, leave, question } = useLeaving();
   return (
-    <PhotoFrame
-      at={opened && photo ? at : undefined}
-      count={photos.length}
-      onGo={(next) => onOpen(photos[next]?.id)}
-      onClose={onClose}
-      below={photo && <PhotoForm key={photo.id} photo={photo} at={at} count={photos.length} onDeleted={onClose} />}
-    >
-      {photo && <LargePicture photo={photo} name={photoName(photo, at)} />}
-    </PhotoFrame>
+    <FormDialogContext value={context}>
+      <PhotoFrame
+        at={opened && photo ? at : undefined}
+        count={photos.length}
+        onGo={(next) => leave(() => onOpen(photos[next]?.id))}
+        onClose={() => leave(onClose)}
+        below={photo && <PhotoForm key={photo.id} photo={photo} at={at} count={photos.length} onDeleted={onClose} />}
+      >
+        {photo && <LargePicture photo={photo} name={photoName(photo, at)} />}
+      </PhotoFrame>
+      {question}
+    </FormDialogContext>
   );
 }
 

@@ -75,6 +75,21 @@ test('shows each photo, opens it large and leads to its neighbors by the keyboar
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a typed caption is not lost by Escape or Next without a question', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Open photo 1: Cracked seal' }));
+  const caption = await screen.findByLabelText('Caption');
+  await user.type(caption, ' at the door');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Discard what was typed?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Caption')).toHaveValue('Cracked seal at the door');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('dialog', { name: 'Photo 2 of 2' })).toBeInTheDocument();
+});
+
 test('photos are sent in pieces, one photo after the other, and stand in the list then', async () => {
   const { user } = await open();
   await user.upload(chooser(), [jpeg('a.jpg', PHOTO_PIECE_BYTES + 5), jpeg('b.jpg')]);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { FormDialog } from '@tech-portal/forms/dialog';
 import { lazyComponent, useIdle } from '@tech-portal/platform';
-import { ErrorState, Modal, TableSkeleton } from '@tech-portal/ui';
+import { ErrorState, TableSkeleton } from '@tech-portal/ui';
 import { IconTemplate } from '@tech-portal/ui/icons';
 import { Action } from '@tech-portal/ui/more-menu';
 
@@ -32,12 +33,12 @@ export function TemplateMenu({ cartId, disabled, onInserted }: TemplateMenuProps
       >
         Templates
       </Action>
-      <Modal
+      <FormDialog
         opened={opened}
-        // It stays open, as it names the parts that could not be added.
-        onClose={() => !inserting && setOpened(false)}
+        onClose={() => setOpened(false)}
         title="Templates"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        // It stays open, as it names the parts that could not be added.
+        isBusy={inserting}
       >
         <TemplateDialog
           cartId={cartId}
@@ -45,7 +46,7 @@ export function TemplateMenu({ cartId, disabled, onInserted }: TemplateMenuProps
           onInserted={onInserted}
           onClose={() => setOpened(false)}
         />
-      </Modal>
+      </FormDialog>
     </>
   );
 }

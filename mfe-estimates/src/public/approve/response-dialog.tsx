@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { BodyOf } from '@tech-portal/contract';
 import { respondToEstimateByToken } from '@tech-portal/contract/estimate-approval';
-import { FormFailure, useApiForm } from '@tech-portal/forms';
+import { useApiForm } from '@tech-portal/forms';
+import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { useApiMutation } from '@tech-portal/platform/query';
-import { Button, Group, Modal, Stack, Textarea } from '@tech-portal/ui';
+import { Textarea } from '@tech-portal/ui';
 
 export type LinkResponse = BodyOf<typeof respondToEstimateByToken>;
 
@@ -29,9 +30,6 @@ export function ResponseDialog({ token, kind, opened, onClose, onRefused, onSent
     hold: 'all',
   });
   const [reason, setReason] = useState('');
-  const close = () => {
-    if (!responding.isPending) onClose();
-  };
   /** True once the server has stored it. */
   const respond = async (response: LinkResponse) => {
     try {
@@ -43,31 +41,30 @@ export function ResponseDialog({ token, kind, opened, onClose, onRefused, onSent
     }
   };
   return (
-    <Modal opened={opened} onClose={close} title={words[kind].title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <FormDialog opened={opened} onClose={onClose} title={words[kind].title}>
       <ResponseForm
         kind={kind}
         reason={reason}
         onReason={setReason}
         onRespond={respond}
-        onClose={close}
         onSent={(isTaken) => {
           setReason('');
           if (isTaken) onSent();
           else onClose();
         }}
       />
-    </Modal>
+    </FormDialog>
   );
 }
 
-interface ResponseFormProps extends Pick<ResponseDialogProps, 'kind' | 'onClose'> {
+interface ResponseFormProps extends Pick<ResponseDialogProps, 'kind'> {
   reason: string;
   onReason: (reason: string) => void;
   onRespond: (response: LinkResponse) => Promise<boolean>;
   onSent: (isTaken: boolean) => void;
 }
 
-function ResponseForm({ kind, reason, onReason, onRespond, onClose, onSent }: ResponseFormProps) {
+function ResponseForm({ kind, reason, onReason, onRespond, onSent }: ResponseFormProps) {
   const { label, send } = words[kind];
   const form = useApiForm({
     initial: { reason },
@@ -78,25 +75,20 @@ function ResponseForm({ kind, reason, onReason, onRespond, onClose, onSent }: Re
     onSent,
   });
   return (
-    <form {...form.props}>
-      <Stack gap="md">
-        <Textarea
-          label={label}
-          rows={4}
-          description={`${form.values.reason.trim().length}/400`}
-          data-autofocus
-          {...form.field('reason')}
-        />
-        <FormFailure form={form} text="Your answer could not be sent. Please try again." />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={form.isSending}>
-            Cancel
-          </Button>
-          <Button type="submit" color={kind === 'decline' ? 'red' : 'accent'} loading={form.isSending}>
-            {send}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormBody
+      form={form}
+      failure="Your answer could not be sent. Please try again."
+      submitLabel={send}
+      busyLabel="Sending..."
+      danger={kind === 'decline'}
+    >
+      <Textarea
+        label={label}
+        rows={4}
+        description={`${form.values.reason.trim().length}/400`}
+        data-autofocus
+        {...form.field('reason')}
+      />
+    </FormBody>
   );
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import type { SignatureInput } from '@tech-portal/contract/estimates';
 import { formatCurrency, formatDay } from '@tech-portal/domain';
 import { FormFailure, useApiForm } from '@tech-portal/forms';
+import { FormDialog, FormFooter } from '@tech-portal/forms/dialog';
 import { lazyComponent } from '@tech-portal/platform';
-import { Button, Checkbox, ErrorState, Group, Modal, Skeleton, Stack, Text, TextInput } from '@tech-portal/ui';
+import { Button, Checkbox, ErrorState, Skeleton, Stack, Text, TextInput } from '@tech-portal/ui';
 import { object, pipe, string, trim } from 'valibot';
 import { blankSignature, draftProblem, signatureOf } from './signature/signature-draft.ts';
 import type { SignatureDraft } from './signature/signature-draft.ts';
@@ -41,19 +41,11 @@ interface AcceptEstimateDialogProps {
 }
 
 /** The customer's approval, in person or through the emailed link (EST-5, APPROVAL-1). */
-export function AcceptEstimateDialog({ opened, onClose, onAccept, ...form }: AcceptEstimateDialogProps) {
-  const [isAccepting, setAccepting] = useState(false);
-  const close = () => {
-    if (!isAccepting) onClose();
-  };
-  const accept: AcceptEstimateDialogProps['onAccept'] = (...given) => {
-    setAccepting(true);
-    return onAccept(...given).finally(() => setAccepting(false));
-  };
+export function AcceptEstimateDialog({ opened, onClose, ...form }: AcceptEstimateDialogProps) {
   return (
-    <Modal opened={opened} onClose={close} title="Accept Estimate" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <AcceptForm {...form} onAccept={accept} onClose={onClose} />
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title="Accept Estimate">
+      <AcceptForm {...form} onClose={onClose} />
+    </FormDialog>
   );
 }
 
@@ -143,14 +135,11 @@ function AcceptForm({
           data-autofocus={askName ? undefined : true}
         />
         <FormFailure form={form} text="The estimate could not be accepted. Please try again." />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={form.isSending}>
-            Cancel
-          </Button>
+        <FormFooter form={form}>
           <Button type="submit" disabled={!agreed} loading={form.isSending}>
             Accept
           </Button>
-        </Group>
+        </FormFooter>
       </Stack>
     </form>
   );

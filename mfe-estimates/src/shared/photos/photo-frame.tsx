@@ -30,6 +30,8 @@ export function PhotoFrame({ at, count, onGo, onClose, children, below }: PhotoF
       onClose={onClose}
       fullScreen={narrow}
       size="xl"
+      // Beside a form it would lose typed text.
+      closeOnClickOutside={below === undefined}
       title={`Photo ${place + 1} of ${count}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
       onKeyDown={(event) => {

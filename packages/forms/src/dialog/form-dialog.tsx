@@ -4,6 +4,8 @@ import { Modal, useNarrowScreen } from '@tech-portal/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { DiscardDialog } from './discard-dialog.tsx';
+import type { DiscardDialogProps } from './discard-dialog.tsx';
+import { FormDialogClose } from './form-dialog-close.ts';
 
 export interface FormDialogProps {
   opened: boolean;
@@ -14,8 +16,12 @@ export interface FormDialogProps {
   size?: string | undefined;
   /** Whether closing would lose something. A form of `useApiForm` inside says it by itself. */
   isDirty?: boolean | undefined;
-  /** Gets the function of the form's Cancel button, which asks as the dialog does when it is closed. */
-  children: (close: () => void) => ReactNode;
+  /** Something runs that is no form of `useApiForm`: closing waits for it. */
+  isBusy?: boolean | undefined;
+  /** The question before something is lost, where the default does not say it. */
+  question?: Pick<DiscardDialogProps, 'title' | 'confirmLabel' | 'children'> | undefined;
+  /** The form, mostly a `FormBody`. A function gets what the Cancel button of any other form calls. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** What a dialog holds, as it is when the dialog is closed. */
@@ -40,16 +46,21 @@ class DialogContents implements FormDialogState {
   }
 }
 
-/** A dialog around a form. Closing it asks before it loses what was typed, and waits while the form is sent. */
-export function FormDialog({ opened, onClose, title, size, isDirty = false, children }: FormDialogProps) {
-  const narrow = useNarrowScreen('xs');
+/**
+ * A dialog around a form. Escape, the cross and Cancel ask before typed text is lost, and wait while the form is sent; a
+ * click outside does nothing.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { opened, onClose, title, size = 'md', isDirty = false, isBusy = false, question, children } = props;
+  // A dialog with a table is as wide as a page.
+  const narrow = useNarrowScreen(size === 'xl' ? 'sm' : 'xs');
   const [contents] = useState(() => new DialogContents());
   const [asking, setAsking] = useState(false);
   const isAsking = asking && opened;
 
   const close = () => {
     // Escape reaches both dialogs when the question is open; it answers the question alone.
-    if (isAsking || contents.mustStay()) return;
+    if (isAsking || isBusy || contents.mustStay()) return;
     if (isDirty || contents.hasChanges()) setAsking(true);
     else onClose();
   };
@@ -60,14 +71,15 @@ export function FormDialog({ opened, onClose, title, size, isDirty = false, chil
         opened={opened}
         onClose={close}
         title={title}
-        size={size ?? 'md'}
+        size={size}
         fullScreen={narrow}
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {children(close)}
+        <FormDialogClose value={close}>{typeof children === 'function' ? children(close) : children}</FormDialogClose>
       </Modal>
       <DiscardDialog
+        {...question}
         opened={isAsking}
         onDiscard={() => {
           setAsking(false);

@@ -1,5 +1,6 @@
 import { proveIdentity, stepUpDetails } from '@tech-portal/contract/factors';
-import { Modal, Text } from '@tech-portal/ui';
+import { FormDialog } from '@tech-portal/forms/dialog';
+import { Text } from '@tech-portal/ui';
 import { useState } from 'react';
 import { safeParse } from 'valibot';
 import { useCall } from '../../shared/call.mutations.ts';
@@ -22,13 +23,7 @@ export function StepUpDialog({ opened, details, onClose, onProved }: StepUpDialo
   const parsed = safeParse(stepUpDetails, shown);
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Confirm that it is you"
-      size="sm"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <FormDialog opened={opened} onClose={onClose} title="Confirm that it is you" size="sm">
       <Text size="sm" c="dimmed" mb="md">
         This is a sensitive change, and your last confirmation is more than 10 minutes old.
       </Text>
@@ -37,8 +32,7 @@ export function StepUpDialog({ opened, details, onClose, onProved }: StepUpDialo
         submitLabel="Confirm"
         send={(proof) => prove({ body: { proof } })}
         onSent={onProved}
-        onCancel={onClose}
       />
-    </Modal>
+    </FormDialog>
   );
 }

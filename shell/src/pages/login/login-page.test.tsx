@@ -75,6 +75,7 @@ test('a second step that took too long says so, and the password can be sent aga
   await userEvent.type(within(dialog).getByLabelText('Code of the authenticator app'), '123456{Enter}');
   expect(await within(dialog).findByText(message)).toBeVisible();
   await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('dialog', { name: 'Second step' })).toBeVisible();

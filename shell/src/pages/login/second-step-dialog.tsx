@@ -1,8 +1,8 @@
 import '@tech-portal/ui/styles/rest.css';
 import { finishLogin, loginWithPasskey, secondFactorDetails } from '@tech-portal/contract/factors';
 import type { Proof, SecondProof } from '@tech-portal/contract/factors';
+import { FormDialog } from '@tech-portal/forms/dialog';
 import type { SessionSnapshot } from '@tech-portal/platform';
-import { Modal } from '@tech-portal/ui';
 import { useState } from 'react';
 import { safeParse } from 'valibot';
 import { useCall } from '../../shared/call.mutations.ts';
@@ -43,14 +43,13 @@ export function SecondStepDialog({ opened, details, onClose, onSignedIn }: Secon
   if (opened && details !== shown) setShown(details);
   const { methods, send } = useWay(shown);
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={shown === 'passkey' ? 'Log in with a passkey' : 'Second step'}
       size="sm"
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <ProofForm methods={methods} submitLabel="Login" send={send} onSent={onSignedIn} onCancel={onClose} />
-    </Modal>
+      <ProofForm methods={methods} submitLabel="Login" send={send} onSent={onSignedIn} />
+    </FormDialog>
   );
 }

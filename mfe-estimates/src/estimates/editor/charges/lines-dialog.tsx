@@ -5,7 +5,7 @@ import { updateEstimate } from '@tech-portal/contract/estimates';
 import type { LineKind } from '@tech-portal/contract/estimates';
 import type { ApiForm } from '@tech-portal/forms';
 import { AmountInput } from '@tech-portal/forms/amount';
-import { FormDialog } from '@tech-portal/forms/dialog';
+import { FormDialog, FormFooter } from '@tech-portal/forms/dialog';
 import { centsToDollars, lineItemCents } from '@tech-portal/domain';
 import { Button, Group, Price, Stack, Text, Textarea, TextInput, Tooltip } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
@@ -48,7 +48,7 @@ export function LinesDialog({ opened, onClose, pending, dispatch }: LinesDialogP
       title={pending?.changes === undefined ? words?.add : words?.edit}
       isDirty={pending !== undefined && hasTyped(pending)}
     >
-      {(close) => pending && <LinesForm pending={pending} dispatch={dispatch} onCancel={close} />}
+      {pending && <LinesForm pending={pending} dispatch={dispatch} />}
     </FormDialog>
   );
 }
@@ -56,12 +56,11 @@ export function LinesDialog({ opened, onClose, pending, dispatch }: LinesDialogP
 interface LinesFormProps {
   pending: PendingLines;
   dispatch: Dispatch<EditorAction>;
-  onCancel: () => void;
 }
 
 const schema = object({ lines: array(updateEstimate.response.entries.line_items.item) });
 
-function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
+function LinesForm({ pending, dispatch }: LinesFormProps) {
   const { kind, lines, changes, fee } = pending;
   const readyLines = (typed: readonly PendingLine[]) => typed.map((line) => lineOf(kind, line));
   const form = useApiForm({
@@ -148,16 +147,13 @@ function LinesForm({ pending, dispatch, onCancel }: LinesFormProps) {
             Total <Price dollars={centsToDollars(total)} fw={650} c="var(--mantine-color-text)" />
           </Text>
         </div>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
+        <FormFooter form={form}>
           <Tooltip label={isAnyWorthless ? WORTHLESS : undefined}>
             <Button type="submit" {...unavailable(isAnyWorthless)}>
               {changes === undefined ? 'Add' : 'Done'}
             </Button>
           </Tooltip>
-        </Group>
+        </FormFooter>
       </Stack>
     </form>
   );

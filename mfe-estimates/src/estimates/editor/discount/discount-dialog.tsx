@@ -2,8 +2,8 @@ import type { Discount } from '@tech-portal/domain';
 import { centsToDollars, DISCOUNT_LABEL_LENGTH, discountCentsOf, discountProblem } from '@tech-portal/domain';
 import { useApiForm } from '@tech-portal/forms';
 import { AmountInput, amountOf, amountText } from '@tech-portal/forms/amount';
-import { FormDialog } from '@tech-portal/forms/dialog';
-import { Button, Group, NativeSelect, Price, Stack, Text, TextInput } from '@tech-portal/ui';
+import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
+import { Button, NativeSelect, Price, Text, TextInput } from '@tech-portal/ui';
 import { object, picklist, pipe, string, transform, trim } from 'valibot';
 
 interface DiscountFormProps {
@@ -23,7 +23,7 @@ interface DiscountDialogProps extends DiscountFormProps {
 export function DiscountDialog({ opened, onClose, ...form }: DiscountDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={form.discount ? 'Edit Discount' : 'Add Discount'}>
-      {(close) => <DiscountForm {...form} onCancel={close} onDone={onClose} />}
+      <DiscountForm {...form} onDone={onClose} />
     </FormDialog>
   );
 }
@@ -39,13 +39,7 @@ const kinds = [
   { value: 'amount', label: 'Amount in dollars' },
 ];
 
-function DiscountForm({
-  discount,
-  subtotalCents,
-  onChange,
-  onCancel,
-  onDone,
-}: DiscountFormProps & { onCancel: () => void; onDone: () => void }) {
+function DiscountForm({ discount, subtotalCents, onChange, onDone }: DiscountFormProps & { onDone: () => void }) {
   const problemOf = ({ kind, value }: { kind: Discount['kind']; value: string }) =>
     discountProblem({ kind, value: amountOf(value) }, subtotalCents);
   const form = useApiForm({
@@ -66,55 +60,53 @@ function DiscountForm({
   const isPercent = kind === 'percent';
   const cents = discountCentsOf({ kind, value: amountOf(value) }, subtotalCents);
   return (
-    <form {...form.props}>
-      <Stack gap="md">
-        <NativeSelect label="Kind" data={kinds} {...form.select('kind')} />
-        <AmountInput
-          label={isPercent ? 'Percent' : 'Amount'}
-          required
-          placeholder={isPercent ? '10' : '0.00'}
-          leftSection={isPercent ? '%' : '$'}
-          data-autofocus
-          {...form.control('value')}
-        />
-        <TextInput
-          label="Label (Optional)"
-          description="Shown to the customer instead of Discount."
-          maxLength={DISCOUNT_LABEL_LENGTH}
-          {...form.field('label')}
-        />
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {problemOf(form.values) === undefined ? (
-            <>
-              Takes <Price dollars={centsToDollars(cents)} fw={650} c="var(--mantine-color-text)" /> off the subtotal of{' '}
-              <Price dollars={centsToDollars(subtotalCents)} />, before tax.
-            </>
-          ) : (
-            <>
-              It is taken off the subtotal of <Price dollars={centsToDollars(subtotalCents)} />, before tax.
-            </>
-          )}
-        </Text>
-        <Group justify="flex-end" gap="sm">
-          {discount && (
-            <Button
-              variant="subtle"
-              color="red"
-              mr="auto"
-              onClick={() => {
-                onChange(null);
-                onDone();
-              }}
-            >
-              Remove
-            </Button>
-          )}
-          <Button variant="default" onClick={onCancel}>
-            Cancel
+    <FormBody
+      form={form}
+      submitLabel="Done"
+      busyLabel="Done"
+      start={
+        discount && (
+          <Button
+            variant="subtle"
+            color="red"
+            mr="auto"
+            onClick={() => {
+              onChange(null);
+              onDone();
+            }}
+          >
+            Remove
           </Button>
-          <Button type="submit">Done</Button>
-        </Group>
-      </Stack>
-    </form>
+        )
+      }
+    >
+      <NativeSelect label="Kind" data={kinds} {...form.select('kind')} />
+      <AmountInput
+        label={isPercent ? 'Percent' : 'Amount'}
+        required
+        placeholder={isPercent ? '10' : '0.00'}
+        leftSection={isPercent ? '%' : '$'}
+        data-autofocus
+        {...form.control('value')}
+      />
+      <TextInput
+        label="Label (Optional)"
+        description="Shown to the customer instead of Discount."
+        maxLength={DISCOUNT_LABEL_LENGTH}
+        {...form.field('label')}
+      />
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {problemOf(form.values) === undefined ? (
+          <>
+            Takes <Price dollars={centsToDollars(cents)} fw={650} c="var(--mantine-color-text)" /> off the subtotal of{' '}
+            <Price dollars={centsToDollars(subtotalCents)} />, before tax.
+          </>
+        ) : (
+          <>
+            It is taken off the subtotal of <Price dollars={centsToDollars(subtotalCents)} />, before tax.
+          </>
+        )}
+      </Text>
+    </FormBody>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { addEstimateOption } from '@tech-portal/contract/estimate-options';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
-import { FormFailure, useApiForm } from '@tech-portal/forms';
+import { useApiForm } from '@tech-portal/forms';
+import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { useNavigate } from '@tech-portal/platform/router';
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@tech-portal/ui';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@tech-portal/ui';
 import { SkippedParts } from '../../templates/skipped-parts.tsx';
 
 const useAddOption = () => useApiMutation(addEstimateOption, { awaitRefetch: true });
@@ -26,7 +27,6 @@ interface Copy {
 export function AddOptionDialog({ cartId, isFirst, opened, onClose }: AddOptionDialogProps) {
   const platform = usePlatform();
   const navigate = useNavigate();
-  const adding = useAddOption();
   const [incomplete, setIncomplete] = useState<Copy>();
   const open = (copy: number) => {
     setIncomplete(undefined);
@@ -34,17 +34,11 @@ export function AddOptionDialog({ cartId, isFirst, opened, onClose }: AddOptionD
     void navigate(`/estimate/${copy}`);
   };
   const close = () => {
-    if (adding.isPending) return;
     setIncomplete(undefined);
     onClose();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={incomplete ? 'The new option is ready' : 'Add Option'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <FormDialog opened={opened} onClose={close} title={incomplete ? 'The new option is ready' : 'Add Option'}>
       {incomplete ? (
         <Stack gap="md">
           <SkippedParts skipped={incomplete.skipped} />
@@ -58,8 +52,6 @@ export function AddOptionDialog({ cartId, isFirst, opened, onClose }: AddOptionD
         <AddOptionForm
           cartId={cartId}
           isFirst={isFirst}
-          adding={adding}
-          onClose={close}
           onAdded={(copy, title) => {
             if (copy.skipped.length > 0) return setIncomplete(copy);
             platform.notify({ message: `“${title}” is a copy. Change it to what it offers instead.` });
@@ -67,16 +59,16 @@ export function AddOptionDialog({ cartId, isFirst, opened, onClose }: AddOptionD
           }}
         />
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 
-interface AddOptionFormProps extends Pick<AddOptionDialogProps, 'cartId' | 'isFirst' | 'onClose'> {
-  adding: ReturnType<typeof useAddOption>;
+interface AddOptionFormProps extends Pick<AddOptionDialogProps, 'cartId' | 'isFirst'> {
   onAdded: (copy: Copy, title: string) => void;
 }
 
-function AddOptionForm({ cartId, isFirst, adding, onClose, onAdded }: AddOptionFormProps) {
+function AddOptionForm({ cartId, isFirst, onAdded }: AddOptionFormProps) {
+  const adding = useAddOption();
   const form = useApiForm({
     initial: { own_title: '', title: '', note: '' },
     schema: addEstimateOption.body,
@@ -87,51 +79,45 @@ function AddOptionForm({ cartId, isFirst, adding, onClose, onAdded }: AddOptionF
     },
   });
   return (
-    <form {...form.props}>
-      <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          The customer compares up to three options on one page and approves one of them. The new option starts as a
-          copy of this estimate.
-        </Text>
-        {isFirst && (
-          <TextInput
-            label="Title of this estimate"
-            placeholder="Repair"
-            autoComplete="off"
-            maxLength={64}
-            data-autofocus
-            {...form.field('own_title')}
-          />
-        )}
+    <FormBody
+      form={form}
+      failure="The option was not added. Please try again."
+      submitLabel="Add Option"
+      busyLabel="Adding..."
+    >
+      <Text size="sm" c="dimmed">
+        The customer compares up to three options on one page and approves one of them. The new option starts as a copy
+        of this estimate.
+      </Text>
+      {isFirst && (
         <TextInput
-          label="Title of the new option"
-          placeholder="Replace"
+          label="Title of this estimate"
+          placeholder="Repair"
           autoComplete="off"
           maxLength={64}
-          data-autofocus={isFirst ? undefined : true}
-          {...form.field('title')}
+          data-autofocus
+          {...form.field('own_title')}
         />
-        <Textarea
-          label="Note for the customer (Optional)"
-          placeholder="What this option is good for"
-          rows={2}
-          {...form.field('note')}
-        />
-        {isFirst && (
-          <Text size="sm" c="dimmed">
-            A link that the customer already has ends, as it shows no choice.
-          </Text>
-        )}
-        <FormFailure form={form} text="The option was not added. Please try again." />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={form.isSending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isSending}>
-            Add Option
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <TextInput
+        label="Title of the new option"
+        placeholder="Replace"
+        autoComplete="off"
+        maxLength={64}
+        data-autofocus={isFirst ? undefined : true}
+        {...form.field('title')}
+      />
+      <Textarea
+        label="Note for the customer (Optional)"
+        placeholder="What this option is good for"
+        rows={2}
+        {...form.field('note')}
+      />
+      {isFirst && (
+        <Text size="sm" c="dimmed">
+          A link that the customer already has ends, as it shows no choice.
+        </Text>
+      )}
+    </FormBody>
   );
 }

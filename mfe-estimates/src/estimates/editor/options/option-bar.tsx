@@ -1,24 +1,12 @@
 import { useState } from 'react';
-import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { changeEstimateOption, MOST_OPTIONS, removeEstimateOption } from '@tech-portal/contract/estimate-options';
 import type { EstimateOption } from '@tech-portal/contract/estimate-options';
-import { FormFailure, useApiForm } from '@tech-portal/forms';
+import { useApiForm } from '@tech-portal/forms';
+import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Link } from '@tech-portal/platform/router';
-import {
-  Alert,
-  Badge,
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  Price,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@tech-portal/ui';
+import { Alert, Badge, Button, Group, NativeSelect, Price, Text, Textarea, TextInput } from '@tech-portal/ui';
 import { AddOptionButton } from './add-option-button.tsx';
 import classes from './option-bar.module.css';
 
@@ -85,10 +73,12 @@ export function OptionBar({ cartId, options, editable, dirty }: OptionBarProps) 
   );
 }
 
-const useChangeOption = () => useApiMutation(changeEstimateOption, { awaitRefetch: true });
-
 /** Makes an estimate of its own of an option. */
-const useRemoveOption = () => useApiMutation(removeEstimateOption, { awaitRefetch: true });
+const useRemoveOption = () =>
+  useApiMutation(removeEstimateOption, {
+    awaitRefetch: true,
+    toast: 'The option was not removed. Please try again.',
+  });
 
 interface EditOptionDialogProps {
   option: EstimateOption;
@@ -100,24 +90,20 @@ interface EditOptionDialogProps {
 
 /** Title, note and place of an option, or takes it out of the choice. */
 function EditOptionDialog({ option, options, opened, onClose }: EditOptionDialogProps) {
-  const changing = useChangeOption();
   const removing = useRemoveOption();
-  const close = () => {
-    if (!changing.isPending && !removing.isPending) onClose();
-  };
   return (
-    <Modal opened={opened} onClose={close} title="Edit Option" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <EditOptionForm option={option} options={options} changing={changing} removing={removing} onClose={onClose} />
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title="Edit Option" isBusy={removing.isPending}>
+      <EditOptionForm option={option} options={options} removing={removing} onClose={onClose} />
+    </FormDialog>
   );
 }
 
 interface EditOptionFormProps extends Omit<EditOptionDialogProps, 'opened'> {
-  changing: ReturnType<typeof useChangeOption>;
   removing: ReturnType<typeof useRemoveOption>;
 }
 
-function EditOptionForm({ option, options, changing, removing, onClose }: EditOptionFormProps) {
+function EditOptionForm({ option, options, removing, onClose }: EditOptionFormProps) {
+  const changing = useApiMutation(changeEstimateOption, { awaitRefetch: true });
   const platform = usePlatform();
   const place = options.indexOf(option) + 1;
   const form = useApiForm({
@@ -126,6 +112,7 @@ function EditOptionForm({ option, options, changing, removing, onClose }: EditOp
     toInput: ({ title, note, position }) => ({ cart_id: option.id, title, note, position: Number(position) }),
     send: (body) => changing.mutateAsync({ body }),
     onSent: onClose,
+    readOnly: removing.isPending,
   });
   const remove = () =>
     removing.mutate(
@@ -135,43 +122,36 @@ function EditOptionForm({ option, options, changing, removing, onClose }: EditOp
           onClose();
           platform.notify({ message: `“${option.title}” is an estimate of its own now.` });
         },
-        onError: (error) =>
-          platform.notify({
-            message: describeChangeError(error, 'The option was not removed. Please try again.'),
-            kind: 'error',
-          }),
       },
     );
-  const isBusy = form.isSending || removing.isPending;
   return (
-    <form {...form.props}>
-      <Stack gap="md">
-        <TextInput label="Title" autoComplete="off" maxLength={64} data-autofocus {...form.field('title')} />
-        <Textarea label="Note for the customer (Optional)" rows={2} {...form.field('note')} />
-        <NativeSelect
-          label="Place"
-          data={options.map((_, at) => ({ value: String(at + 1), label: `${at + 1} of ${options.length}` }))}
-          value={form.values.position}
-          onChange={(event) => form.set('position', event.currentTarget.value)}
-        />
-        <Text size="sm" c="dimmed">
-          Another title or note ends the link to this option that the customer already has.
-        </Text>
-        <FormFailure form={form} text="The option was not changed. Please try again." />
-        <Group justify="space-between" gap="sm">
-          <Button variant="subtle" color="red" onClick={remove} loading={removing.isPending} disabled={form.isSending}>
-            Remove from Options
-          </Button>
-          <Group gap="sm">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.isSending} disabled={removing.isPending}>
-              Save
-            </Button>
-          </Group>
-        </Group>
-      </Stack>
-    </form>
+    <FormBody
+      form={form}
+      failure="The option was not changed. Please try again."
+      disabled={removing.isPending}
+      start={
+        <Button
+          variant="subtle"
+          color="red"
+          mr="auto"
+          onClick={remove}
+          loading={removing.isPending}
+          disabled={form.isSending}
+        >
+          Remove from Options
+        </Button>
+      }
+    >
+      <TextInput label="Title" autoComplete="off" maxLength={64} data-autofocus {...form.field('title')} />
+      <Textarea label="Note for the customer (Optional)" rows={2} {...form.field('note')} />
+      <NativeSelect
+        label="Place"
+        data={options.map((_, at) => ({ value: String(at + 1), label: `${at + 1} of ${options.length}` }))}
+        {...form.select('position')}
+      />
+      <Text size="sm" c="dimmed">
+        Another title or note ends the link to this option that the customer already has.
+      </Text>
+    </FormBody>
   );
 }

@@ -2,8 +2,9 @@ import { memo, useState } from 'react';
 import type { Dispatch } from 'react';
 import { useApiForm } from '@tech-portal/forms';
 import { AmountInput, amountOf } from '@tech-portal/forms/amount';
+import { FormBody } from '@tech-portal/forms/dialog';
 import { centsToDollars, dollarsToCents } from '@tech-portal/domain';
-import { Button, Group, Price, Text } from '@tech-portal/ui';
+import { Button, Price, Text } from '@tech-portal/ui';
 import { object, pipe, string, transform } from 'valibot';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import { useEditFocus } from '../card/use-edit-focus.ts';
@@ -84,7 +85,7 @@ function ShippingForm({ shipping, onDone, onClose }: ShippingFormProps) {
     onSent: onClose,
   });
   return (
-    <form {...form.props}>
+    <FormBody form={form} gap="sm" submitLabel="Done" busyLabel="Done" onCancel={onClose}>
       <AmountInput
         label="Custom Shipping Charge"
         step={0.01}
@@ -93,12 +94,6 @@ function ShippingForm({ shipping, onDone, onClose }: ShippingFormProps) {
         autoFocus
         {...form.control('shipping')}
       />
-      <Group justify="flex-end" gap="sm" mt="sm">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Done</Button>
-      </Group>
-    </form>
+    </FormBody>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { setEstimateReminders } from '@tech-portal/contract/estimates';
 import { formatDay } from '@tech-portal/domain';
-import { FormFailure, useApiForm } from '@tech-portal/forms';
-import { FormDialog } from '@tech-portal/forms/dialog';
+import { useApiForm } from '@tech-portal/forms';
+import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
-import { Anchor, Button, Group, Stack, Text } from '@tech-portal/ui';
+import { Anchor, Text } from '@tech-portal/ui';
 import { ReminderDaysInput, reminderDaysOf, reminderDaysText } from './reminder-days-input.tsx';
 
 /** Whether and when the customer of a draft is reminded, as the server would do it now. */
@@ -44,20 +44,12 @@ interface RemindersDialogProps {
 function RemindersDialog({ estimate, opened, onClose }: RemindersDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Reminders">
-      {(close) => <RemindersForm estimate={estimate} onCancel={close} onSaved={onClose} />}
+      <RemindersForm estimate={estimate} onSaved={onClose} />
     </FormDialog>
   );
 }
 
-function RemindersForm({
-  estimate,
-  onCancel,
-  onSaved,
-}: {
-  estimate: Estimate;
-  onCancel: () => void;
-  onSaved: () => void;
-}) {
+function RemindersForm({ estimate, onSaved }: { estimate: Estimate; onSaved: () => void }) {
   const platform = usePlatform();
   const saving = useApiMutation(setEstimateReminders, { awaitRefetch: true });
   const form = useApiForm({
@@ -71,19 +63,8 @@ function RemindersForm({
     onSent: onSaved,
   });
   return (
-    <form {...form.props}>
-      <Stack gap="md">
-        <ReminderDaysInput data-autofocus {...form.field('days')} />
-        <FormFailure form={form} text="The reminders could not be saved. Please try again." />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel} disabled={form.isSending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isSending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormBody form={form} failure="The reminders could not be saved. Please try again.">
+      <ReminderDaysInput data-autofocus {...form.field('days')} />
+    </FormBody>
   );
 }

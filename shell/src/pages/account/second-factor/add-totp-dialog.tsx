@@ -1,8 +1,9 @@
 import { confirmTotp, startTotp } from '@tech-portal/contract/factors';
 import { describeError } from '@tech-portal/api-client/error-policy';
-import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { useApiForm } from '@tech-portal/forms';
+import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { useApiMutation } from '@tech-portal/platform/query';
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@tech-portal/ui';
+import { Alert, Skeleton, Text, TextInput } from '@tech-portal/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
@@ -15,7 +16,7 @@ interface AddTotpDialogProps {
   readonly onAdded: (recoveryCodes: readonly string[]) => void;
 }
 
-interface CodeFormProps extends Omit<AddTotpDialogProps, 'opened'> {
+interface CodeFormProps extends Pick<AddTotpDialogProps, 'onAdded'> {
   readonly secret: string;
   readonly uri: string;
 }
@@ -23,7 +24,7 @@ interface CodeFormProps extends Omit<AddTotpDialogProps, 'opened'> {
 /** Groups of four are easier to type. */
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
-function CodeForm({ secret, uri, onClose, onAdded }: CodeFormProps) {
+function CodeForm({ secret, uri, onAdded }: CodeFormProps) {
   const add = useApiMutation(confirmTotp, { input: ({ code }: { code: string }) => ({ body: { code } }) });
   const form = useApiForm({
     initial: { code: '' },
@@ -32,33 +33,28 @@ function CodeForm({ secret, uri, onClose, onAdded }: CodeFormProps) {
     onSent: ({ recovery_codes: codes }) => onAdded(codes),
   });
   return (
-    <form {...form.props} aria-label="Add an authenticator app">
-      <Stack gap="md">
-        <Text size="sm">1. Scan this with an authenticator app, or type the key into it.</Text>
-        <QrCode text={uri} label="QR code with the key below" />
-        <Text size="sm" ta="center" className={classes.secret} data-testid="totp-secret">
-          {grouped(secret)}
-        </Text>
-        <TextInput
-          label="2. Enter the code that the app shows"
-          description="6 digits"
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          data-autofocus
-          {...form.field('code')}
-        />
-        <FormFailure form={form} text="The app could not be added." />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={form.isSending} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={form} busyLabel="Adding...">
-            Add
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <FormBody
+      form={form}
+      aria-label="Add an authenticator app"
+      failure="The app could not be added."
+      submitLabel="Add"
+      busyLabel="Adding..."
+    >
+      <Text size="sm">1. Scan this with an authenticator app, or type the key into it.</Text>
+      <QrCode text={uri} label="QR code with the key below" />
+      <Text size="sm" ta="center" className={classes.secret} data-testid="totp-secret">
+        {grouped(secret)}
+      </Text>
+      <TextInput
+        label="2. Enter the code that the app shows"
+        description="6 digits"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        data-autofocus
+        {...form.field('code')}
+      />
+    </FormBody>
   );
 }
 
@@ -71,20 +67,15 @@ export function AddTotpDialog({ opened, onClose, onAdded }: AddTotpDialogProps) 
   }, [opened]);
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Add an authenticator app"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <FormDialog opened={opened} onClose={onClose} title="Add an authenticator app">
       {start.isError && (
         <Alert color="red" variant="light">
           {describeError(start.error, 'The app could not be added.')}
         </Alert>
       )}
       {!start.isError && !start.data && <Skeleton height={320} />}
-      {start.data && <CodeForm key={start.data.secret} {...start.data} onClose={onClose} onAdded={onAdded} />}
-    </Modal>
+      {start.data && <CodeForm key={start.data.secret} {...start.data} onAdded={onAdded} />}
+    </FormDialog>
   );
 }
 

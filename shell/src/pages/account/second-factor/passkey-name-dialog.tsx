@@ -1,8 +1,9 @@
 import { addPasskey, renamePasskey, startPasskey } from '@tech-portal/contract/factors';
 import type { NewPasskey, OwnPasskey } from '@tech-portal/contract/factors';
-import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
+import { useApiForm } from '@tech-portal/forms';
+import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { useApiMutation } from '@tech-portal/platform/query';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@tech-portal/ui';
+import { Text, TextInput } from '@tech-portal/ui';
 import { object } from 'valibot';
 import { makePasskey } from '../../../shared/passkey.mutations.ts';
 
@@ -23,7 +24,7 @@ const useAddPasskey = () =>
     return (await send(addPasskey, { body: { name, passkey } })).recovery_codes;
   });
 
-function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyNameDialogProps, 'opened'>) {
+function NameForm({ passkey, onSaved }: Pick<PasskeyNameDialogProps, 'passkey' | 'onSaved'>) {
   const rename = useApiMutation(renamePasskey, {
     input: (body: { id: number; name: string }) => ({ body }),
   });
@@ -39,45 +40,36 @@ function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyNameDialogProps, 'o
     onSent: onSaved,
   });
   return (
-    <form {...form.props} aria-label="Passkey">
-      <Stack gap="md">
-        {!passkey && <Text size="sm">Your device then asks for your fingerprint, face, PIN or security key.</Text>}
-        <TextInput
-          label="Name"
-          description="Such as the device it is on"
-          required
-          autoComplete="off"
-          data-autofocus
-          {...form.field('name')}
-        />
-        <FormFailure
-          form={form}
-          text={passkey ? 'The name could not be saved.' : 'No passkey was made. Please try again.'}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={form.isSending} onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={form} busyLabel={passkey ? 'Saving...' : 'Adding...'}>
-            {passkey ? 'Save' : 'Add'}
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <FormBody
+      form={form}
+      aria-label="Passkey"
+      failure={passkey ? 'The name could not be saved.' : 'No passkey was made. Please try again.'}
+      submitLabel={passkey ? 'Save' : 'Add'}
+      busyLabel={passkey ? 'Saving...' : 'Adding...'}
+    >
+      {!passkey && <Text size="sm">Your device then asks for your fingerprint, face, PIN or security key.</Text>}
+      <TextInput
+        label="Name"
+        description="Such as the device it is on"
+        required
+        autoComplete="off"
+        data-autofocus
+        {...form.field('name')}
+      />
+    </FormBody>
   );
 }
 
 /** Names a new passkey, which the browser then makes, or gives one another name (FACTOR-16). */
-export function PasskeyNameDialog({ opened, ...rest }: PasskeyNameDialogProps) {
+export function PasskeyNameDialog({ opened, onClose, ...form }: PasskeyNameDialogProps) {
   return (
-    <Modal
+    <FormDialog
       opened={opened}
-      onClose={rest.onClose}
-      title={rest.passkey ? 'Rename the passkey' : 'Add a passkey'}
+      onClose={onClose}
+      title={form.passkey ? 'Rename the passkey' : 'Add a passkey'}
       size="sm"
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <NameForm {...rest} />
-    </Modal>
+      <NameForm {...form} />
+    </FormDialog>
   );
 }
