@@ -19,7 +19,7 @@ export const adminScreens: readonly Screen[] = [
   {
     name: 'order',
     as: 'admin',
-    path: '/order/TP-SAMPLE001',
+    path: '/order/TP-229VR9WSFY',
     ready: anyHeading,
     states: {
       'its tracking number': async (page) => {
@@ -97,13 +97,14 @@ export const adminScreens: readonly Screen[] = [
     name: 'business settings',
     as: 'admin',
     path: '/business-settings',
-    ready: (page) => page.getByLabel('Tax in percent').waitFor(),
+    ready: (page) => page.getByLabel('Company name').waitFor(),
     states: {
       'their time zones': async (page) => {
         await page.getByRole('combobox', { name: 'Time zone' }).click();
         await page.getByRole('listbox', { name: 'Time zones' }).waitFor();
       },
       'their review': async (page) => {
+        await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Tax' }).click();
         await page.getByLabel('Tax in percent').fill('7.25');
         await page.getByRole('button', { name: 'Review and Save' }).click();
         await page.getByRole('table').filter({ hasText: 'Total' }).waitFor();

@@ -8,6 +8,7 @@ import {
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
 import { businessSettingsChanges, standardBusinessSettings } from '@tech-portal/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
@@ -80,22 +81,57 @@ function refuseOnce() {
   });
 }
 
-const openPage = () => renderPage(<BusinessSettingsPage />, { at: '/business-settings', session: { role: 'admin' } });
+const openPage = (section = 'company') =>
+  renderPage(<BusinessSettingsPage />, { at: `/business-settings?section=${section}`, session: { role: 'admin' } });
 // By their labels: to look for a role among so many fields takes long.
 const box = (name: string) => screen.findByLabelText(name);
 const type = async (name: string, value: string) => fireEvent.change(await box(name), { target: { value } });
-const review = () => screen.getByText('Review and Save');
+const review = () => screen.getByRole('button', { name: 'Review and Save' });
+const menu = () => within(screen.getByRole('navigation', { name: 'Sections' }));
+const goTo = async (name: string) => userEvent.click(menu().getByRole('link', { name }));
+const isShown = (heading: HTMLElement) => heading.closest('section')?.style.display !== 'none';
 const dialog = () => screen.findByRole('dialog', { name: 'Review changes' });
 
-test('shows what counts now, part by part', async () => {
+test('shows one section at a time, with what counts now', async () => {
   openPage();
   expect(await box('Company name')).toHaveValue('Tech Portal');
-  expect(await box('Tax in percent')).toHaveValue('6');
-  expect(screen.getAllByRole('group', { name: /^Zone: / })).toHaveLength(3);
-  expect(screen.getByRole('group', { name: 'Terms and Conditions: Returns' })).toBeVisible();
-  for (const name of ['Company', 'Appearance', 'Texts', 'Tax', 'Shipping', 'Estimates', 'History']) {
-    expect(await screen.findByRole('region', { name })).toBeVisible();
+  for (const name of ['Company', 'Emails', 'Rewards', 'Terms', 'Privacy', 'Tax', 'Shipping', 'Estimates', 'History']) {
+    await goTo(name);
+    expect(await screen.findByText(name, { selector: 'h2' })).toBeVisible();
+    expect(screen.getAllByText(/./, { selector: 'section h2' }).filter(isShown)).toHaveLength(1);
+    expect(menu().getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
   }
+  await goTo('Tax');
+  expect(await box('Tax in percent')).toHaveValue('6');
+  await goTo('Shipping');
+  expect(screen.getAllByRole('group', { name: /^Zone: / })).toHaveLength(3);
+  await goTo('Terms');
+  expect(screen.getByRole('group', { name: 'Terms and Conditions: Returns' })).toBeVisible();
+});
+
+test('a section saves its own fields alone, and what was typed in another one stays', async () => {
+  const { user } = openPage();
+  await type('Company name', 'Acme RV');
+  await goTo('Tax');
+  await type('Tax in percent', '7.25');
+  await user.click(review());
+  const shown = within(await dialog());
+  expect(shown.getByText('Tax: 6 % → 7.25 %')).toBeVisible();
+  expect(shown.queryByText(/^Company name/)).toBeNull();
+  await user.click(shown.getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved.mock.calls[0]?.[0].settings).toEqual({ ...standard, tax: { percent: 7.25, states: [] } });
+  expect(menu().getByRole('link', { name: 'Tax' })).toBeVisible();
+
+  await goTo('Company, not saved');
+  expect(await box('Company name')).toHaveValue('Acme RV');
+  await user.click(review());
+  expect(within(await dialog()).queryByText(/^Tax: /)).toBeNull();
+  await user.click(within(await dialog()).getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  const [{ settings, expected_version: version }] = saved.mock.calls[1] ?? [{}];
+  expect([version, settings.company.name, settings.tax.percent]).toEqual([3, 'Acme RV', 7.25]);
+  expect(await menu().findByRole('link', { name: 'Company' })).toBeVisible();
 });
 
 test('a failure is said, with Retry', async () => {
@@ -106,7 +142,7 @@ test('a failure is said, with Retry', async () => {
 });
 
 test('a mistake is said at its field, and nothing is checked', async () => {
-  const { user } = openPage();
+  const { user } = openPage('tax');
   await type('Tax in percent', '600');
   await user.click(review());
   expect(await box('Tax in percent')).toHaveAccessibleDescription(/Tax in percent must be from 0 to 25, not 600/);
@@ -115,7 +151,7 @@ test('a mistake is said at its field, and nothing is checked', async () => {
 });
 
 test('what is wrong with a list as a whole is said there, and takes the focus', async () => {
-  const { user } = openPage();
+  const { user } = openPage('tax');
   await user.click(await screen.findByRole('button', { name: 'Add State' }));
   await user.click(screen.getByRole('button', { name: 'Add State' }));
   for (const [at, state] of ['TX', 'TX'].entries()) {
@@ -140,17 +176,22 @@ test('the server’s message stands at its field', async () => {
   await waitFor(async () => expect(await box('Company name')).toHaveAccessibleDescription(/Company name is taken/));
 });
 
-test('nothing is saved before it was reviewed: what changes, what examples cost, how it looks', async () => {
+test('nothing is saved before it was reviewed: what changes and how it looks', async () => {
+  onCall(checkBusinessSettings, ({ body: { settings } }) => ({
+    settings,
+    changes: businessSettingsChanges(stored.settings, settings),
+    examples: [{ name: 'A small part', state: 'TX', before: figures, after: figures }],
+    warnings: ['The company name is the portal’s own.'],
+  }));
   const { user } = openPage();
   await type('Company name', 'Acme RV');
-  await type('Tax in percent', '7.25');
   await user.click(review());
   const shown = within(await dialog());
   expect(shown.getByText('Company name: Tech Portal → Acme RV')).toBeVisible();
-  expect(shown.getByText('Tax: 6 % → 7.25 %')).toBeVisible();
   expect(shown.getByText('The company name is the portal’s own.')).toBeVisible();
-  expect(shown.getByRole('row', { name: /A small part.*\$2\.40 \(6 %\).*\$2\.90 \(7\.25 %\)/ })).toBeVisible();
   expect(shown.getAllByText('Acme RV')).toHaveLength(2);
+  expect(shown.queryByText('What examples cost')).toBeNull();
+  expect(shown.queryByText(/as on its page/)).toBeNull();
   expect(saved).not.toHaveBeenCalled();
 
   await user.click(shown.getByRole('button', { name: 'Back to the Form' }));
@@ -168,17 +209,27 @@ test('nothing is saved before it was reviewed: what changes, what examples cost,
   await waitFor(() => expect(screen.getByText('Everything is saved.')).toBeVisible());
 });
 
+test('the review of a tax shows what examples cost, and no texts or looks', async () => {
+  const { user } = openPage('tax');
+  await type('Tax in percent', '7.25');
+  await user.click(review());
+  const shown = within(await dialog());
+  expect(shown.getByRole('row', { name: /A small part.*\$2\.40 \(6 %\).*\$2\.90 \(7\.25 %\)/ })).toBeVisible();
+  expect(shown.queryByText('How it looks')).toBeNull();
+  expect(shown.queryByText(/as on its page/)).toBeNull();
+});
+
 test('the review marks what is new in the terms and what they lose', async () => {
-  const { user } = openPage();
-  await box('Company name');
-  const prices = within(screen.getByRole('group', { name: 'Terms and Conditions: Prices and payment' }));
+  const { user } = openPage('terms');
+  const prices = within(await screen.findByRole('group', { name: 'Terms and Conditions: Prices and payment' }));
   fireEvent.change(prices.getByRole('textbox', { name: 'Text' }), { target: { value: 'Prices may rise.' } });
   const returns = within(screen.getByRole('group', { name: 'Terms and Conditions: Returns' }));
   await user.click(returns.getByRole('button', { name: 'Remove Section' }));
   await user.click(review());
   const shown = within(await dialog());
   expect(shown.getByText('Terms: Prices and payment changed, Returns removed')).toBeVisible();
-  await user.click(shown.getByText('Terms and Conditions as on its page'));
+  const text = shown.getByText('Terms and Conditions as on its page');
+  expect(text.compareDocumentPosition(shown.getByText('What examples cost'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(shown.getAllByRole('insertion').map(({ textContent }) => textContent)).toContain('Prices may rise.');
   const lost = shown.getAllByRole('deletion').map(({ textContent }) => textContent);
   expect(lost).toContain('Returns');
@@ -186,29 +237,40 @@ test('the review marks what is new in the terms and what they lose', async () =>
   expect(lost).not.toContain('Orders and shipping');
 });
 
-test('what another administrator saved in another part stays, and is reviewed again', async () => {
+test('what another administrator saved in another section stays, and is no part of the review', async () => {
   const { user } = openPage();
   await type('Company name', 'Acme RV');
   stored = record(3, { ...standard, tax: { percent: 8, states: [] } });
-  refuseOnce();
   await user.click(review());
+  expect(within(await dialog()).queryByText(/^Tax: /)).toBeNull();
   await user.click(within(await dialog()).getByRole('button', { name: 'Save Settings' }));
-  await waitFor(async () => expect(within(await dialog()).queryByText(/^Tax: /)).toBeNull());
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const [{ settings, expected_version: version }] = saved.mock.calls[0] ?? [{}];
+  expect([version, settings.company.name, settings.tax.percent]).toEqual([3, 'Acme RV', 8]);
+});
+
+test('what another administrator saved during the review stays, and the change is reviewed again', async () => {
+  const { user } = openPage();
+  await type('Company name', 'Acme RV');
+  await user.click(review());
+  await dialog();
+  stored = record(3, { ...standard, tax: { percent: 8, states: [] } });
+  refuseOnce();
+  await user.click(within(await dialog()).getByRole('button', { name: 'Save Settings' }));
+  await waitFor(async () =>
+    expect(within(await dialog()).getByText('Company name: Tech Portal → Acme RV')).toBeVisible(),
+  );
   await user.click(await screen.findByRole('button', { name: 'Save Settings' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const [{ settings, expected_version: version }] = saved.mock.calls[0] ?? [{}];
-  expect(version).toBe(3);
-  expect(settings.company.name).toBe('Acme RV');
-  expect(settings.tax.percent).toBe(8);
+  expect([version, settings.company.name, settings.tax.percent]).toEqual([3, 'Acme RV', 8]);
 });
 
 test('where both changed the same, both are shown, and nothing is lost', async () => {
   const { user } = openPage();
   await type('Company name', 'Acme RV');
   stored = record(3, { ...standard, company: { ...standard.company, name: 'Other RV' } });
-  refuseOnce();
   await user.click(review());
-  await user.click(within(await dialog()).getByRole('button', { name: 'Save Settings' }));
   const both = within(
     await screen.findByRole('dialog', { name: 'This set of business settings was changed somewhere else' }),
   );
@@ -223,9 +285,13 @@ test('deployed by a file, nothing can be changed, and it is said where', async (
   expect(await screen.findByText('These settings are read-only')).toBeVisible();
   expect(screen.getByText(/They come from the file \/etc\/tech-portal\/business\.json of the server/)).toBeVisible();
   expect(await box('Company name')).toHaveAttribute('readonly');
-  for (const name of ['Review and Save', 'Upload Logo', 'Add State', 'Add Zone', 'Add Section']) {
-    expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Terms', 'Tax', 'Shipping', 'Company']) {
+    await goTo(name);
+    expect(
+      screen.queryByRole('button', { name: /^(Review and Save|Upload Logo|Add (State|Zone|Section))$/ }),
+    ).toBeNull();
   }
+  await goTo('History');
   expect(await screen.findByRole('table', { name: 'Versions of the business settings' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();
 });
@@ -238,23 +304,32 @@ test('the page of the history is in the URL, and unsaved changes stay', async ()
   });
   const { user, address } = openPage();
   await type('Company name', 'Acme RV');
+  await goTo('History');
   const history = within(await screen.findByRole('region', { name: 'History' }));
   await user.click(await history.findByRole('button', { name: 'Next' }));
-  expect(await history.findByRole('button', { name: 'Restore as Draft: version 1' })).toBeVisible();
-  expect(address()).toBe('/business-settings?history_page=2');
+  expect(await history.findByRole('button', { name: 'Restore version 1' })).toBeVisible();
+  expect(address()).toBe('/business-settings?section=history&history_page=2');
   expect(pages).toEqual([{ page: 1 }, { page: 2 }]);
+  await goTo('Company, not saved');
   expect(await box('Company name')).toHaveValue('Acme RV');
 });
 
-test('an older version fills the form and saves nothing', async () => {
-  const { user } = openPage();
+test('an older version is reviewed, and saved as a new one', async () => {
+  const { user } = openPage('history');
   const row = within(await screen.findByRole('row', { name: /New rate of the state/ }));
   expect(row.getByText('Current')).toBeVisible();
   expect(row.getByText('admin, on this page')).toBeVisible();
-  await type('Company name', 'Acme RV');
-  await user.click(screen.getByRole('button', { name: 'Restore as Draft: version 1' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Replace what you typed?' }));
-  await user.click(question.getByRole('button', { name: 'Restore' }));
-  await waitFor(async () => expect(await box('Company name')).toHaveValue('Old Name'));
+  await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
+  expect(within(await dialog()).getByText('Company name: Tech Portal → Old Name')).toBeVisible();
+  await user.click(within(await dialog()).getByRole('button', { name: 'Back to the Form' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved).not.toHaveBeenCalled();
+
+  await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const [{ settings, expected_version: version }] = saved.mock.calls[0] ?? [{}];
+  expect([version, settings.company.name]).toEqual([2, 'Old Name']);
+  await goTo('Company');
+  await waitFor(async () => expect(await box('Company name')).toHaveValue('Old Name'));
 });

@@ -1,17 +1,21 @@
-import { describeError } from '@tech-portal/api-client/error-policy';
-import type { ResponseOf } from '@tech-portal/contract';
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
+import { isAborted } from '@tech-portal/api-client/errors';
 import { listBusinessSettingsVersions } from '@tech-portal/contract/business-settings';
-import type { getBusinessSettings, SettingsSource } from '@tech-portal/contract/business-settings';
+import type { SettingsSource } from '@tech-portal/contract/business-settings';
 import { formatMoment, wordOf } from '@tech-portal/domain';
 import { defineList, ListView, useList } from '@tech-portal/lists';
 import type { RowOf } from '@tech-portal/lists';
-import { usePlatform } from '@tech-portal/platform';
-import { Badge, Button, ConfirmDialog, EmptyState, Stack, Text, Title } from '@tech-portal/ui';
+import { lazyDialog, usePlatform } from '@tech-portal/platform';
+import { Badge, Button, EmptyState, Stack, Text, Title } from '@tech-portal/ui';
 import { IconHistory } from '@tech-portal/ui/icons';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { useState } from 'react';
 import { LongText } from '../../shared/long-text.tsx';
-import { useReadVersion } from '../business-settings.queries.ts';
+import { useReadSettings } from '../business-settings.queries.ts';
+import type { SettingsRecord } from '../business-settings.queries.ts';
+import { useReview } from '../review/use-review.ts';
+
+const ReviewDialog = lazyDialog(async () => (await import('../review/review-dialog.tsx')).ReviewDialog);
 
 type SettingsVersion = RowOf<typeof listBusinessSettingsVersions>;
 
@@ -36,39 +40,30 @@ const what = ({ changes, note }: SettingsVersion) => (
   </>
 );
 
-interface SettingsHistoryProps {
-  /** The version in force. */
-  readonly current: number;
-  /** The form has changes that a restored version would replace. */
-  readonly isDirty: boolean;
-  readonly isReadOnly: boolean;
-  readonly onRestore: (version: ResponseOf<typeof getBusinessSettings>) => void;
-}
-
-/** Versions of the settings with author, time and changes. Restoring one fills the form and saves nothing. */
-export function SettingsHistory({ current, isDirty, isReadOnly, onRestore }: SettingsHistoryProps) {
+/** Versions of the settings with author, time and changes. A version is reviewed and saved as a new one. */
+export function SettingsHistory({ record }: { readonly record: SettingsRecord }) {
   const list = useList(versionList, { staleTime: 0 });
-  // The list is far below the top of the page.
-  const onPageChange: typeof list.table.onPageChange = (page, options) =>
-    list.table.onPageChange(page, { ...options, preventScrollReset: true });
-  const read = useReadVersion();
+  const readSettings = useReadSettings();
   const { notify } = usePlatform();
-  const [asking, setAsking] = useState<number>();
-  const [reading, setReading] = useState<number>();
+  const { reviewAndSave, dialog } = useReview();
+  const [restoring, setRestoring] = useState<number>();
 
   async function restore(version: number) {
-    setAsking(undefined);
-    setReading(version);
+    setRestoring(version);
     try {
-      onRestore(await read(version));
+      const { settings, logo } = await readSettings(version);
+      const { message } = await reviewAndSave(settings, await readSettings(), [logo]);
+      notify({ message: message ?? `Version ${version} was restored.`, kind: 'success' });
     } catch (error) {
-      notify({ message: describeError(error, `Version ${version} could not be fetched.`), kind: 'error' });
+      if (!isAborted(error)) {
+        notify({ message: describeChangeError(error, `Version ${version} could not be restored.`), kind: 'error' });
+      }
     }
-    setReading(undefined);
+    setRestoring(undefined);
   }
 
   const restoreButton = ({ version }: SettingsVersion) => {
-    if (version === current) {
+    if (version === record.version) {
       return (
         <Badge color="green" variant="light">
           Current
@@ -76,15 +71,15 @@ export function SettingsHistory({ current, isDirty, isReadOnly, onRestore }: Set
       );
     }
     return (
-      !isReadOnly && (
+      record.file === null && (
         <Button
           variant="default"
           size="xs"
-          loading={reading === version}
-          aria-label={`Restore as Draft: version ${version}`}
-          onClick={() => (isDirty ? setAsking(version) : void restore(version))}
+          loading={restoring === version}
+          aria-label={`Restore version ${version}`}
+          onClick={() => void restore(version)}
         >
-          Restore as Draft
+          Restore
         </Button>
       )
     );
@@ -113,16 +108,16 @@ export function SettingsHistory({ current, isDirty, isReadOnly, onRestore }: Set
     { id: 'at', header: 'When', width: 190, cell: ({ at }) => formatMoment(at), narrow: 'hide' },
     { id: 'by', header: 'Who', cell: who, narrow: 'hide' },
     { id: 'what', header: 'What', cell: what, narrow: 'hide' },
-    { id: 'restore', header: 'Actions', width: 170, cell: restoreButton, narrow: 'hide' },
+    { id: 'restore', header: 'Actions', width: 120, cell: restoreButton, narrow: 'hide' },
   ];
 
   return (
-    <Stack component="section" gap="sm" aria-label="History" id="history">
+    <Stack component="section" gap="sm" aria-label="History">
       <Title order={2} size="h3">
         History
       </Title>
       <ListView
-        list={{ ...list, table: { ...list.table, onPageChange } }}
+        list={list}
         label="Versions of the business settings"
         columns={columns}
         rowKey={({ version }) => version}
@@ -136,16 +131,7 @@ export function SettingsHistory({ current, isDirty, isReadOnly, onRestore }: Set
         emptyText="No versions found."
         skeletonRows={3}
       />
-      <ConfirmDialog
-        opened={asking !== undefined}
-        title="Replace what you typed?"
-        confirmLabel="Restore"
-        danger
-        onConfirm={() => asking !== undefined && void restore(asking)}
-        onCancel={() => setAsking(undefined)}
-      >
-        The form is filled from version {asking}. What you typed and did not save is lost.
-      </ConfirmDialog>
+      <ReviewDialog {...dialog} />
     </Stack>
   );
 }

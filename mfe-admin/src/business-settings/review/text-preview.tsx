@@ -15,14 +15,14 @@ interface MarkedProps {
 
 const Marked = ({ text, isNew }: MarkedProps) => (isNew ? <ins>{text}</ins> : text);
 
-/** A text as its page will show it, closed until somebody looks; what is new in it and what it loses is marked. */
+/** A text as its page will show it; what is new in it and what it loses is marked. */
 export const TextPreview = ({ title, sections, before }: TextPreviewProps) => {
   const titles = new Set(before.map((section) => section.title));
   const kept = new Set(sections.map((section) => section.title));
   const paragraphsOf = (of: TextPreviewProps['before'], wanted: string) =>
     of.filter((section) => section.title === wanted).flatMap(({ paragraphs }) => paragraphs);
   return (
-    <details className={classes.text}>
+    <details open className={classes.text}>
       <summary>{title} as on its page</summary>
       {sections.map((section) => {
         const old = paragraphsOf(before, section.title);

@@ -1,42 +1,70 @@
+import type { ResponseOf } from '@tech-portal/contract';
+import type { BusinessSettings, checkBusinessSettings, Logo } from '@tech-portal/contract/business-settings';
 import { useRef, useState } from 'react';
-import type { CheckedSettings } from './review-dialog.tsx';
+import { useCheckSettings, useSaveSettings } from '../business-settings.mutations.ts';
+import type { SettingsRecord } from '../business-settings.queries.ts';
 
-/** Somebody went back to the form: nothing failed, so that there is nothing to show. */
+/** The review was left for the form: nothing failed, so there is nothing to show. */
 const wentBack = () => Object.assign(new Error('The review was left.'), { name: 'AbortError' });
+
+/** Settings that are about to be saved, as the server understands them, and those that count now. */
+export interface Review {
+  readonly checked: ResponseOf<typeof checkBusinessSettings>;
+  readonly current: BusinessSettings;
+  readonly logo: Logo | undefined;
+}
 
 interface Answer {
   readonly accept: (note: string) => void;
   readonly refuse: (reason: Error) => void;
 }
 
-/** The question between a check and a save: it is answered by a note, or by going back. */
+/** Checks settings, shows what they change, and saves them once somebody has agreed, with a note, to that. */
 export function useReview() {
-  const [checked, setChecked] = useState<CheckedSettings>();
+  const { mutateAsync: check } = useCheckSettings();
+  const { mutateAsync: save } = useSaveSettings();
+  const [review, setReview] = useState<Review>();
   const [isSaving, setSaving] = useState(false);
   const answer = useRef<Answer>(undefined);
+
+  function ask(next: Review): Promise<string> {
+    setSaving(false);
+    setReview(next);
+    return new Promise((resolve, reject) => {
+      answer.current = { accept: resolve, refuse: reject };
+    });
+  }
+
   return {
-    checked,
-    isSaving,
-    /** Shows what would change. Resolves to the note; rejects with an AbortError where somebody goes back. */
-    ask(asked: CheckedSettings): Promise<string> {
-      setSaving(false);
-      setChecked(asked);
-      return new Promise((resolve, reject) => {
-        answer.current = { accept: resolve, refuse: reject };
-      });
+    /**
+     * Saves settings on top of a version. Rejects with an AbortError where somebody goes back.
+     *
+     * @param logos Pictures that the settings may name.
+     */
+    async reviewAndSave(settings: BusinessSettings, base: SettingsRecord, logos: readonly (Logo | null)[]) {
+      const checked = await check(settings);
+      const logo = logos.find((known) => known?.id === checked.settings.company.logo) ?? undefined;
+      const note = await ask({ checked, current: base.settings, logo });
+      try {
+        return await save({ settings: checked.settings, expected_version: base.version, note });
+      } finally {
+        setSaving(false);
+        setReview(undefined);
+      }
     },
-    accept(note: string) {
-      setSaving(true);
-      answer.current?.accept(note);
-    },
-    goBack() {
-      setChecked(undefined);
-      answer.current?.refuse(wentBack());
-    },
-    /** It was saved, or refused: the form says which. */
-    close() {
-      setSaving(false);
-      setChecked(undefined);
+    /** For `ReviewDialog`. */
+    dialog: {
+      opened: review !== undefined,
+      review,
+      isSaving,
+      onSave(note: string) {
+        setSaving(true);
+        answer.current?.accept(note);
+      },
+      onClose() {
+        setReview(undefined);
+        answer.current?.refuse(wentBack());
+      },
     },
   };
 }

@@ -1,32 +1,35 @@
 import { TextInput } from '@tech-portal/ui';
 import { NumberField } from './number-field.tsx';
-import type { SectionProps } from './settings-form.ts';
 import { SettingsSection } from './settings-section.tsx';
+import type { SectionProps } from './settings-section.tsx';
 import classes from './fields.module.css';
 
-/** What estimates begin with. */
-export function EstimatesSection({ form }: SectionProps) {
+/** Values that estimates begin with. */
+export function EstimatesSection(props: SectionProps) {
   return (
     <SettingsSection
-      anchor="estimates"
+      {...props}
       title="Estimates"
       hint="For estimates that are issued from now on. Those that customers have keep their last day."
+      fields={['estimates']}
     >
-      <div className={classes.fields}>
-        <NumberField
-          label="Days an estimate is valid"
-          required
-          decimals={0}
-          {...form.control('estimates.valid_days')}
-        />
-        <TextInput label="Fee description (Optional)" {...form.field('estimates.service_call_fee.description')} />
-        <NumberField
-          label="Service call fee (Optional)"
-          leftSection="$"
-          placeholder="0.00"
-          {...form.control('estimates.service_call_fee.price')}
-        />
-      </div>
+      {({ form }) => (
+        <div className={classes.fields}>
+          <NumberField
+            label="Days an estimate is valid"
+            required
+            decimals={0}
+            {...form.control('estimates.valid_days')}
+          />
+          <TextInput label="Fee description (Optional)" {...form.field('estimates.service_call_fee.description')} />
+          <NumberField
+            label="Service call fee (Optional)"
+            leftSection="$"
+            placeholder="0.00"
+            {...form.control('estimates.service_call_fee.price')}
+          />
+        </div>
+      )}
     </SettingsSection>
   );
 }

@@ -4,21 +4,28 @@ import { IconPlus, IconTrash } from '@tech-portal/ui/icons';
 import { withoutWeight, withWeight, withZone } from '../shipping-lists.ts';
 import { FieldGroup } from './field-group.tsx';
 import { NumberField } from './number-field.tsx';
-import type { SectionProps } from './settings-form.ts';
 import { SettingsSection } from './settings-section.tsx';
+import type { SectionFields, SectionProps } from './settings-section.tsx';
 import { ShippingZone } from './shipping-zone.tsx';
 import classes from './fields.module.css';
 
-/** What shipping costs, by weight and by where it goes. */
-export function ShippingSection({ form, isReadOnly }: SectionProps) {
+/** Shipping charges, by weight and by destination. */
+export const ShippingSection = (props: SectionProps) => (
+  <SettingsSection
+    {...props}
+    title="Shipping"
+    hint="Each state is in one zone. A charge holds up to its weight; shipping is not taxed."
+    fields={['shipping']}
+  >
+    {(fields) => <ShippingFields {...fields} />}
+  </SettingsSection>
+);
+
+function ShippingFields({ form, isReadOnly }: SectionFields<'shipping'>) {
   const { shipping } = form.values;
   const edit = (next: typeof shipping) => form.change({ shipping: next });
   return (
-    <SettingsSection
-      anchor="shipping"
-      title="Shipping"
-      hint="Each state is in one zone. A charge holds up to its weight; shipping is not taxed."
-    >
+    <>
       <div className={classes.fields}>
         <NativeSelect
           label="State of the warehouse"
@@ -103,6 +110,6 @@ export function ShippingSection({ form, isReadOnly }: SectionProps) {
           </Button>
         )}
       </FieldGroup>
-    </SettingsSection>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Textarea, TextInput } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
 import { NumberField } from './number-field.tsx';
-import type { SectionProps } from './settings-form.ts';
+import type { SectionFields } from './settings-section.tsx';
 import classes from './fields.module.css';
 
-interface ShippingZoneProps extends SectionProps {
+interface ShippingZoneProps extends SectionFields<'shipping'> {
   readonly at: number;
 }
 

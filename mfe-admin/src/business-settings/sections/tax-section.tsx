@@ -3,21 +3,28 @@ import { ActionIcon, Button, NativeSelect } from '@tech-portal/ui';
 import { IconPlus, IconTrash } from '@tech-portal/ui/icons';
 import { FieldGroup } from './field-group.tsx';
 import { NumberField } from './number-field.tsx';
-import type { SectionProps } from './settings-form.ts';
 import { SettingsSection } from './settings-section.tsx';
+import type { SectionFields, SectionProps } from './settings-section.tsx';
 import classes from './fields.module.css';
 
 const choices = [{ value: '', label: 'Choose a state' }, ...usStateAbbreviations];
 
 /** Tax in percent: one rate, and those of states that have another. */
-export function TaxSection({ form, isReadOnly }: SectionProps) {
+export const TaxSection = (props: SectionProps) => (
+  <SettingsSection
+    {...props}
+    title="Tax"
+    hint="Of what goes to a state. Estimates and orders keep the rate they were quoted with."
+    fields={['tax']}
+  >
+    {(fields) => <TaxFields {...fields} />}
+  </SettingsSection>
+);
+
+function TaxFields({ form, isReadOnly }: SectionFields<'tax'>) {
   const { states } = form.values.tax;
   return (
-    <SettingsSection
-      anchor="tax"
-      title="Tax"
-      hint="Of what goes to a state. Estimates and orders keep the rate they were quoted with."
-    >
+    <>
       <div className={classes.fields}>
         <NumberField label="Tax in percent" required decimals={3} rightSection="%" {...form.control('tax.percent')} />
       </div>
@@ -57,6 +64,6 @@ export function TaxSection({ form, isReadOnly }: SectionProps) {
           </Button>
         )}
       </FieldGroup>
-    </SettingsSection>
+    </>
   );
 }

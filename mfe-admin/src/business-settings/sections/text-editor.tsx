@@ -1,32 +1,38 @@
 import { Button, Group, Textarea, TextInput } from '@tech-portal/ui';
 import { IconArrowUp, IconPlus, IconTrash } from '@tech-portal/ui/icons';
+import type { TextFieldProps } from '@tech-portal/forms';
+import type { EditedSection } from '../settings-values.ts';
 import { FieldGroup } from './field-group.tsx';
-import type { SectionProps } from './settings-form.ts';
 import classes from './fields.module.css';
 
-interface TextEditorProps extends SectionProps {
+interface TextEditorProps {
+  /** Path of the text in the form. */
   readonly name: 'terms' | 'privacy';
   readonly legend: string;
+  readonly sections: readonly EditedSection[];
+  readonly problem: string | undefined;
+  readonly field: (path: `${number}.${keyof EditedSection}`) => TextFieldProps;
+  readonly onChange: (sections: readonly EditedSection[]) => void;
+  readonly isReadOnly: boolean;
 }
 
-const empty = { title: '', paragraphs: '' };
+const empty: EditedSection = { title: '', paragraphs: '' };
 
 /** Sections of plain text, each a heading and paragraphs with empty lines between them. */
-export function TextEditor({ form, name, legend, isReadOnly }: TextEditorProps) {
-  const sections = form.values[name];
-  const edit = (next: typeof sections) => form.set(name, next);
+export function TextEditor(props: TextEditorProps) {
+  const { name, legend, sections, problem, field, onChange: edit, isReadOnly } = props;
   return (
-    <FieldGroup name={name} legend={legend} problem={form.problems[name]}>
+    <FieldGroup name={name} legend={legend} problem={problem}>
       {sections.map(({ title }, at) => (
         <div key={at} className={classes.item} role="group" aria-label={`${legend}: ${title || `section ${at + 1}`}`}>
-          <TextInput label="Heading" required {...form.field(`${name}.${at}.title`)} />
+          <TextInput label="Heading" required {...field(`${at}.title`)} />
           <Textarea
             label="Text"
             description="An empty line begins a new paragraph"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
-            rows={6}
-            {...form.field(`${name}.${at}.paragraphs`)}
+            rows={4}
+            {...field(`${at}.paragraphs`)}
           />
           {!isReadOnly && (
             <Group gap="sm">

@@ -1,25 +1,61 @@
 import { Textarea } from '@tech-portal/ui';
-import type { SectionProps } from './settings-form.ts';
 import { SettingsSection } from './settings-section.tsx';
+import type { SectionProps } from './settings-section.tsx';
 import { TextEditor } from './text-editor.tsx';
 
-/** Terms, privacy and what is said after a purchase. */
-export function TextsSection(props: SectionProps) {
+/** The terms that buyers accept, and the note after a purchase. */
+export function TermsSection(props: SectionProps) {
   return (
     <SettingsSection
-      anchor="texts"
-      title="Texts"
-      hint="Terms that buyers accept, and privacy, which has a page as soon as it has a section."
+      {...props}
+      title="Terms"
+      hint="Terms that buyers accept, and a note that they see after a purchase."
+      fields={['order_note', 'terms']}
     >
-      <Textarea
-        label="Note about orders (Optional)"
-        description="Shown after a purchase"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        rows={2}
-        {...props.form.field('order_note')}
-      />
-      <TextEditor {...props} name="terms" legend="Terms and Conditions" />
-      <TextEditor {...props} name="privacy" legend="Privacy" />
+      {({ form, isReadOnly }) => (
+        <>
+          <Textarea
+            label="Note about orders (Optional)"
+            description="Shown after a purchase"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            rows={2}
+            {...form.field('order_note')}
+          />
+          <TextEditor
+            name="terms"
+            legend="Terms and Conditions"
+            sections={form.values.terms}
+            problem={form.problems['terms']}
+            field={(path) => form.field(`terms.${path}`)}
+            onChange={(sections) => form.set('terms', sections)}
+            isReadOnly={isReadOnly}
+          />
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** The privacy text. */
+export function PrivacySection(props: SectionProps) {
+  return (
+    <SettingsSection
+      {...props}
+      title="Privacy"
+      hint="It has a page, which the footer links, as soon as it has a section."
+      fields={['privacy']}
+    >
+      {({ form, isReadOnly }) => (
+        <TextEditor
+          name="privacy"
+          legend="Privacy"
+          sections={form.values.privacy}
+          problem={form.problems['privacy']}
+          field={(path) => form.field(`privacy.${path}`)}
+          onChange={(sections) => form.set('privacy', sections)}
+          isReadOnly={isReadOnly}
+        />
+      )}
     </SettingsSection>
   );
 }

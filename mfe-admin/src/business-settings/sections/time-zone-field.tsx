@@ -1,12 +1,12 @@
 import { ComboboxDropdown, ComboboxList, ComboboxMessage, TextInput, useCombobox } from '@tech-portal/ui';
 import { useState } from 'react';
-import type { SectionProps } from './settings-form.ts';
+import type { SectionFields } from './settings-section.tsx';
 import classes from './fields.module.css';
 
 const wordsOf = (name: string): string => name.trim().toLowerCase().replaceAll('_', ' ');
 
 /** Text field with the time zones that this browser knows; the schema also takes others, such as aliases. */
-export function TimeZoneField({ form, isReadOnly }: SectionProps) {
+export function TimeZoneField({ form, isReadOnly }: SectionFields<'company' | 'support' | 'time_zone'>) {
   const field = form.field('time_zone');
   const [opened, setOpened] = useState(false);
   /** Undefined until somebody types: a list narrowed by the value itself would have that one alone. */

@@ -93,7 +93,7 @@ test('a new record has no version', async () => {
   open(send, { record: undefined });
   type('Name', 'Bea');
   await save();
-  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Bea', city: '' }, undefined);
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Bea', city: '' }, undefined, undefined);
 });
 
 test('what was typed goes on top of what is stored by now', async () => {
@@ -126,6 +126,17 @@ test('a newer record that came while something was typed is not written over', a
   show(newer);
   await save();
   await waitFor(() => expect(stored()).toEqual({ name: 'Anna', city: 'Elkhart', version: 3 }));
+});
+
+test('a save is based on a newer record that says the same in every field', async () => {
+  const newer = { ...ann, version: 2 };
+  const { send, stored } = server(newer);
+  const { show } = open(send);
+  type('Name', 'Anna');
+  show(newer);
+  await save();
+  await waitFor(() => expect(stored()).toEqual({ name: 'Anna', city: 'Gary', version: 3 }));
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Anna', city: 'Gary' }, 2, newer);
 });
 
 test('an untouched form follows a newer record, and never an older one', async () => {

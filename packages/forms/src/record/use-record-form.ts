@@ -1,3 +1,4 @@
+import isEqual from 'fast-deep-equal';
 import { useState } from 'react';
 import type { ApiForm, ApiFormOptions } from '@tech-portal/forms';
 import { useApiForm } from '@tech-portal/forms';
@@ -20,8 +21,8 @@ interface RecordOptions<Row extends Versioned, Values extends object, Input, Out
   schema: GenericSchema<Input, Output>;
   /** The record as it is known; undefined for a new one. */
   record: Row | undefined;
-  /** Sends the form, based on a version of the record. */
-  send: (output: Output, version: number | undefined) => Promise<Result>;
+  /** Sends the form, based on a version of the record, which is the newest known one after a merge. */
+  send: (output: Output, version: number | undefined, base: Row | undefined) => Promise<Result>;
   /** The record as it is now, which the refusal of a change based on an older version carries. */
   freshOf: (error: unknown) => Row | undefined;
   /** Fields that make sense only together, such as those of an address. */
@@ -89,16 +90,16 @@ export function useRecordForm<Row extends Versioned, Values extends object, Inpu
   const merge = (mine: Values, fresh: Row) =>
     mergeValues({ base: valuesOf(base), mine, theirs: valuesOf(fresh) }, together);
 
-  async function sendOnTop(output: Output, version: number | undefined, mine: Values, tries = 1): Promise<Result> {
+  async function sendOnTop(output: Output, on: Row | undefined, mine: Values, tries = 1): Promise<Result> {
     try {
-      return await send(output, version);
+      return await send(output, on?.version, on);
     } catch (error) {
       const fresh = freshOf(error);
       if (!fresh || tries === MOST_TRIES) throw error;
       const { values, conflicts } = merge(mine, fresh);
       const { schema, toInput } = formOptions;
       const merged = safeParse(schema, toInput ? toInput(values) : values);
-      if (conflicts.length === 0 && merged.success) return sendOnTop(merged.output, fresh.version, mine, tries + 1);
+      if (conflicts.length === 0 && merged.success) return sendOnTop(merged.output, fresh, mine, tries + 1);
       setTheirs(fresh);
       setConflictCount((count) => count + 1);
       throw asked();
@@ -110,10 +111,13 @@ export function useRecordForm<Row extends Versioned, Values extends object, Inpu
     initial: valuesOf(base),
     send(output, values) {
       setTheirs(undefined);
-      return sendOnTop(output, base?.version, values);
+      return sendOnTop(output, base, values);
     },
   });
-  if (!form.isDirty && !form.isSending && (record?.version ?? 0) > (base?.version ?? 0)) setBase(record);
+  const isNewer = (record?.version ?? 0) > (base?.version ?? 0);
+  // Nothing of a newer record is written over where it says the same as the older one in every field.
+  const isFree = !form.isDirty || isEqual(valuesOf(record), valuesOf(base));
+  if (isNewer && !form.isSending && isFree) setBase(record);
 
   const merged = theirs && merge(form.values, theirs);
   return {

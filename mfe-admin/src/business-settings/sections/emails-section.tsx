@@ -1,0 +1,35 @@
+import { TextInput } from '@tech-portal/ui';
+import { SettingsSection } from './settings-section.tsx';
+import type { SectionProps } from './settings-section.tsx';
+import classes from './fields.module.css';
+
+/** Sender and reply address of emails. */
+export function EmailsSection(props: SectionProps) {
+  const { settings, sender_domain: senderDomain, default_sender: defaultSender } = props.record;
+  return (
+    <SettingsSection
+      {...props}
+      title="Emails"
+      hint="Emails on behalf of a technician are replied to the technician."
+      fields={['email']}
+    >
+      {({ form }) => (
+        <div className={classes.fields}>
+          <TextInput
+            label="Sender name (Optional)"
+            placeholder={settings.company.name}
+            {...form.field('email.sender_name')}
+          />
+          <TextInput
+            label="Sender address (Optional)"
+            description={`Of emails; ends with @${senderDomain}. Without it ${defaultSender}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type="email"
+            {...form.field('email.sender_address')}
+          />
+          <TextInput label="Replies go to (Optional)" type="email" {...form.field('email.reply_to')} />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
