@@ -49,7 +49,7 @@ test.describe('an administrator', () => {
 
   test('writes the tracking number of an order, and finds it in the cart it came from', async ({ page }) => {
     const number = `1Z${Date.now()}`;
-    await page.goto('/order/TP-SAMPLE001');
+    await page.goto('/order/TP-229VR9WSFY');
     await page.getByRole('button', { name: 'Edit tracking number' }).click();
     await page.getByLabel('Tracking Number', { exact: true }).fill(number);
     await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test.describe('an administrator', () => {
     await page.getByRole('link', { name: 'View Cart' }).click();
     await expect(page.getByRole('heading', { name: 'Cart Info' })).toBeVisible();
     await expect(page.getByText(number)).toBeVisible();
-    await expect(page.getByText('TP-SAMPLE001')).toBeVisible();
+    await expect(page.getByText('TP-229VR9WSFY')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Items' }).getByRole('listitem').first()).toBeVisible();
   });
 });

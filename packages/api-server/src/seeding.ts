@@ -26,6 +26,7 @@ export { orders } from './carts/orders/orders.table.ts';
 export type { NewOrderRow } from './carts/orders/orders.table.ts';
 export type { OrderedPart } from './carts/orders/stored-parts.ts';
 export { closeCart } from './orders/payments/close-cart.commands.ts';
+export { createTransId } from './orders/trans-id.ts';
 export { tasks } from './customers/tasks/tasks.table.ts';
 export type { NewTaskRecord } from './customers/tasks/tasks.table.ts';
 export { users } from './platform/users/users.table.ts';

@@ -18,8 +18,21 @@ const tech = { id: await idOf('tech'), token: await api.signIn('tech') };
 const tech2 = { id: await idOf('tech2'), token: await api.signIn('tech2') };
 const admin = await api.signIn('admin');
 
+/** Names that a careless page or query would trip over: the place of each among the sample customers. */
+const hostileNames = new Map<number, readonly [first: string, last: string]>([
+  [58, ['<b>Kay</b>', 'Larkin']],
+  [59, ["Bobby'); DROP TABLE customers;--", 'Tables']],
+  [82, ['Mack', '50% Off <script>']],
+  [83, ['Snake_Case', 'Jones']],
+  [84, ['Paul', String.raw`Back\slash`]],
+]);
+
 beforeAll(async () => {
-  await api.db.insert(customers).values(sampleCustomers({ tech: tech.id, tech2: tech2.id }, new Date()));
+  const rows = sampleCustomers({ tech: tech.id, tech2: tech2.id }, new Date()).map((row, at) => {
+    const [firstName, lastName] = hostileNames.get(at) ?? [row.firstName, row.lastName];
+    return { ...row, firstName, lastName };
+  });
+  await api.db.insert(customers).values(rows);
 });
 
 async function names(query: Parameters<typeof api.call<typeof listCustomers>>[1], token = tech.token) {

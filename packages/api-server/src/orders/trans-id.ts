@@ -1,8 +1,12 @@
 /** Letters and digits without look-alikes. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Creates a random order number such as `TP-7F3K2M9Q`: short enough for the phone, too many to guess. */
-export function createTransId(): string {
-  const letters = [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => alphabet[byte % alphabet.length]);
+/**
+ * A new order number, such as `TP-7F3K2M9QXA`: short enough to be told on the phone, too many to be guessed.
+ *
+ * @param bytes Ten of them; sample data gives its own, to have the same numbers each time.
+ */
+export function createTransId(bytes: Uint8Array = crypto.getRandomValues(new Uint8Array(10))): string {
+  const letters = [...bytes].map((byte) => alphabet[byte % alphabet.length]);
   return `TP-${letters.join('')}`;
 }

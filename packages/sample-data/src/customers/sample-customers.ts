@@ -56,8 +56,9 @@ function customerAt(index: number, techId: number, now: Date): NewCustomerRow {
 }
 
 /**
- * Customers of the demo technicians: about sixty for the first, twenty-five for the second, spread over the last year,
- * with markup, quotes and wildcards in names and notes. Deterministic.
+ * Customers of the demo technicians: about sixty of the first, twenty-five of the second, spread over the
+ * last year.
+ * The same input always gives the same rows.
  */
 export function sampleCustomers(owners: { tech: number; tech2: number }, now: Date): NewCustomerRow[] {
   return sampleNames.map((_, index) => customerAt(index, index < FIRST_OWNER_SHARE ? owners.tech : owners.tech2, now));

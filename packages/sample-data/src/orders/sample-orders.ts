@@ -8,7 +8,7 @@ import {
 } from '@tech-portal/domain';
 import { eq, gt, inArray } from 'drizzle-orm';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
-import { brands, carts, orders, products, users } from '@tech-portal/api-server/seeding';
+import { brands, carts, createTransId, orders, products, users } from '@tech-portal/api-server/seeding';
 import type { Database, NewOrderRow, OrderedPart, UserRow } from '@tech-portal/api-server/seeding';
 import { createRandom } from '../catalog/random.ts';
 import type { Random } from '../catalog/random.ts';
@@ -83,6 +83,12 @@ function pickParts(parts: readonly OrderedPart[], random: Random): OrderedPart[]
   return [...picked.values()];
 }
 
+/** The same order number each time, e.g. for browser tests. */
+function sampleTransId(number: number): string {
+  const random = createRandom(number);
+  return createTransId(Uint8Array.from({ length: 10 }, () => random.between(0, 255)));
+}
+
 interface Placed {
   readonly user: UserRow;
   readonly time: Date;
@@ -102,7 +108,7 @@ function sampleOrder(cartId: number, { user, time, number, parts }: Placed, now:
   const shippedAt = isShipped ? new Date(time.getTime() + DAY_MS) : null;
   return {
     ...totals,
-    transId: `TP-SAMPLE${String(number).padStart(3, '0')}`,
+    transId: sampleTransId(number),
     cartId,
     isEstimate: false,
     userId: user.id,

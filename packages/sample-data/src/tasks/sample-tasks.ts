@@ -12,7 +12,7 @@ const sampleTasks: readonly SampleTask[] = [
   [0, 'high', 'Pick up the axle seals before noon', false, false],
   [0, 'low', 'Confirm the appointment for the awning fabric', false, true],
   [1, 'medium', 'Order a replacement board for the WFCO converter', false, true],
-  [2, 'none', 'Restock lap sealant & butyl tape <van>', false, false],
+  [2, 'none', 'Restock lap sealant & butyl tape in the van', false, false],
   [4, 'low', 'Measure the roof for the new vent cover', false, true],
   [7, 'medium', 'Winterize: bring 6 gal of antifreeze', false, true],
   [12, 'none', 'Renew the business insurance', false, false],
