@@ -95,8 +95,7 @@ export function AddressLines({ address }: { address: CheckoutAddress }) {
     address.address_1,
     address.address_2,
     `${address.city}, ${address.state} ${address.zip_code}`,
-    address.email,
-    address.phone,
+    [address.email, address.phone].filter(Boolean).join(' · '),
   ].filter((line) => line.trim() !== '');
   return (
     <address className={classes.address}>

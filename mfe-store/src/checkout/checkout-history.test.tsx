@@ -62,7 +62,7 @@ test('a reload comes back to the payment with its figures, quoted again for the 
   installCardProvider();
   const { estimates, billings } = await reload();
   expect(await screen.findByRole('button', { name: 'Pay $37.49' })).toBeInTheDocument();
-  expect(screen.getByText('Ship to').parentElement).toHaveTextContent('500 Congress Avenue');
+  expect(screen.getByText('Ship and bill to').parentElement).toHaveTextContent('500 Congress Avenue');
   expect(estimates).toEqual([{ cart_id: 3, shipping: goodAddress }]);
   expect(billings).toEqual([{ cart_id: 3, billing: goodAddress, quote: quoteIdOf(37.49) }]);
   expect(screen.queryByText(/calculated again/)).not.toBeInTheDocument();

@@ -23,6 +23,22 @@ test('Same as Shipping bills the shipping address, which is saved before Payment
   expect(billings).toEqual([{ cart_id: 3, billing: goodAddress, quote: quoteIdOf(37.49) }]);
 });
 
+test('an address that ships and bills is shown once', async () => {
+  installCardProvider();
+  await openPayment();
+  expect(screen.getByText('Ship and bill to')).toBeVisible();
+  expect(screen.getAllByText('500 Congress Avenue')).toHaveLength(1);
+});
+
+test('two addresses are both shown', async () => {
+  installCardProvider();
+  await openBilling();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Same as Shipping' }));
+  await userEvent.type(screen.getByLabelText(/^First Name/), 'Ben{Enter}');
+  expect((await screen.findByText('Bill to')).parentElement).toHaveTextContent('Ben');
+  expect(screen.getByText('Ship to').parentElement).not.toHaveTextContent('Ben');
+});
+
 test('another billing address must be valid', async () => {
   installCardProvider();
   const { billings } = await openBilling();

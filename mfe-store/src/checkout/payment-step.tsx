@@ -5,6 +5,7 @@ import { CardPayment, QuoteChanged, TermsCheckbox, usePaymentConfig } from '@tec
 import type { CardPaymentProps, CardToken, usePayment } from '@tech-portal/providers/card';
 import { Alert, Button, Loader, QueryView, Text } from '@tech-portal/ui';
 import { useState } from 'react';
+import { addressInOneLine, isSameAddress } from '../shared/addresses.ts';
 import type { Checkout, PayableQuote } from '../shared/checkout-state.ts';
 import { AddressLines } from './address-fields.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -24,6 +25,15 @@ function CardSection(props: Omit<CardPaymentProps, 'config'>) {
     </QueryView>
   );
 }
+
+const Recap = ({ title, address }: { readonly title: string; readonly address: StoredAddress }) => (
+  <div>
+    <Text size="sm" c="dimmed">
+      {title}
+    </Text>
+    <AddressLines address={address} />
+  </div>
+);
 
 interface PaymentStepProps {
   readonly figures: Summary;
@@ -51,18 +61,14 @@ export function PaymentStep({ figures, shown, checkout, quotes, order }: Payment
     <div className={classes.step}>
       <StepHeading>3. Payment</StepHeading>
       <div className={classes.recap}>
-        <div>
-          <Text size="sm" c="dimmed">
-            Ship to
-          </Text>
-          <AddressLines address={shipping} />
-        </div>
-        <div>
-          <Text size="sm" c="dimmed">
-            Bill to
-          </Text>
-          <AddressLines address={billing} />
-        </div>
+        {isSameAddress(shipping, billing) ? (
+          <Recap title="Ship and bill to" address={shipping} />
+        ) : (
+          <>
+            <Recap title="Ship to" address={shipping} />
+            <Recap title="Bill to" address={billing} />
+          </>
+        )}
       </div>
       <TermsCheckbox accepted={accepted} onChange={quotes.acceptTerms} disabled={isSubmitting} />
       {problem !== undefined && (
@@ -114,22 +120,13 @@ interface OtherAddressesProps {
   shown: PayableQuote;
 }
 
-const inOneLine = ({ first_name, last_name, address_1, address_2, city, state, zip_code }: StoredAddress): string =>
-  [`${first_name} ${last_name}`, address_1, address_2, city, `${state} ${zip_code}`].filter(Boolean).join(', ');
-
-const sayTheSame = (one: StoredAddress, other: StoredAddress): boolean =>
-  inOneLine(one) === inOneLine(other) &&
-  one.company_name === other.company_name &&
-  one.email === other.email &&
-  one.phone === other.phone;
-
 /** Which addresses another tab or device has given the same cart; confirming keeps those of this page. */
 function OtherAddresses({ now, shown }: OtherAddressesProps) {
   if (!now) return null;
-  const kinds = (['shipping', 'billing'] as const).filter((kind) => !sayTheSame(now[kind], shown[kind]));
+  const kinds = (['shipping', 'billing'] as const).filter((kind) => !isSameAddress(now[kind], shown[kind]));
   return kinds.map((kind) => (
     <Text key={kind} size="sm" mt={4}>
-      In another tab or on another device the {kind} address was changed to {inOneLine(now[kind])}. Confirm to use the
+      In another tab or on another device the {kind} address was changed to {addressInOneLine(now[kind])}. Confirm to use the
       one above, or go Back to change it.
     </Text>
   ));

@@ -171,7 +171,7 @@ test('an address that another tab gave the cart is shown, and the one on the scr
     screen.getByText(/the shipping address was changed to Ada Nguyen, 2 Tab B Street, Austin, TX 78701/),
   ).toBeVisible();
   expect(screen.queryByText(/the billing address was changed/)).not.toBeInTheDocument();
-  expect(screen.getByText('Ship to').parentElement).toHaveTextContent('500 Congress Avenue');
+  expect(screen.getByText('Ship and bill to').parentElement).toHaveTextContent('500 Congress Avenue');
   // What stands here is what the server has by now.
   expect(estimates.at(-1)).toMatchObject({ shipping: { address_1: '500 Congress Avenue' } });
   expect(billings.at(-1)).toMatchObject({ quote: quoteIdOf(37.49) });

@@ -1,4 +1,5 @@
 import { createOrderSummary, createUser } from '@tech-portal/api-mocks/fixtures';
+import { formatMoment } from '@tech-portal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { placeOrder } from '@tech-portal/contract/checkout';
@@ -31,7 +32,7 @@ test('lists the own orders, newest first, in the columns of the specification', 
   const [, first, second] = table.getAllByRole('row');
   const row = within(first ?? document.body);
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    'March 2, 2026',
+    formatMoment('2026-03-02T16:20:00.000Z'),
     'TP-7F3K2M',
     'Ann Lee',
     '$37.53',
@@ -51,6 +52,17 @@ test('says of an order that it is shipped or cancelled, and nothing while it is 
   open();
   const cells = await screen.findAllByRole('cell', { name: /^TP-/ });
   expect(cells.map(({ textContent }) => textContent)).toEqual(['TP-7F3K2MShipped', 'TP-2Cancelled', 'TP-3']);
+});
+
+test('says of which parts an order is, so that two of a day can be told apart', async () => {
+  onCall(listMyOrders, () => [
+    createOrderSummary({ trans_id: 'TP-1', first_part: 'Vent <b>Fan</b>', part_count: 3 }),
+    createOrderSummary({ id: 5, trans_id: 'TP-2', first_part: 'Vent Fan', part_count: 1 }),
+    createOrderSummary({ id: 6, trans_id: 'TP-3', part_count: 0 }),
+  ]);
+  open();
+  const cells = await screen.findAllByRole('cell', { name: /^TP-/ });
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['TP-1Vent Fan and 2 more', 'TP-2Vent Fan', 'TP-3']);
 });
 
 test('an order that was just paid is there when the page is opened again', async () => {

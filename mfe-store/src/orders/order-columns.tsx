@@ -1,4 +1,4 @@
-import { formatMomentDay, fullName, wordOf } from '@tech-portal/domain';
+import { formatMoment, fullName, shortTitle, wordOf } from '@tech-portal/domain';
 import type { OrderState, OrderSummary } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Price, Text } from '@tech-portal/ui';
@@ -26,6 +26,17 @@ function StateText({ order: { state } }: { order: OrderSummary }) {
   );
 }
 
+/** The first part, and how many more there are: tells orders of one day apart. */
+function PartsText({ order: { first_part: first, part_count: count = 1 } }: { order: OrderSummary }) {
+  if (first === undefined) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {shortTitle(first)}
+      {count > 1 && ` and ${count - 1} more`}
+    </Text>
+  );
+}
+
 function EstimateLink({ order }: { order: OrderSummary }) {
   if (order.estimate_id === null) return null;
   return (
@@ -41,15 +52,16 @@ export const orderColumns: readonly DataColumn<OrderSummary>[] = [
     id: 'order_date',
     header: 'Order Placed',
     sortable: true,
-    cell: (order) => formatMomentDay(order.order_date),
+    cell: (order) => formatMoment(order.order_date),
     narrow: {
       cell: (order) => (
         <>
           <OrderLink order={order} />
           <StateText order={order} />
+          <PartsText order={order} />
           <Text size="sm">{fullName(order)}</Text>
           <Text size="xs" c="dimmed">
-            {formatMomentDay(order.order_date)}
+            {formatMoment(order.order_date)}
           </Text>
           <EstimateLink order={order} />
         </>
@@ -63,6 +75,7 @@ export const orderColumns: readonly DataColumn<OrderSummary>[] = [
     cell: (order) => (
       <>
         <OrderLink order={order} />
+        <PartsText order={order} />
         <StateText order={order} />
       </>
     ),

@@ -38,6 +38,14 @@ test('shows an order with everything the specification lists', async () => {
   expect(screen.queryByRole('link', { name: 'View Cart' })).not.toBeInTheDocument();
 });
 
+test('an address that bills and ships is shown once', async () => {
+  onCall(getOrder, () => createOrder());
+  open();
+  expect(await screen.findByRole('heading', { name: 'Billing and Shipping' })).toBeVisible();
+  expect(screen.getAllByText('4 Lake Rd')).toHaveLength(1);
+  expect(screen.queryByRole('heading', { name: /^(Billing|Shipping)$/ })).not.toBeInTheDocument();
+});
+
 test('line items have a grand total', async () => {
   const item = { id: 'a', notes: '', price: 0, quantity: 1.5, total: 150.15 } as const;
   onCall(getOrder, () =>

@@ -9,6 +9,7 @@ import { Link, useLocation, useParams } from '@tech-portal/platform/router';
 import { isOrderPlaced } from '@tech-portal/providers/card';
 import { Alert, Anchor, Button, PageHeader, QueryView, saveFile, TableSkeleton, useDisclosure } from '@tech-portal/ui';
 import { IconArrowLeft, IconDownload, IconPrinter, IconRepeat } from '@tech-portal/ui/icons';
+import { isSameAddress } from '../shared/addresses.ts';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { AddressBlock } from './address-block.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -121,8 +122,14 @@ function OrderDetails({ order }: { order: Order }) {
         <div className={classes.side}>
           <OrderSummary order={order} />
           <TrackingNumber order={order} />
-          <AddressBlock title="Billing" address={order.billing} />
-          <AddressBlock title="Shipping" address={order.shipping} />
+          {order.billing && order.shipping && isSameAddress(order.billing, order.shipping) ? (
+            <AddressBlock title="Billing and Shipping" address={order.billing} />
+          ) : (
+            <>
+              <AddressBlock title="Billing" address={order.billing} />
+              <AddressBlock title="Shipping" address={order.shipping} />
+            </>
+          )}
         </div>
       </div>
     </>

@@ -7,13 +7,13 @@ import { orderStateOf, presentCartLine, trackingNumbersOf } from '../carts/index
 import type { OrderedPart, OrderRow } from '../carts/index.ts';
 import { presentDiscount } from '../estimates/index.ts';
 import type { ListPages } from '../platform/lists/index.ts';
-import type { ListedOrder } from './orders.queries.ts';
+import type { ListedOrder, OrderInList } from './orders.queries.ts';
 
 export function presentOrderPage({
   rows,
   pages,
 }: {
-  rows: readonly ListedOrder[];
+  rows: readonly OrderInList[];
   pages: ListPages;
 }): WireResponseOf<typeof listMyOrders> {
   return rows.map((row, index) => ({
@@ -25,6 +25,8 @@ export function presentOrderPage({
     last_name: row.lastName,
     total: centsToDollars(row.totalCents),
     state: orderStateOf(row),
+    ...(row.parts.first !== null && { first_part: row.parts.first }),
+    part_count: row.parts.count,
     ...(index === 0 && pages),
   }));
 }

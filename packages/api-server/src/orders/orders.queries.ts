@@ -38,7 +38,16 @@ const listed = {
 
 export type ListedOrder = Pick<OrderRow, keyof typeof listed>;
 
-/** Sort columns. Each is followed by the id, to keep pages from overlapping. */
+/** The first part of an order and how many there are: all that a list shows of them. */
+const listedParts = {
+  first: sql<string | null>`${orders.parts} -> 0 ->> 'title'`,
+  count: sql<number>`case jsonb_typeof(${orders.parts}) when 'array' then jsonb_array_length(${orders.parts}) else 0 end`,
+};
+
+/** A row of a list. */
+export type OrderInList = ListedOrder & { readonly parts: { readonly first: string | null; readonly count: number } };
+
+/** What a list is sorted by; the id follows, so that pages never overlap. */
 type OrderSort = 'order_date' | 'trans_id' | 'last_name' | 'total';
 
 const sortKeys: Record<OrderSort, readonly SortKey[]> = {
@@ -72,7 +81,7 @@ function orderPage(list: OrderList): ListPage {
 export function orderPageQuery(db: Database, userId: number, list: OrderList, page = orderPage(list)) {
   const mine = ordersOf(userId, list.search);
   return db
-    .select({ row: listed, place: page.place, total: page.total(orders, mine) })
+    .select({ row: listed, parts: listedParts, place: page.place, total: page.total(orders, mine) })
     .from(orders)
     .where(and(mine, page.where))
     .orderBy(...page.orderBy)
@@ -84,10 +93,10 @@ export async function listOrders(
   db: Database,
   userId: number,
   list: OrderList,
-): Promise<{ rows: ListedOrder[]; pages: ListPages }> {
+): Promise<{ rows: OrderInList[]; pages: ListPages }> {
   const page = orderPage(list);
   const { rows, pages } = page.cut(await orderPageQuery(db, userId, list, page));
-  return { rows: rows.map(({ row }) => row), pages };
+  return { rows: rows.map(({ row, parts }) => ({ ...row, parts })), pages };
 }
 
 /** All orders of an account that match a search, newest first, in batches. */

@@ -56,6 +56,8 @@ describe('lists', () => {
         last_name: 'Reyes',
         total: expect.any(Number),
         state: 'placed',
+        first_part: 'Water Heater <b>SW6D</b>',
+        part_count: 1,
         page_count: 1,
       },
       expect.objectContaining({ trans_id: second.transId }),
@@ -72,6 +74,14 @@ describe('lists', () => {
   ] as const)('are sorted by %s %s', async (sort_by, sort_order, expected) => {
     const { response } = await api.call(listMyOrders, { query: { sort_by, sort_order } }, tech);
     expect(response.map(({ trans_id: transId }) => transId)).toEqual(expected);
+  });
+
+  test('a list names the first part and counts them', async () => {
+    const { response } = await api.call(listMyOrders, { query: {} }, tech);
+    expect(response.find(({ trans_id: transId }) => transId === first.transId)).toMatchObject({
+      first_part: 'Water Heater <b>SW6D</b>',
+      part_count: 1,
+    });
   });
 
   test('a page beyond the last is empty', async () => {

@@ -49,6 +49,10 @@ export const orderSummary = v.object({
   total: nonNegativeDollars,
   /** Missing from an older server. */
   state: v.optional(openPicklist(orderState)),
+  /** Title of the first part, which may hold HTML. Missing without parts and from an older server. */
+  first_part: v.optional(v.string()),
+  /** Number of its parts, each counted once. Missing from an older server. */
+  part_count: v.optional(v.number()),
   ...listPages,
 });
 export type OrderSummary = v.InferOutput<typeof orderSummary>;

@@ -19,7 +19,7 @@
     frame.src = `${origin}/card-form?${query}`;
     frame.title = 'Card details';
     frame.width = '100%';
-    frame.height = options.showAddress ? '560' : '330';
+    frame.height = options.showAddress ? '330' : '170';
     frame.setAttribute('frameborder', '0');
     frame.addEventListener('load', () => options.onLoad?.());
     element.replaceChildren(frame);

@@ -30,7 +30,10 @@ test('a session that ends in mid-checkout: sign in, back to the cart with all th
 }) => {
   const checkout = await openCheckout(page);
   await checkout.goToPayment();
-  const shipTo = await page.getByText('Ship to').locator('xpath=following-sibling::address').innerText();
+  const shipTo = await page
+    .getByText(/^Ship (and bill )?to$/)
+    .locator('xpath=following-sibling::address')
+    .innerText();
   const street = /^\d+ .+$/m.exec(shipTo)?.[0] ?? 'no street';
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await signOut(fromSetup('PORTAL_URL'), token);
