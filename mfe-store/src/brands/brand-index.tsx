@@ -45,7 +45,7 @@ export function BrandIndex({ brands, addressOf, chosen }: BrandIndexProps) {
             <h2 id={headingId(letter)} className={classes.heading} tabIndex={-1}>
               {letter}
             </h2>
-            <ul className={classes.brands}>
+            <ul className={classes.members}>
               {members.map((brand) => (
                 <li key={brand}>
                   <Link

@@ -33,7 +33,15 @@ export function AddPart(props: AddPartProps) {
 
   if (part.stock <= 0) {
     return (
-      <Button disabled fullWidth={!compact} size={compact ? 'xs' : 'sm'} px="xs" aria-describedby={describedBy}>
+      <Button
+        className={compact ? classes.inRow : undefined}
+        data-unusable={compact || undefined}
+        disabled
+        fullWidth={!compact}
+        size={compact ? 'xs' : 'sm'}
+        px="xs"
+        aria-describedby={describedBy}
+      >
         Out of Stock
       </Button>
     );
@@ -57,7 +65,8 @@ export function AddPart(props: AddPartProps) {
         />
       )}
       <Button
-        className={classes.button}
+        className={compact ? classes.inRow : classes.button}
+        data-unusable={(compact && disabled) || undefined}
         classNames={{ label: classes.label }}
         size={compact ? 'xs' : 'sm'}
         px="xs"

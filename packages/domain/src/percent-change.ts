@@ -11,7 +11,7 @@ export function percentChange(current: number, previous: number): number {
 }
 
 /**
- * Percent change as a card shows it: with a sign and 2 decimals (FORMAT-6), or 'New' where there was nothing before
+ * Percent change as a card shows it: with a sign, thousands separators and 2 decimals (FORMAT-6), or 'New' where there was nothing before
  * and is something now (DASH-12).
  *
  * @example percentChangeText(5, 0) // 'New'
@@ -19,5 +19,7 @@ export function percentChange(current: number, previous: number): number {
 export function percentChangeText(current: number, previous: number): string {
   if (previous === 0 && current !== 0) return 'New';
   const percent = percentChange(current, previous);
-  return `${percent > 0 ? '+' : ''}${percent.toFixed(2)}%`;
+  // Written out, as `formatCurrency` is: the first use of `Intl` takes a browser long.
+  const figure = percent.toFixed(2).replace(/\B(?=(?:\d{3}){1,5}\.)/g, ',');
+  return `${percent > 0 ? '+' : ''}${figure}%`;
 }

@@ -11,6 +11,7 @@ export {
   IconArrowUp,
   IconArrowsSort,
   IconBuildingStore,
+  IconCamera,
   IconCash,
   IconCheck,
   IconChecklist,

@@ -64,7 +64,7 @@ export {
 export type { ComboboxListState, QueryViewProps, ViewedQuery } from '@tech-portal/ui/page-parts';
 export { Checkbox } from '@tech-portal/ui/checkbox';
 export { ConfirmDialog, Modal } from '@tech-portal/ui/dialogs';
-export { PasswordInput } from '@tech-portal/ui/fields';
+export { FileInput, PasswordInput } from '@tech-portal/ui/fields';
 export { RemovedItems } from '@tech-portal/ui/removed-items';
 export { SearchField } from '@tech-portal/ui/search';
 export { NativeSelect } from '@tech-portal/ui/select';

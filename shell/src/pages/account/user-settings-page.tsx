@@ -1,7 +1,8 @@
 import { getUser } from '@tech-portal/contract/users';
 import { useApiQuery } from '@tech-portal/platform/query';
-import { PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
-import { ChangePassword } from './password-form.tsx';
+import { FileInput, PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
+import { IconUpload } from '@tech-portal/ui/icons';
+import { ChangePassword } from './change-password.tsx';
 import { EmailNotifications } from './email-notifications.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
@@ -13,10 +14,13 @@ import classes from './user-settings-page.module.css';
 function LogoUpload() {
   return (
     <SettingsSection title="Logo">
-      <label className={classes.upload}>
-        <span>Logo upload is coming soon (png, jpg, jpeg).</span>
-        <input type="file" accept=".png,.jpg,.jpeg" disabled />
-      </label>
+      <FileInput
+        label="Logo upload is coming soon (png, jpg, jpeg)."
+        placeholder="Choose a logo"
+        accept=".png,.jpg,.jpeg"
+        leftSection={<IconUpload size={16} aria-hidden="true" />}
+        disabled
+      />
     </SettingsSection>
   );
 }

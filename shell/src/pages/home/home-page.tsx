@@ -1,5 +1,5 @@
 import { canViewAdmin, canViewTech, useSession } from '@tech-portal/platform';
-import { Button, Group, SimpleGrid, Text, Title } from '@tech-portal/ui';
+import { Button, Group, Text, Title } from '@tech-portal/ui';
 import { IconFileInvoice, IconSearch, IconUsers } from '@tech-portal/ui/icons';
 import { Link } from 'react-router-dom';
 import { PORTAL_NAME, useBusiness } from '../../business/business.store.ts';
@@ -9,7 +9,7 @@ const offers = [
   {
     Icon: IconSearch,
     title: 'Find the part',
-    text: 'Search by part number, brand or words, or walk through the catalog. Stock and your price stand beside every part.',
+    text: 'Search by part number, brand or words, or walk through the catalog. See stock and your price next to every part.',
   },
   {
     Icon: IconFileInvoice,
@@ -29,7 +29,7 @@ export function HomePage() {
   const { company_name: name = PORTAL_NAME } = useBusiness();
   const working = canViewTech(session) || canViewAdmin(session);
   return (
-    <>
+    <div className={classes.page}>
       <section className={classes.hero}>
         <Title order={1} className={classes.title}>
           RV parts and estimates, from the bench to the invoice
@@ -61,19 +61,21 @@ export function HomePage() {
           )}
         </Group>
       </section>
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl" component="section" aria-label="What you can do here">
+      <section className={classes.offers} aria-label="What you can do here">
         {offers.map(({ Icon, title, text }) => (
           <div key={title} className={classes.offer}>
-            <Icon size={22} stroke={1.6} aria-hidden="true" className={classes.icon} />
-            <Title order={2} size="h3">
-              {title}
-            </Title>
-            <Text size="sm" c="dimmed" mt={4}>
-              {text}
-            </Text>
+            <Icon size={24} stroke={1.6} aria-hidden="true" className={classes.icon} />
+            <div>
+              <Title order={2} size="h3">
+                {title}
+              </Title>
+              <Text size="sm" c="dimmed" mt={4}>
+                {text}
+              </Text>
+            </div>
           </div>
         ))}
-      </SimpleGrid>
-    </>
+      </section>
+    </div>
   );
 }

@@ -18,23 +18,27 @@ const anchorOf = (title: string): string =>
 /** A page of plain text, with links to its sections. */
 export function TextSections({ title, subtitle, sections }: TextSectionsProps) {
   return (
-    <article className={classes.terms}>
+    <article>
       <PageHeader title={title} subtitle={subtitle} />
-      <nav aria-label="On this page" className={classes.contents}>
-        {sections.map((section) => (
-          <a key={section.title} href={`#${anchorOf(section.title)}`}>
-            {section.title}
-          </a>
-        ))}
-      </nav>
-      {sections.map((section) => (
-        <section key={section.title} aria-labelledby={anchorOf(section.title)}>
-          <h2 id={anchorOf(section.title)}>{section.title}</h2>
-          {section.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+      <div className={classes.page}>
+        <nav aria-label="On this page" className={classes.contents}>
+          {sections.map((section) => (
+            <a key={section.title} href={`#${anchorOf(section.title)}`}>
+              {section.title}
+            </a>
           ))}
-        </section>
-      ))}
+        </nav>
+        <div className={classes.text}>
+          {sections.map((section) => (
+            <section key={section.title} aria-labelledby={anchorOf(section.title)}>
+              <h2 id={anchorOf(section.title)}>{section.title}</h2>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
     </article>
   );
 }
