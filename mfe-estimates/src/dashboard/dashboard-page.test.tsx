@@ -27,7 +27,6 @@ test('greets by name and shows figures, tasks, customers and the inventory that 
   expect(await screen.findByText('Welcome back, Dana.')).toBeVisible();
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Dashboard',
-    'Search Products',
     'Total Revenue',
     'New Customers',
     'Orders Completed',
@@ -36,6 +35,7 @@ test('greets by name and shows figures, tasks, customers and the inventory that 
     'Upcoming Tasks',
     'Top Customers',
     'Inventory Status',
+    'Search Products',
   ]);
 });
 

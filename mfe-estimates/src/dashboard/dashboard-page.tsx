@@ -39,13 +39,13 @@ function DashboardContent() {
     <>
       <PageHeader title="Dashboard" subtitle={firstName ? `Welcome back, ${firstName}.` : 'Welcome back.'} />
       <div className={classes.dashboard}>
-        <ProductSearchForm />
         <PeriodForm period={period} today={today} onChange={setParams} />
         <FigureCards period={period} />
         <RevenueCard period={period} />
         <UpcomingTasks />
         <TopCustomers />
         <InventoryStatus />
+        <ProductSearchForm />
       </div>
     </>
   );

@@ -58,6 +58,11 @@ test('shows what is due when, the customer, and overdue ones red', async () => {
   expect(screen.getByRole('link', { name: 'View All: Upcoming Tasks' })).toHaveAttribute('href', '/tasks');
 });
 
+test('an administrator sees whose task it is', async () => {
+  await openWith([{ id: 1, task: 'Now', tech: { id: 3, first_name: 'Owen', last_name: 'Brandt' } }]);
+  expect(screen.getByRole('list', { name: 'Upcoming Tasks' })).toHaveTextContent('Tech: Owen Brandt · Ann Lee');
+});
+
 test('a tick completes at once and fades; 500 ms after the response the list is fetched and the next row has the focus', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { user, requests } = await openWith([

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Task } from '@tech-portal/contract/tasks';
+import { fullName } from '@tech-portal/domain';
 import { Checkbox, takeLostFocus, Text, VisuallyHidden } from '@tech-portal/ui';
 import { useCheckTask } from '../../shared/tasks/check-task.mutations.ts';
 import { useUpcomingTasks } from '../dashboard.queries.ts';
@@ -57,6 +58,7 @@ interface UpcomingTaskProps {
 /** A row of the upcoming tasks; once completed it fades. */
 function UpcomingTask({ task, onCheck }: UpcomingTaskProps) {
   const customer = [task.first_name, task.last_name].filter(Boolean).join(' ');
+  const people = [task.tech && `Tech: ${fullName(task.tech)}`, customer].filter(Boolean).join(' · ');
   return (
     <li className={classes.task} data-completed={task.completed || undefined}>
       <Checkbox aria-label={`Complete: ${task.task}`} checked={task.completed} onChange={onCheck} />
@@ -64,7 +66,11 @@ function UpcomingTask({ task, onCheck }: UpcomingTaskProps) {
         <span className={classes.text} title={task.task}>
           {task.task}
         </span>
-        {customer && <span className={classes.customer}>{customer}</span>}
+        {people && (
+          <span className={classes.people} title={people}>
+            {people}
+          </span>
+        )}
       </span>
       {/* What is ticked here keeps its place until it is gone. */}
       <span className={classes.due}>

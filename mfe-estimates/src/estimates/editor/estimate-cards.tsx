@@ -46,7 +46,7 @@ interface EstimateCardsProps {
   dispatch: Dispatch<EditorAction>;
 }
 
-/** The cards of an estimate: its lines at the left, whom and what it comes to at the right; one column on a phone. */
+/** The cards of an estimate: lines, notes and photos at the left, totals and people at the right; on a phone lines, then totals. */
 export function EstimateCards({ state, status, editable, admin, totals, dispatch }: EstimateCardsProps) {
   const { failed, notes } = state;
   // What can no longer be changed is shown as it is stored, whatever was typed.
@@ -61,10 +61,8 @@ export function EstimateCards({ state, status, editable, admin, totals, dispatch
       <div className={classes.column}>
         <PartsCard estimate={base} editable={editable} invoice={status === 'invoice'} />
         <ChargesCard lines={lines} base={base} failed={failed} editable={editable} dispatch={dispatch} />
-        <NotesCard base={base} typed={notes} dispatch={dispatch} />
-        <PhotosCard cartId={base.id} />
       </div>
-      <div className={classes.column}>
+      <div className={`${classes.column} ${classes.side}`}>
         <SummaryCard
           base={base}
           live={totals}
@@ -89,6 +87,10 @@ export function EstimateCards({ state, status, editable, admin, totals, dispatch
         />
         <TechCard tech={base.tech} />
         <TimelineCard cartId={base.id} />
+      </div>
+      <div className={classes.column}>
+        <NotesCard base={base} typed={notes} dispatch={dispatch} />
+        <PhotosCard cartId={base.id} />
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { ChangeEvent } from 'react';
 import { Button, Group } from '@tech-portal/ui';
-import { IconPlus } from '@tech-portal/ui/icons';
-import classes from '../../shared/photos/photos.module.css';
+import { IconCamera, IconUpload } from '@tech-portal/ui/icons';
+import classes from '../photos.module.css';
 
 /** What the server reads; phones convert what they have otherwise, such as HEIC. */
 const KINDS = 'image/jpeg,image/png,image/webp';
@@ -26,7 +26,7 @@ export function AddPhotos({ disabled, onAdd }: AddPhotosProps) {
     <Group gap="sm">
       <Button
         className={classes.camera ?? ''}
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        leftSection={<IconCamera size={16} aria-hidden="true" />}
         disabled={disabled}
         onClick={() => camera.current?.click()}
       >
@@ -34,7 +34,7 @@ export function AddPhotos({ disabled, onAdd }: AddPhotosProps) {
       </Button>
       <Button
         variant="default"
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        leftSection={<IconUpload size={16} aria-hidden="true" />}
         disabled={disabled}
         onClick={() => chooser.current?.click()}
       >

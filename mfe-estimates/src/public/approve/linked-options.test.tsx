@@ -2,7 +2,8 @@ import { mockError } from '@tech-portal/api-mocks';
 import { createTokenEstimate } from '@tech-portal/api-mocks/fixtures';
 import { approveEstimateByToken, getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
 import ApproveEstimatePage from './approve-estimate-page.tsx';
@@ -52,6 +53,20 @@ test('shows each option with its total, note, items and figures', async () => {
   expect(screen.getByText('Ten years of warranty')).toBeInTheDocument();
   const items = screen.getByRole('list', { name: 'Items of Replace' });
   expect(within(items).getAllByRole('listitem')[0]).toHaveTextContent('Suburban SW6D Water Heater');
+});
+
+test('on a phone the lines of the picked option are open, and others on request', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
+  onTestFinished(() => {
+    window.matchMedia = matchMedia;
+  });
+  await opened();
+  expect(screen.getByLabelText('Items of Repair')).not.toBeVisible();
+  expect(screen.getByLabelText('Items of Replace')).not.toBeVisible();
+  await userEvent.click(card(/^Repair/));
+  expect(screen.getByLabelText('Items of Repair')).toBeVisible();
+  expect(screen.getByLabelText('Items of Replace')).not.toBeVisible();
 });
 
 test('with one option left nobody is asked to choose one of 1', async () => {

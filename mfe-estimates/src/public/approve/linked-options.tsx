@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Badge, Paper, Price, Text, VisuallyHidden } from '@tech-portal/ui';
-import { SummaryFigures } from '../../shared/estimate/summary-figures.tsx';
-import { itemRows } from '../shared/linked-estimate.ts';
-import type { ItemRow, LinkedOption } from '../shared/linked-estimate.ts';
+import { Badge, Paper, Price, Text, useNarrowScreen, VisuallyHidden } from '@tech-portal/ui';
+import { SummaryFigures } from '../summary-figures.tsx';
+import { itemRows } from './linked-estimate.ts';
+import type { ItemRow, LinkedOption } from './linked-estimate.ts';
 import classes from './linked-options.module.css';
 
 interface LinkedOptionsProps {
@@ -15,7 +15,10 @@ interface LinkedOptionsProps {
   missed: number;
 }
 
-/** The options of a link: side by side on a desk, one under the other on a phone; one can be picked (APPROVAL-40). */
+/**
+ * The options of a link: side by side on a desk; on a phone one under the other, with the lines of the picked one, to have
+ * Accept in sight. One can be picked (APPROVAL-40).
+ */
 export function LinkedOptions({ options, picked, onPick, missed }: LinkedOptionsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -49,6 +52,7 @@ interface OptionCardProps {
 
 function OptionCard({ option, isPicked, onPick }: OptionCardProps) {
   const { id, title, note, state, content } = option;
+  const isNarrow = useNarrowScreen();
   const mayPick = onPick !== undefined && state === 'open';
   return (
     <Paper
@@ -78,7 +82,8 @@ function OptionCard({ option, isPicked, onPick }: OptionCardProps) {
       </label>
       {note !== '' && <Text className={classes.note}>{note}</Text>}
       {content ? (
-        <>
+        <details open={!isNarrow || isPicked} className={classes.content}>
+          <summary className={classes.summary}>Items and totals</summary>
           <ul className={classes.items} aria-label={`Items of ${title}`}>
             {itemRows(content).map((row) => (
               <Item key={row.key} row={row} />
@@ -87,7 +92,7 @@ function OptionCard({ option, isPicked, onPick }: OptionCardProps) {
           <div className={classes.figures}>
             <SummaryFigures summary={content.summary} taxPercent={content.tax_percent} />
           </div>
-        </>
+        </details>
       ) : (
         <Text className={classes.note}>
           This option has changed since the link was sent. Please ask your tech for a new link to approve it.

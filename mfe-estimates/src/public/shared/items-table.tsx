@@ -6,7 +6,7 @@ import classes from './items-table.module.css';
 const quantityText = ({ hourly, quantity }: ItemRow): string =>
   hourly ? `${quantity} ${quantity === 1 ? 'hour' : 'hours'}` : String(quantity);
 
-/** What the estimate consists of; on a phone each row is a block of its own. The roles hold where the layout is no table's. */
+/** Lines of an estimate; on a phone each has its total beside it and the rest below. The roles hold where the layout is no table's. */
 export function ItemsTable({ rows }: { rows: readonly ItemRow[] }) {
   return (
     <div className={classes.frame}>
@@ -14,7 +14,7 @@ export function ItemsTable({ rows }: { rows: readonly ItemRow[] }) {
         <div role="rowgroup" className={classes.head}>
           <div role="row" className={classes.row}>
             {['Item', 'SKU', 'Price', 'Quantity', 'Totals'].map((title) => (
-              <span key={title} role="columnheader">
+              <span key={title} role="columnheader" className={title === 'Item' || title === 'SKU' ? '' : classes.end}>
                 {title}
               </span>
             ))}
@@ -41,19 +41,19 @@ function Item({ row }: { row: ItemRow }) {
           </Text>
         )}
       </div>
-      <div role="cell" className={classes.sku} data-title="SKU">
-        {row.sku}
-      </div>
-      <div role="cell" data-title="Price">
-        <span>
+      <div role="presentation" className={classes.facts}>
+        <div role="cell" className={classes.sku}>
+          {row.sku}
+        </div>
+        <div role="cell" className={classes.end}>
           <Price dollars={row.price} />
           {row.hourly && '/hr'}
-        </span>
+        </div>
+        <div role="cell" className={`${classes.end} ${classes.quantity}`}>
+          {quantityText(row)}
+        </div>
       </div>
-      <div role="cell" data-title="Quantity">
-        {quantityText(row)}
-      </div>
-      <div role="cell" data-title="Totals">
+      <div role="cell" className={classes.end}>
         <Price dollars={row.total} fw={600} />
       </div>
     </div>

@@ -1,14 +1,14 @@
 import { Tooltip } from '@tech-portal/ui';
-import { IconAlertCircle, IconCircleCheck, IconClock } from '@tech-portal/ui/icons';
+import { IconAlertCircle, IconCheck, IconClock } from '@tech-portal/ui/icons';
 import type { SaveStatus } from '../state/line-status.ts';
 
 const looks = {
   optimistic: { label: 'Waiting for Save', Icon: IconClock, color: 'var(--mantine-color-dimmed)' },
-  saved: { label: 'Saved', Icon: IconCircleCheck, color: 'var(--portal-accent-text)' },
+  saved: { label: 'Saved', Icon: IconCheck, color: 'var(--portal-border)' },
   error: { label: 'Error saving', Icon: IconAlertCircle, color: 'var(--mantine-color-error)' },
 } as const;
 
-/** The save status of a line, as an icon with its tooltip (EST-49). */
+/** The save status of a line, as an icon with its tooltip (EST-49); quiet where there is nothing to do. */
 export function LineStatusIcon({ status }: { status: SaveStatus }) {
   const { label, Icon, color } = looks[status];
   return (

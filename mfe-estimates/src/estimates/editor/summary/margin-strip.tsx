@@ -1,5 +1,5 @@
 import { centsToDollars, dollarsToCents, formatCurrency } from '@tech-portal/domain';
-import { UnstyledButton } from '@tech-portal/ui';
+import { Button } from '@tech-portal/ui';
 import { useMarginHidden } from './margin-shown.ts';
 import classes from './margin-strip.module.css';
 
@@ -18,9 +18,17 @@ export function MarginStrip({ cost, soldCents }: MarginStripProps) {
   const [isHidden, setHidden] = useMarginHidden();
   if (isHidden) {
     return (
-      <UnstyledButton className={classes.toggle} onClick={() => setHidden(false)}>
+      <Button
+        className={classes.toggle}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        mt="xs"
+        ml={-8}
+        onClick={() => setHidden(false)}
+      >
         Show margin
-      </UnstyledButton>
+      </Button>
     );
   }
   const profitCents = soldCents - dollarsToCents(cost);
@@ -40,9 +48,16 @@ export function MarginStrip({ cost, soldCents }: MarginStripProps) {
           </div>
         ))}
       </dl>
-      <UnstyledButton className={classes.toggle} aria-label="Hide margin" onClick={() => setHidden(true)}>
+      <Button
+        className={classes.toggle}
+        variant="subtle"
+        color="gray"
+        size="compact-xs"
+        aria-label="Hide margin"
+        onClick={() => setHidden(true)}
+      >
         Hide
-      </UnstyledButton>
+      </Button>
     </div>
   );
 }
