@@ -62,9 +62,34 @@ function Origin({ event: { after, count = 1, device, address } }: { readonly eve
   );
 }
 
+const SHOWN_CHANGES = 2;
+
+/** Changes of the business settings, a line each; those beyond the first come when they are asked for. */
+function SettingsChanges({ changes }: { readonly changes: readonly string[] }) {
+  const lines = (of: readonly string[]) =>
+    of.map((change) => (
+      <span key={change} className={classes.line}>
+        {change}
+      </span>
+    ));
+  const more = changes.slice(SHOWN_CHANGES);
+  return (
+    <div className={classes.change}>
+      {lines(changes.slice(0, SHOWN_CHANGES))}
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length} more</summary>
+          {lines(more)}
+        </details>
+      )}
+    </div>
+  );
+}
+
 /** From what to what; a dash where there was or is nothing. */
 function Change({ event }: { readonly event: AuditEvent }) {
   if (event.kind === 'security') return <Origin event={event} />;
+  if (event.target.kind === 'settings' && event.after) return <SettingsChanges changes={event.after.split('; ')} />;
   return (
     <span className={classes.change}>
       {event.before ?? '–'} <VisuallyHidden>to</VisuallyHidden>

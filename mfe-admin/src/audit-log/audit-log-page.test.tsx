@@ -54,6 +54,19 @@ test('shows when, who, what, and from what to what', async () => {
   ]);
 });
 
+test('of many changed settings it shows two, and the others when they are asked for', async () => {
+  const after = 'Company name: A → B; Tax: 6 % → 7 %; Terms: Returns changed; Logo';
+  const target = { kind: 'settings', id: '5', name: 'Version 5' } as const;
+  onCall(listAuditEvents, () => [
+    { ...createAuditEvent({ action: 'business_settings_changed', target, before: 'Version 4', after }), page_count: 1 },
+  ]);
+  const { user } = openPage();
+  expect(await screen.findByText('Tax: 6 % → 7 %')).toBeVisible();
+  expect(screen.getByText('Terms: Returns changed')).not.toBeVisible();
+  await user.click(screen.getByText('2 more'));
+  expect(screen.getByText('Terms: Returns changed')).toBeVisible();
+});
+
 test.each([
   [/Role changed/, 'tech', '/user/2'],
   [/Shipping overridden/, 'Estimate 41, Ann Lee', '/estimate/41'],

@@ -1,6 +1,7 @@
 import type { AppRelease, VersionFigures, VitalName } from '@tech-portal/contract/release-figures';
 import { formatMoment } from '@tech-portal/domain';
 import { Text, VisuallyHidden } from '@tech-portal/ui';
+import type { ComponentPropsWithoutRef } from 'react';
 import { failedText, ratingOf, vitalLabels, vitalOf, vitalText } from './figure-texts.ts';
 import classes from './version-table.module.css';
 
@@ -20,22 +21,31 @@ function versionsOf({ live, previous, canary }: AppRelease): Shown[] {
 
 const vitals = Object.keys(vitalLabels) as VitalName[];
 
+interface FigureProps extends ComponentPropsWithoutRef<'td'> {
+  /** The heading of its column, which a phone shows beside it. */
+  readonly heading: string;
+}
+
+const Figure = ({ heading, ...props }: FigureProps) => (
+  <td role="cell" className={classes.number} data-heading={heading} {...props} />
+);
+
 function VitalCell({ name, figures }: { name: VitalName; figures: VersionFigures }) {
   const vital = vitalOf(figures, name);
-  if (!vital) return <td className={classes.number}>–</td>;
+  if (!vital) return <Figure heading={name}>–</Figure>;
   const rating = ratingOf(name, vital.p75);
   return (
-    <td className={classes.number} data-rating={rating} title={`${vital.count} page loads, ${rating}`}>
+    <Figure heading={name} data-rating={rating} title={`${vital.count} page loads, ${rating}`}>
       {vitalText(name, vital.p75)}
       <VisuallyHidden>, {rating}</VisuallyHidden>
-    </td>
+    </Figure>
   );
 }
 
 function VersionRow({ role, figures }: Shown) {
   return (
-    <tr>
-      <th scope="row">
+    <tr role="row">
+      <th role="rowheader" scope="row">
         <Text component="span" size="sm" fw={600} display="block">
           {role}
         </Text>
@@ -48,37 +58,39 @@ function VersionRow({ role, figures }: Shown) {
           </Text>
         )}
       </th>
-      <td className={classes.number}>{figures.views.toLocaleString('en-US')}</td>
-      <td className={classes.number}>{failedText(figures)}</td>
+      <Figure heading="Page views">{figures.views.toLocaleString('en-US')}</Figure>
+      <Figure heading="Failed for">{failedText(figures)}</Figure>
       {vitals.map((name) => (
         <VitalCell key={name} name={name} figures={figures} />
       ))}
-      <td className={classes.number}>{figures.load_p75 === null ? '–' : `${figures.load_p75} ms`}</td>
+      <Figure heading="Load">{figures.load_p75 === null ? '–' : `${figures.load_p75} ms`}</Figure>
     </tr>
   );
 }
 
-/** What was measured of the versions of an app, beside each other. */
+/** Figures of the versions of an app. On a phone each version is a block, so the roles that `display` would take away are written out. */
 export function VersionTable({ release }: { release: AppRelease }) {
   return (
     <div className={classes.scroll} role="region" aria-label={`Figures of ${release.app}`} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Version</th>
-            <th scope="col">Page views</th>
-            <th scope="col">Failed for</th>
+      <table className={classes.table} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Version', 'Page views', 'Failed for'].map((heading) => (
+              <th key={heading} role="columnheader" scope="col">
+                {heading}
+              </th>
+            ))}
             {vitals.map((name) => (
-              <th key={name} scope="col" title={vitalLabels[name]}>
+              <th key={name} role="columnheader" scope="col" title={vitalLabels[name]}>
                 {name}
               </th>
             ))}
-            <th scope="col" title="Time of an entry or chunk over the network">
+            <th role="columnheader" scope="col" title="Time of an entry or chunk over the network">
               Load
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {versionsOf(release).map((shown) => (
             <VersionRow key={shown.role} {...shown} />
           ))}

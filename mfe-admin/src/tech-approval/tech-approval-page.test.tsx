@@ -2,6 +2,7 @@ import { mockError } from '@tech-portal/api-mocks';
 import { createUser } from '@tech-portal/api-mocks/fixtures';
 import { approveTech, listPendingTechs } from '@tech-portal/contract/approval';
 import { deleteSessionOrUser } from '@tech-portal/contract/users';
+import { formatMomentDay } from '@tech-portal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
@@ -14,6 +15,7 @@ const ada = createUser({
   email: 'ada@example.com',
   first_name: 'Ada',
   last_name: 'Hale',
+  company: 'Hale RV Repair',
   approved: 0,
 });
 const bob = createUser({
@@ -51,7 +53,7 @@ test('shows who waits, with the columns of the document', async () => {
       .getAllByRole('cell')
       .slice(1, 5)
       .map(({ textContent }) => textContent),
-  ).toEqual(['ada', 'ada@example.com', 'Ada', 'Hale']);
+  ).toEqual([`adaHale RV Repair · Registered ${formatMomentDay(ada.created)}`, 'ada@example.com', 'Ada', 'Hale']);
 });
 
 test('a username opens the user', async () => {

@@ -1,7 +1,8 @@
 import { approveTech, listPendingTechs } from '@tech-portal/contract/approval';
 import type { User } from '@tech-portal/contract/users';
+import { formatMomentDay } from '@tech-portal/domain';
 import { defineList, ListView, useList, useRowAction, useSelection } from '@tech-portal/lists';
-import { Button, EmptyState, PageHeader } from '@tech-portal/ui';
+import { Button, EmptyState, PageHeader, Text } from '@tech-portal/ui';
 import { IconUserCheck } from '@tech-portal/ui/icons';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { LongText } from '../shared/long-text.tsx';
@@ -13,6 +14,13 @@ import { UserLink } from '../shared/user-link.tsx';
 const pendingList = defineList(listPendingTechs, { sort: { by: 'created', order: 'desc' } });
 
 const techs = (count: number) => (count === 1 ? '1 technician' : `${count} technicians`);
+
+/** Company of a technician and the day of their registration. */
+const Registration = ({ tech }: { readonly tech: User }) => (
+  <Text component="div" size="xs" c="dimmed">
+    <LongText>{[tech.company, `Registered ${formatMomentDay(tech.created)}`].filter(Boolean).join(' · ')}</LongText>
+  </Text>
+);
 
 /** Technicians who registered and wait for approval (ADMIN-1); on a phone one column holds name and email. */
 export default function TechApprovalPage() {
@@ -39,8 +47,21 @@ export default function TechApprovalPage() {
     {
       id: 'username',
       header: 'Username',
-      cell: (tech) => <UserLink user={tech} />,
-      narrow: { header: 'Technician', cell: (tech) => <TechLines tech={tech} /> },
+      cell: (tech) => (
+        <>
+          <UserLink user={tech} />
+          <Registration tech={tech} />
+        </>
+      ),
+      narrow: {
+        header: 'Technician',
+        cell: (tech) => (
+          <>
+            <TechLines tech={tech} />
+            <Registration tech={tech} />
+          </>
+        ),
+      },
     },
     { id: 'email', header: 'Email', cell: (tech) => <LongText>{tech.email}</LongText>, narrow: 'hide' },
     { id: 'first_name', header: 'First Name', cell: (tech) => <LongText>{tech.first_name}</LongText>, narrow: 'hide' },

@@ -1,8 +1,7 @@
 import { listUsers } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
 import { defineList, FilterSelect, ListView, useList } from '@tech-portal/lists';
-import { ActionIcon, PageHeader, RoleBadge } from '@tech-portal/ui';
-import { IconTrash } from '@tech-portal/ui/icons';
+import { Button, PageHeader, RoleBadge } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { ApprovalMark } from '../shared/approval-mark.tsx';
 import { LongText } from '../shared/long-text.tsx';
@@ -63,9 +62,9 @@ export default function ListTechsPage() {
     header: 'Delete',
     align: 'end',
     cell: (tech) => (
-      <ActionIcon variant="subtle" color="red" aria-label={`Delete ${tech.username}`} {...deletion.button(tech)}>
-        <IconTrash size={18} aria-hidden="true" />
-      </ActionIcon>
+      <Button size="xs" variant="default" aria-label={`Delete ${tech.username}`} {...deletion.button(tech)}>
+        Delete
+      </Button>
     ),
   };
   return (

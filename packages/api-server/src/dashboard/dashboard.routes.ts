@@ -8,7 +8,7 @@ import {
 } from '@tech-portal/contract/dashboard';
 import { listTechnicians as listTechniciansCall } from '@tech-portal/contract/users';
 import { addDays, calendarDay, centsToDollars } from '@tech-portal/domain';
-import { presentTechnicians, viewerScope } from '../identity/index.ts';
+import { presentTechnicians, readTechs, viewerScope } from '../identity/index.ts';
 import { handle } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import { countOpenTasks, presentTask, upcomingTasks } from '../customers/index.ts';
@@ -56,7 +56,12 @@ export const dashboardRoutes: readonly Route[] = [
       upcomingTasks(deps.db, scope, UPCOMING_TASKS),
       countOpenTasks(deps.db, scope),
     ]);
-    return { tasks: rows.map((row) => presentTask(row)), pending };
+    const techOf = await readTechs(
+      deps.db,
+      viewer,
+      rows.map(({ userId }) => userId),
+    );
+    return { tasks: rows.map((row) => presentTask(row, techOf)), pending };
   }),
   handle(listTopCustomers, async ({ query, viewer, deps }) => {
     const today = calendarDay(deps.clock.now(), query.time_zone ?? viewer.businessTimeZone);

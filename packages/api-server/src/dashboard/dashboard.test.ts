@@ -161,6 +161,13 @@ test('upcoming tasks are the five open ones that are due first, overdue ones amo
   expect((await api.call(getUpcomingTasks, {}, admin)).response.pending).toBe(8);
 });
 
+test('upcoming tasks name their technician to an administrator alone', async () => {
+  const techsIn = async (token: string) =>
+    (await api.call(getUpcomingTasks, {}, token)).response.tasks.map(({ tech: owner }) => owner?.first_name);
+  expect(new Set(await techsIn(tech.token))).toEqual(new Set([undefined]));
+  expect(new Set(await techsIn(admin))).toEqual(new Set(['Dana', 'Owen']));
+});
+
 test('top customers are those who bought most this year, with the number of their orders', async () => {
   const buy = (techId: number, at: number, totalCents: number, year = thisYear) =>
     insertOrder(api.db, {
