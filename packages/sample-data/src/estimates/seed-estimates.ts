@@ -18,9 +18,12 @@ import {
 import type { CustomerRow, Database, FullEstimate, TemplatePart } from '@tech-portal/api-server/seeding';
 import { sampleEstimates, sampleMoment } from './sample-estimates.ts';
 import type { SampleEstimate } from './sample-estimates.ts';
+import { sampleTransId } from '../orders/sample-trans-id.ts';
 import { sampleJobs } from './sample-jobs.ts';
 import type { SampleJob } from './sample-jobs.ts';
 
+/** Numbers of store orders come before. */
+const FIRST_ESTIMATE_ORDER = 1000;
 const HOUR_MS = 60 * 60_000;
 const TEMPLATES = 3;
 
@@ -67,7 +70,8 @@ async function writeOrder(tx: Database, { estimate, sample, now }: Placed): Prom
   const { cartId, techId } = estimate.record;
   const time = new Date(now.getTime() + 4 * HOUR_MS);
   const request = { ip: '192.0.2.1', browser: '', sessionId: '' };
-  const draft = { ...draftEstimateOrder(estimate, request), transId: `TP-ESTIMATE${String(cartId).padStart(3, '0')}` };
+  const transId = sampleTransId(FIRST_ESTIMATE_ORDER + cartId);
+  const draft = { ...draftEstimateOrder(estimate, request), transId };
   const { cartVersion: _version, ...order } = draft;
   await tx.insert(orders).values({
     ...order,

@@ -8,10 +8,11 @@ import {
 } from '@tech-portal/domain';
 import { eq, gt, inArray } from 'drizzle-orm';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
-import { brands, carts, createTransId, orders, products, users } from '@tech-portal/api-server/seeding';
+import { brands, carts, orders, products, users } from '@tech-portal/api-server/seeding';
 import type { Database, NewOrderRow, OrderedPart, UserRow } from '@tech-portal/api-server/seeding';
 import { createRandom } from '../catalog/random.ts';
 import type { Random } from '../catalog/random.ts';
+import { sampleTransId } from './sample-trans-id.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SEED = 4711;
@@ -81,12 +82,6 @@ function pickParts(parts: readonly OrderedPart[], random: Random): OrderedPart[]
     picked.set(part.productId, { ...part, qty: random.chance(0.3) ? 2 : 1 });
   }
   return [...picked.values()];
-}
-
-/** The same order number each time, e.g. for browser tests. */
-function sampleTransId(number: number): string {
-  const random = createRandom(number);
-  return createTransId(Uint8Array.from({ length: 10 }, () => random.between(0, 255)));
 }
 
 interface Placed {
