@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ChangeEvent } from 'react';
 import { Button, Group } from '@tech-portal/ui';
 import { IconCamera, IconUpload } from '@tech-portal/ui/icons';
-import classes from '../photos.module.css';
+import classes from '../../shared/photos/photos.module.css';
 
 /** What the server reads; phones convert what they have otherwise, such as HEIC. */
 const KINDS = 'image/jpeg,image/png,image/webp';

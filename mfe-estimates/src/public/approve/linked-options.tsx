@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Badge, Paper, Price, Text, useNarrowScreen, VisuallyHidden } from '@tech-portal/ui';
-import { SummaryFigures } from '../summary-figures.tsx';
-import { itemRows } from './linked-estimate.ts';
-import type { ItemRow, LinkedOption } from './linked-estimate.ts';
+import { SummaryFigures } from '../../shared/estimate/summary-figures.tsx';
+import { itemRows } from '../shared/linked-estimate.ts';
+import type { ItemRow, LinkedOption } from '../shared/linked-estimate.ts';
 import classes from './linked-options.module.css';
 
 interface LinkedOptionsProps {

@@ -47,7 +47,7 @@ const listedParts = {
 /** A row of a list. */
 export type OrderInList = ListedOrder & { readonly parts: { readonly first: string | null; readonly count: number } };
 
-/** What a list is sorted by; the id follows, so that pages never overlap. */
+/** Sort columns. Each is followed by the id, to keep pages from overlapping. */
 type OrderSort = 'order_date' | 'trans_id' | 'last_name' | 'total';
 
 const sortKeys: Record<OrderSort, readonly SortKey[]> = {

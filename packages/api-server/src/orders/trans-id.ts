@@ -2,7 +2,7 @@
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * A new order number, such as `TP-7F3K2M9QXA`: short enough to be told on the phone, too many to be guessed.
+ * Creates an order number such as `TP-7F3K2M9QXA`: short enough for the phone, too many to guess.
  *
  * @param bytes Ten of them; sample data gives its own, to have the same numbers each time.
  */
