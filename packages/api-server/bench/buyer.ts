@@ -15,7 +15,6 @@ export const benchAddress = {
   phone: '(512) 555-0142',
 };
 
-/** Card token from the fake provider's form. */
 export async function cardToken(standInsUrl: string): Promise<unknown> {
   const response = await fetch(`${standInsUrl}/applications/${standInKeys.applicationId}/tokens`, {
     method: 'POST',

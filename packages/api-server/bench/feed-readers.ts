@@ -61,7 +61,6 @@ export async function searchAtRate(
   return `${times.length} searches, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, p99.9 ${at(0.999)} ms, at most ${at(1)} ms, ${failed} failed`;
 }
 
-/** Total number of parts in the lists of all categories. */
 async function listed(reader: Reader): Promise<number> {
   const { categories: roots } = await get<{ categories: readonly { id: number }[] }>(reader, listCategories.path, {});
   let count = 0;

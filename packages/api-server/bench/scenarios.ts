@@ -19,7 +19,6 @@ const requestsPerConnection = 400;
 /** Most users view the first pages; some go deep. */
 const deepPageShare = 0.3;
 
-/** Builds a request as a user's client sends it. */
 export function request(
   call: CallDeclaration,
   user: BenchUser,

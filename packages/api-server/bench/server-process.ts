@@ -7,7 +7,6 @@ import { serverProgram } from './server-program.ts';
 /** A million products take half a minute on an idle machine and far longer on a busy one. */
 const WAIT_SECONDS = 900;
 
-/** API server in production mode at its own port. */
 export interface ServerProcess {
   readonly url: string;
   /** Milliseconds from start to a ready catalog. */

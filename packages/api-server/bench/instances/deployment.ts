@@ -17,7 +17,6 @@ import { prepareFeed } from './feed-parts.ts';
 import { startRole, waitUntil } from './role-process.ts';
 import type { RoleProcess } from './role-process.ts';
 
-/** Process at a port that can be restarted. */
 export interface Instance {
   readonly url: string;
   readonly process: RoleProcess;

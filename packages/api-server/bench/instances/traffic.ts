@@ -1,6 +1,5 @@
 import type { CallDeclaration } from '@tech-portal/contract';
 
-/** Status and body, or a broken connection. */
 export interface Reply {
   readonly status: number | 'broken';
   readonly body: Record<string, unknown>;

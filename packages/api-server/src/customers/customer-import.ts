@@ -24,7 +24,6 @@ const fieldsByHeading = new Map(
 export const fieldOfHeading = (heading: string): DescribedCustomerField | undefined =>
   fieldsByHeading.get(comparableHeading(heading));
 
-/** Form fields of a row; missing columns are empty. */
 function formOf(row: ImportedCustomerRow): Record<string, string> {
   const form = recordOf(customerFieldNames, () => '');
   for (const [heading, text] of Object.entries(row)) {

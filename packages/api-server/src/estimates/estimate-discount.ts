@@ -22,7 +22,6 @@ export const storedDiscount = (discount: Discount | null | undefined): StoredDis
   discountLabel: discount?.label ?? null,
 });
 
-/** Compares kind, value and label. */
 export function sameDiscount(one: Discount | null | undefined, other: Discount | null | undefined): boolean {
   const [a, b] = [storedDiscount(one), storedDiscount(other)];
   return (

@@ -53,7 +53,6 @@ function lineRow({ type, description, quantity, hourlyRate, price, total }: Emai
   return quantity === 1 ? { name, amount } : { quantity, name, detail: `${formatCurrency(price)} each`, amount };
 }
 
-/** Discount row; empty without one. */
 function discountRow(order: EmailedOrder): EmailAmount[] {
   const discount = discountOf(order);
   return discount ? [{ name: discountName(discount), amount: money(-(order.discountCents ?? 0)) }] : [];

@@ -25,14 +25,12 @@ export interface SampleLeaf {
   readonly longest: Range;
 }
 
-/** Second level of the tree. */
 export interface SampleBranch {
   readonly title: string;
   readonly picture: PictureKind;
   readonly leaves: readonly SampleLeaf[];
 }
 
-/** First level of the tree. */
 export interface SampleRoot {
   readonly title: string;
   readonly picture: PictureKind;

@@ -9,7 +9,6 @@ import { descriptionOf, type SamplePart, shorthandOf, titleOf } from './sample-t
 import type { SampleLeaf } from './sample-leaf.ts';
 import { type PlacedLeaf, sampleTree } from './sample-tree.ts';
 
-/** Row of the sample, with the column names of the table. */
 export interface SampleProduct {
   readonly id: number;
   readonly type: 'p' | 'm' | 'n';

@@ -76,7 +76,6 @@ export function titleOf(part: SamplePart, random: Random): string {
   return plain;
 }
 
-/** Title abbreviated as in a wholesaler's list. */
 export function shorthandOf(part: SamplePart, brandShort: string): string {
   const text = `${brandShort} ${part.noun} ${part.size} ${part.trait}`;
   return shorthand.reduce((short, [long, abbreviation]) => short.replace(long, abbreviation), text).toUpperCase();

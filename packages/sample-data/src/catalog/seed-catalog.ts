@@ -9,7 +9,6 @@ interface SeedCatalogOptions {
   readonly count?: number;
   /** Another seed gives another catalog. */
   readonly seed?: number;
-  /** Called after every batch. */
   readonly onProgress?: (written: number) => void;
 }
 

@@ -1,6 +1,5 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
 
-/** Typical job: title, part and other charges. */
 export interface SampleJob {
   readonly name: string;
   /** Word in the title of the part. */

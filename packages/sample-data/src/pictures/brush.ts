@@ -40,12 +40,10 @@ export function oval(x: number, y: number, across: number, down: number, fill: s
   return `<ellipse cx="${x}" cy="${y}" rx="${across}" ry="${down}" fill="${fill}"/>`;
 }
 
-/** Filled SVG path. */
 export function shape(path: string, fill: string): string {
   return `<path d="${path}" fill="${fill}"/>`;
 }
 
-/** Stroked SVG path with round caps. */
 export function line(path: string, stroke: string, width = 4): string {
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }

@@ -1,6 +1,5 @@
 import { picturesPath } from '@tech-portal/api-server/seeding';
 
-/** Kinds of parts with their own picture. */
 export const pictureKinds = [
   'actuator',
   'air-conditioner',

@@ -13,7 +13,6 @@ export interface CartLine {
   readonly qty: number;
   /** Unit price last shown to the buyer. */
   readonly priceCents: number;
-  /** Unit price today. */
   readonly currentPriceCents: number;
   readonly costCents: number;
   readonly stock: number;
@@ -45,7 +44,6 @@ interface CartChange {
 }
 
 export interface LineEdit {
-  /** Lines with a new quantity or price. */
   readonly set?: readonly CartLine[];
   readonly add?: readonly CartLine[];
   readonly remove?: readonly CartLine[];

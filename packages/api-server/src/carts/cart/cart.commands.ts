@@ -11,7 +11,6 @@ import { cartWords } from './cart-words.ts';
 import { staleCart } from './stale-cart.ts';
 import { editedCart, writeLines, writeStoreCart } from './write-lines.ts';
 
-/** Limit of different parts in one cart. */
 export const MOST_LINES = 500;
 
 interface LinePlace {

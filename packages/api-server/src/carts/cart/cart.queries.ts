@@ -32,7 +32,6 @@ const cartColumns = {
   line: { ...partColumns, qty: cartItems.qty, priceCents: cartItems.priceCents },
 };
 
-/** Limit of accounts or parts per statement. */
 const MOST_AT_ONCE = 64;
 const MOST_PARTS = 512;
 

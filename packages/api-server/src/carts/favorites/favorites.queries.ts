@@ -7,7 +7,6 @@ import { users } from '../../platform/users/index.ts';
 
 const pageSize = 24;
 
-/** Page of favorites with the total page count. */
 export interface FavoritesPage {
   readonly rows: readonly ProductSummary[];
   readonly pageCount: number;

@@ -69,7 +69,6 @@ export const orders = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Carrier name as reported with the tracking numbers. */
     carrier: text(),
     trackingReceived: timestamp('tracking_received', { withTimezone: true }),
     trackingSent: timestamp('tracking_sent', { withTimezone: true }),

@@ -40,7 +40,6 @@ export async function enqueueImport({ db, jobs }: Outbox, wanted: NewImport, now
   return row.id;
 }
 
-/** Account that starts or cancels imports. */
 export interface Importer {
   readonly userId: number;
 }

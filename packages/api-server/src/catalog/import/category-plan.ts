@@ -21,7 +21,6 @@ export interface PlannedCategories {
   readonly paths: ReadonlyMap<string, string>;
 }
 
-/** Limit of categories in one feed. */
 const MOST_CATEGORIES = 20_000;
 const MOST_LEVELS = 8;
 

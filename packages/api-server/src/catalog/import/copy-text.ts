@@ -46,7 +46,6 @@ export const STAGED_COLUMNS = {
 } as const satisfies Record<keyof StagedPart, string>;
 
 const names = Object.keys(STAGED_COLUMNS) as readonly (keyof StagedPart)[];
-/** Characters to escape in COPY's text format. */
 const special = /[\\\t\n\r]/;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 

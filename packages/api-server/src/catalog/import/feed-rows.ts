@@ -26,7 +26,6 @@ const comparable = (name: string): string =>
 
 /** Maps file column names to schema names. */
 export interface ColumnNames {
-  /** Column name in the file, for problems. */
   nameOf(column: string): string;
   /** Cells by schema name. */
   read(cells: Readonly<Record<string, string>>): Record<string, string>;

@@ -17,7 +17,6 @@ const UNREADABLE = 'has characters that cannot be read. Save the file as UTF-8.'
 const MOST_CENTS = 100_000_000;
 const MOST_STOCK = 10_000_000;
 
-/** Quotes and shortens a cell value for a message. */
 const quoted = (text: string): string => `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
 type Issue = v.BaseIssue<unknown>;
 const saying =

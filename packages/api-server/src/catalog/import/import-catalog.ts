@@ -19,7 +19,6 @@ import { stageBatches } from './stage-batches.ts';
 import { createStaging, dropStaging, findDuplicates, stageCategories } from './staging.ts';
 import { watchImport } from './watch-import.ts';
 
-/** Bytes read so far, and their hash. */
 export interface FeedTally {
   readonly bytes: number;
   /** SHA-256 of the bytes. */
@@ -29,7 +28,6 @@ export interface FeedTally {
 const HOUR_MS = 3_600_000;
 
 export interface FeedImport {
-  /** Reads the files until the signal aborts. */
   readonly batches: (signal: AbortSignal) => AsyncGenerator<FeedBatch, PlannedCategories>;
   /** Time limit in ms; an hour by default. */
   readonly limitMs?: number;

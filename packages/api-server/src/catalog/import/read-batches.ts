@@ -141,7 +141,6 @@ export async function* readBatches(files: FeedFiles): AsyncGenerator<FeedBatch, 
       if (lines >= BATCH_ROWS || text.length >= BATCH_CHARACTERS) yield batch();
     }
   } catch (error) {
-    // Reports the problems found before the error.
     if (error instanceof FeedRefusedError) yield batch();
     throw error;
   }

@@ -5,7 +5,6 @@ import type { FeedMapping } from './feed-mapping.ts';
 import type { FeedFile, FileRow } from './feed-rows.ts';
 import { feedText } from './feed-text.ts';
 
-/** Limit of a row in characters. */
 const MOST_ROW = 1_000_000;
 const MOST_COLUMNS = 1000;
 

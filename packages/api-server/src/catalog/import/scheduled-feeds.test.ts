@@ -42,7 +42,6 @@ const night = { name: 'night', place: `http://erp:secret@127.0.0.1:${port}/parts
 const shown = async () => (await api.call(listCatalogSources, {}, admin)).response;
 const imports = async () => (await api.call(listCatalogImports, { query: {} }, admin)).response;
 
-/** Runs a source like the schedule. */
 async function run(source: object = night): Promise<void> {
   const sources = sourcesOf(source);
   await storeSources(api.db, sources.map(shownSource));

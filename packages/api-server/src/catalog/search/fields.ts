@@ -8,5 +8,4 @@ export type WordField = keyof typeof letters;
 /** Limit of a word in characters; PostgreSQL rejects much longer words. */
 const MOST_LETTERS = 64;
 
-/** Truncates a word for storage and search. */
 export const stored = (word: string): string => word.slice(0, MOST_LETTERS);

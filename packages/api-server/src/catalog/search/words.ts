@@ -58,7 +58,6 @@ function numberAt(text: string, at: number): PlacedToken {
   return [{ word, kind: 'word' }, at, digitalWordPattern.lastIndex];
 }
 
-/** Words and sizes of a folded text with their positions. */
 function placedTokensOf(text: string): PlacedToken[] {
   const tokens: PlacedToken[] = [];
   const pattern = onlyAscii.test(text) ? asciiStartPattern : startPattern;

@@ -97,7 +97,6 @@ async function auditTask(tx: Database, { viewer, before, after, now }: AuditedTa
   });
 }
 
-/** Adds a task for the signed-in user. */
 export async function createTask(
   db: Database,
   viewer: Viewer,

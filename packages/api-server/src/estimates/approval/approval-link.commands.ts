@@ -32,7 +32,6 @@ function forCustomer(error: unknown): never {
 const customerName = ({ customer }: FullEstimate): string => `${customer.firstName} ${customer.lastName}`;
 
 export interface ViewedLink extends LinkedEstimate {
-  /** Photos shared with the customer. */
   readonly photos: readonly PhotoRow[];
   /** Set once the estimate is paid. */
   readonly order: OrderRow | undefined;

@@ -104,7 +104,6 @@ export async function listEstimates(db: Database, list: EstimateList): Promise<L
   return page.cut(await estimatePageQuery(db, list, page));
 }
 
-/** One page of estimates that accept parts. */
 export async function listActive(db: Database, list: ActiveList): Promise<ListedEstimates> {
   const page = pageOf(list);
   return page.cut(await activePageQuery(db, list, page));

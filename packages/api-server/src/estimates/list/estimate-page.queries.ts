@@ -41,7 +41,6 @@ export interface EstimatePart {
   readonly where: SQL | undefined;
 }
 
-/** Page of a list: sort order, parts and limits. */
 export interface EstimateWalk extends Pick<ListPage, 'limit' | 'offset'> {
   readonly orderBy: readonly SQL[];
   readonly sortBy: IndexedSort;

@@ -18,7 +18,6 @@ import { estimateGroups } from './estimate-groups.table.ts';
 import { readOptions } from './options.queries.ts';
 import type { OptionRow } from './options.queries.ts';
 
-/** Option title and note, shown to the customer. */
 interface OptionWords {
   readonly title: string;
   readonly note: string;

@@ -12,5 +12,4 @@ async function load() {
 
 let library: ReturnType<typeof load> | undefined;
 
-/** Loads libvips on first use. */
 export const loadLibvips = (): ReturnType<typeof load> => (library ??= load());

@@ -150,7 +150,6 @@ export async function discardUpload(db: Database, { id }: PhotoRow): Promise<voi
   await db.delete(estimatePhotos).where(and(eq(estimatePhotos.id, id), isNull(estimatePhotos.added)));
 }
 
-/** Deletes uploads untouched since `before`. */
 export async function deleteUnfinishedPhotos(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, estimatePhotos, and(isNull(estimatePhotos.added), lt(estimatePhotos.touched, before)));
 }

@@ -41,7 +41,6 @@ export function estimatePeople({
   ];
 }
 
-/** Sentence about a signature: signer, day and channel. */
 function signatureRemark({ name, signedAt, way, strokes }: EstimateSignature, timeZone: string): string {
   const day = formatDay(calendarDay(signedAt, timeZone));
   return `Signed by ${name}${strokes ? '' : ', as typed,'} on ${day}, ${way === 'email' ? 'by email' : 'in person'}.`;

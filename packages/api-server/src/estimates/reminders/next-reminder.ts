@@ -15,7 +15,6 @@ export interface ReminderFacts {
   readonly begins: string;
   readonly sentAt: Date;
   readonly expiryDate: string;
-  /** Reminders already sent for this revision. */
   readonly done: readonly ReminderKind[];
   readonly remindedAt: Date | null;
 }

@@ -81,7 +81,6 @@ function readFacts(db: Database, where: SQL | undefined, limit: number) {
 
 type Facts = Awaited<ReturnType<typeof readFacts>>[number];
 
-/** Reason why reminders of an estimate have ended. */
 function endOf(facts: Facts, now: Date): EmailCancelReason | undefined {
   const end = linkFactsEnd(facts, now);
   if (end !== undefined) return end;

@@ -10,7 +10,6 @@ import type { CheckoutStanding } from './checkout-standing.queries.ts';
 export interface StoreQuote {
   readonly cart: CartWithLines;
   readonly totals: Totals;
-  /** Version of the business settings used. */
   readonly settingsVersion: number;
 }
 
@@ -24,7 +23,6 @@ interface QuotedCart {
   readonly paying?: boolean;
 }
 
-/** Updates the cart to the quoted prices. */
 async function refreshPrices(tx: Database, { id, lines }: CartWithLines): Promise<void> {
   if (lines.every(({ priceCents, currentPriceCents }) => priceCents === currentPriceCents)) return;
   await tx.execute(sql`

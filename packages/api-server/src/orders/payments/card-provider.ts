@@ -12,7 +12,6 @@ export interface Charge {
   readonly transId: string;
 }
 
-/** State of a charge that reached the provider. */
 export type ChargeState =
   | {
       readonly kind: 'succeeded';
