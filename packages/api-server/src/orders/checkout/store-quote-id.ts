@@ -2,7 +2,7 @@ import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { digest } from '../../platform/secrets/index.ts';
 import type { StoreQuote } from './store-quote.ts';
 
-/** Ordered by name, because jsonb does not preserve the key order. */
+/** Lists the fields explicitly, because jsonb does not preserve the key order. */
 const addressValues = (address: CheckoutAddress): string[] => [
   address.first_name,
   address.last_name,
