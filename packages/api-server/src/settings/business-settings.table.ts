@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BusinessSettings, SettingsSource } from '@tech-portal/contract/business-settings';
 import { users } from '../platform/users/index.ts';
@@ -13,6 +14,8 @@ export const businessSettingsVersions = pgTable(
   {
     version: integer().primaryKey(),
     settings: jsonb().$type<BusinessSettings>().notNull(),
+    /** Beside the settings, as each session reads it: a long document takes longer than the rest of that statement. */
+    timeZone: text('time_zone').generatedAlwaysAs(sql`settings ->> 'time_zone'`),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
     /** Null for what came from a file. */
     savedById: integer('saved_by_id').references(() => users.id, { onDelete: 'set null' }),

@@ -6,7 +6,7 @@ import { businessSettingsVersions } from './business-settings.table.ts';
 
 /** The business time zone that is valid now (FORMAT-9), as a column of any statement. */
 export const businessTimeZone = sql<string>`coalesce((
-  select ${businessSettingsVersions.settings} ->> 'time_zone' from ${businessSettingsVersions}
+  select ${businessSettingsVersions.timeZone} from ${businessSettingsVersions}
   order by ${businessSettingsVersions.version} desc limit 1), ${BUSINESS_TIME_ZONE})`;
 
 /** Reads the business time zone where a day is needed, as prices are read: no process keeps it (BUSINESS-5). */

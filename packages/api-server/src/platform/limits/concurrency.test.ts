@@ -1,7 +1,10 @@
 import { getEventListeners } from 'node:events';
 import { setImmediate as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
+
+// A task that is lost keeps its test waiting; all of them together take milliseconds.
+vi.setConfig({ testTimeout: 10_000 });
 
 test('no more than the limit run at once, and all of them run, failures included', async () => {
   const limited = limitConcurrency({ atOnce: 4, mostWaiting: 26, onFull: () => new Error('full') });

@@ -1,0 +1,1 @@
+ALTER TABLE "business_settings_versions" ADD COLUMN "time_zone" text GENERATED ALWAYS AS (settings ->> 'time_zone') STORED;
