@@ -2,7 +2,7 @@ import { getUser } from '@tech-portal/contract/users';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { FileInput, PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconUpload } from '@tech-portal/ui/icons';
-import { ChangePassword } from './change-password.tsx';
+import { ChangePassword } from './password-form.tsx';
 import { EmailNotifications } from './email-notifications.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
