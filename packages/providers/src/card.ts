@@ -1,7 +1,8 @@
 /** Entry point for cards: the provider's form in the page, and the order that its token pays. */
 export { CardPayment } from './card/card-payment.tsx';
 export type { CardPaymentProps } from './card/card-payment.tsx';
-export { isOrderPlaced, orderPlaced, usePayment } from './card/use-payment.mutations.ts';
+export { isOrderPlaced, orderPlaced } from './card/order-placed.ts';
+export { usePayment } from './card/use-payment.mutations.ts';
 export { PaymentChecking } from './card/payment-checking.tsx';
 export { TermsCheckbox } from './card/terms-checkbox.tsx';
 export { QuoteChanged } from './card/quote-changed.tsx';
