@@ -20,7 +20,7 @@ const waitWithEffects: typeof asyncWrapper = async (wait) => {
 };
 
 /**
- * What jsdom lacks and Mantine needs: `matchMedia`, `ResizeObserver`, `scrollIntoView`. The person prefers less motion:
+ * What jsdom lacks and Mantine needs: `matchMedia`, `ResizeObserver`, `IntersectionObserver` (everything is in sight), `scrollIntoView`. The person prefers less motion:
  * what opens is visible at once, not in the course of 200 ms.
  */
 function installBrowserStandIns(): void {
@@ -36,6 +36,32 @@ function installBrowserStandIns(): void {
     observe() {}
     unobserve() {}
     disconnect() {}
+  };
+  window.IntersectionObserver = class implements IntersectionObserver {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    readonly #callback: IntersectionObserverCallback;
+    constructor(callback: IntersectionObserverCallback) {
+      this.#callback = callback;
+    }
+    observe(target: Element) {
+      const area = target.getBoundingClientRect();
+      const sight = {
+        boundingClientRect: area,
+        intersectionRect: area,
+        rootBounds: null,
+        intersectionRatio: 1,
+        time: 0,
+      };
+      this.#callback([{ ...sight, target, isIntersecting: true }], this);
+    }
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
   };
   window.HTMLElement.prototype.scrollIntoView = () => undefined;
 }

@@ -80,6 +80,7 @@ test('a pager stands in one line, and its current page is marked without colors,
     each.map((button) => Math.round(button.getBoundingClientRect().top)),
   );
   expect(new Set(tops).size).toBe(1);
+  await pager.scrollIntoViewIfNeeded();
   for (const word of ['Previous', 'Next'])
     await expect(pager.getByText(word, { exact: true })).toBeInViewport({ ratio: 1 });
   const background = (name: string) =>
