@@ -1,14 +1,19 @@
+import { reactivateUser } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
 import { calendarDay, formatDay } from '@tech-portal/domain';
 import { usePlatform } from '@tech-portal/platform';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { Alert, Button, ConfirmDialog, Group, Text, useDisclosure } from '@tech-portal/ui';
-import { useReactivateUser } from './account.mutations.ts';
 
 /** Says that an account is deactivated, and lets it sign in again after a question (ADMIN-28); nothing of any other. */
 export function UserReactivation({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
   const [asking, { open, close }] = useDisclosure();
-  const reactivation = useReactivateUser(user);
+  const reactivation = useApiMutation(reactivateUser, {
+    input: ({ id }: User) => ({ body: { id } }),
+    awaitRefetch: true,
+    toast: `Failed to reactivate ${user.username}.`,
+  });
   if (user.deactivated === undefined) return null;
   const confirm = () =>
     reactivation.mutate(user, {

@@ -1,14 +1,20 @@
+import { approveTech, revokeApproval } from '@tech-portal/contract/approval';
 import type { User } from '@tech-portal/contract/users';
 import { usePlatform } from '@tech-portal/platform';
+import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, ConfirmDialog, useDisclosure } from '@tech-portal/ui';
-import { useApproveTech, useRevokeApproval } from '../shared/account.mutations.ts';
 
 /** Approves a technician, or takes the approval back after a question. */
 export function UserApproval({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
   const [asking, { open, close }] = useDisclosure();
-  const approval = useApproveTech();
-  const revocation = useRevokeApproval(user);
+  const input = ({ id }: User) => ({ body: { id } });
+  const approval = useApiMutation(approveTech, { input, awaitRefetch: true, toast: 'Failed to approve tech.' });
+  const revocation = useApiMutation(revokeApproval, {
+    input,
+    awaitRefetch: true,
+    toast: `Failed to revoke the approval of ${user.username}.`,
+  });
 
   if (!user.approved) {
     return (
