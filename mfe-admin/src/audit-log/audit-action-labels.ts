@@ -17,6 +17,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   task_changed: 'Task changed',
   task_deleted: 'Task deleted',
   estimate_deleted: 'Estimate deleted',
+  estimate_signed: 'Estimate signed',
   refund_retried: 'Refund requested again',
   refund_settled: 'Refund settled by hand',
   order_cancelled: 'Order cancelled',

@@ -8,8 +8,8 @@ import { auditEvents } from './audit-events.table.ts';
 /** What the log says did what nobody asked for. */
 const SYSTEM_NAME = 'Tech Portal';
 
-/** Who did something: an account; `system` is the portal itself; or a program, by the name of its API key. */
-export type AuditActor = number | 'system' | { readonly apiKey: string };
+/** Who did something: an account; `system` is the portal itself; a program, by the name of its API key; or a customer. */
+export type AuditActor = number | 'system' | { readonly apiKey: string } | { readonly customer: string };
 
 /** What was done, by whom, to what, and from what to what. */
 export interface AuditEntry {
@@ -32,7 +32,11 @@ const accessActions: readonly AdministrativeAction[] = auditActionsOf.access;
 
 function actorOf(actorId: AuditEntry['actorId']) {
   if (actorId === 'system') return { actorId: null, actorName: SYSTEM_NAME };
-  if (typeof actorId === 'object') return { actorId: null, actorName: `API key ${actorId.apiKey}` };
+  if (typeof actorId === 'object') {
+    // A name alone could be the username of somebody else.
+    const actorName = 'apiKey' in actorId ? `API key ${actorId.apiKey}` : `Customer ${actorId.customer}`;
+    return { actorId: null, actorName };
+  }
   return { actorId, actorName: sql`(select ${users.username} from ${users} where ${users.id} = ${actorId})` };
 }
 

@@ -12,6 +12,7 @@ const changeActions = [
   'task_changed',
   'task_deleted',
   'estimate_deleted',
+  'estimate_signed',
   'refund_retried',
   'refund_settled',
   'order_cancelled',

@@ -43,7 +43,7 @@ export type AuditTarget = v.InferOutput<typeof auditTarget>;
 export const auditEvent = v.object({
   id: recordId,
   at: timestamp,
-  /** Username of the administrator at that time; `API key {name}` for a program; `Tech Portal` for what nobody asked for. */
+  /** Username of the administrator at that time; `API key {name}` for a program; `Customer {name}` for a signature by link; `Tech Portal` for what nobody asked for. */
   actor: v.string(),
   action: openPicklist(auditAction),
   target: auditTarget,

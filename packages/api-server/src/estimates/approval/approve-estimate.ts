@@ -65,7 +65,7 @@ export async function approve(
   }: { by: string; way: ApprovalWay; actor: Actor; signed?: SignedApproval | undefined; now: Date },
 ): Promise<void> {
   const { cartId } = estimate.record;
-  if (signed) await storeSignature(tx, estimate, signed, { by, way, now });
+  if (signed) await storeSignature(tx, estimate, signed, { by, way, actor, now });
   await tx
     .update(estimates)
     .set({ approved: true, approvedAt: now, approvedBy: by, approvedWay: way, modified: now })

@@ -2,10 +2,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { SignatureInput } from '@tech-portal/contract/estimates';
 import { signatureProblem, STANDARD_SHIPPING } from '@tech-portal/domain';
+import { recordAudit } from '../../audit/index.ts';
 import { readPricing } from '../../settings/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { invalidInput } from '../../platform/http/index.ts';
 import type { ApprovalWay } from '../estimates.table.ts';
+import type { Actor } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { estimateSignatures } from './estimate-signatures.table.ts';
 import { signedContent } from './signed-content.ts';
@@ -22,8 +24,8 @@ function requireSignature({ name, strokes }: SignatureInput): void {
 }
 
 /**
- * Stores a signature with a hash of the approved content. Call it in the approving transaction, with the estimate
- * locked; `by` is the approver.
+ * Stores a signature with a hash of the approved content, and a line of the audit log. Call it in the approving
+ * transaction, with the estimate locked; `by` is the approver.
  *
  * @throws ApiError `invalid_input`
  */
@@ -31,20 +33,33 @@ export async function storeSignature(
   tx: Database,
   estimate: FullEstimate,
   { signature, address }: SignedApproval,
-  { by, way, now }: { by: string; way: ApprovalWay; now: Date },
+  { by, way, actor, now }: { by: string; way: ApprovalWay; actor: Actor; now: Date },
 ): Promise<void> {
   requireSignature(signature);
   const { version } = await readPricing(tx, STANDARD_SHIPPING);
   const content = signedContent(estimate, version);
+  const { record, customer } = estimate;
+  const name = signature.name || by;
+  const contentHash = bytesToHex(sha256(utf8ToBytes(content)));
   await tx.insert(estimateSignatures).values({
-    estimateId: estimate.record.cartId,
-    revision: estimate.record.revision,
-    name: signature.name || by,
+    estimateId: record.cartId,
+    revision: record.revision,
+    name,
     way,
     strokes: signature.strokes.length > 0 ? signature.strokes : null,
     signedAt: now,
     address,
     content,
-    contentHash: bytesToHex(sha256(utf8ToBytes(content))),
+    contentHash,
+  });
+  await recordAudit(tx, {
+    actorId: 'userId' in actor ? actor.userId : actor,
+    action: 'estimate_signed',
+    targetKind: 'estimate',
+    targetId: record.cartId,
+    targetName: `${customer.firstName} ${customer.lastName}`,
+    before: null,
+    after: `Signed by ${name} ${way === 'email' ? 'by email' : 'in person'}, SHA-256 ${contentHash}`,
+    now,
   });
 }

@@ -15,6 +15,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
+import { auditLinesSince, newestAuditLine } from '../../testing/audit-lines.ts';
 import { charge, draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
@@ -100,9 +101,34 @@ describe('a signature', () => {
     expect(html).not.toContain('<b>Ann</b>');
   });
 
+  test.each(['in person', 'by email'])('%s is one line of the audit log, with its hash', async (way) => {
+    const [id, newest] = [await newDraft(), await newestAuditLine(api.db)];
+    if (way === 'in person') await approve(id, { name: 'Bo Lee', strokes });
+    else {
+      const token = await linkTo(id);
+      const body = { name: 'Bo Lee', signature: { strokes } };
+      await api.call(approveEstimateByToken, { body }, token);
+      await api.call(approveEstimateByToken, { body }, token);
+    }
+    const [stored] = await storedOf(id);
+    expect(await auditLinesSince(api.db, newest)).toMatchObject([
+      {
+        actorName: way === 'in person' ? 'tech' : 'Customer Bo Lee',
+        kind: 'change',
+        action: 'estimate_signed',
+        targetKind: 'estimate',
+        targetId: String(id),
+        targetName: 'Ann Lee',
+        before: null,
+        after: `Signed by Bo Lee ${way}, SHA-256 ${stored?.contentHash}`,
+      },
+    ]);
+  });
+
   test('is not asked for: without one everything is as it was', async () => {
-    const id = await newDraft();
+    const [id, newest] = [await newDraft(), await newestAuditLine(api.db)];
     expect((await approve(id)).status).toBe(200);
+    expect(await auditLinesSince(api.db, newest)).toEqual([]);
     expect(await storedOf(id)).toEqual([]);
     expect(await read(id)).not.toHaveProperty('signature');
     const { html } = (await api.call(printEstimate, { query: { cart_id: id } }, tech)).response;
