@@ -101,7 +101,7 @@ test('two options and a photo are sent, one is chosen, signed and paid by the em
   const accepted = Date.now();
   const approved = await msSince(
     accepted,
-    bell.entry(/^Sheila Abernathy approved option “Replace” \(estimate \d+\) of \$689\.00\./),
+    bell.entry(/^Sheila Abernathy approved option “Replace” \(estimate \d+\) for \$689\.00\./),
   );
 
   const { total, order } = await pay(phone, linked);

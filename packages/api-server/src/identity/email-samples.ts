@@ -24,7 +24,7 @@ const signIn = (kind: NoticeKind) => (company: string) =>
     kind,
     device: 'Firefox on Linux',
     address: '203.0.113.7',
-    at: new Date('2026-12-01T15:00:00Z'),
+    time: 'December 1, 2026 at 9:00 AM CST',
     link: `${portal}/secure-account?t=sample`,
     days: 7,
   });

@@ -10,7 +10,7 @@ export const emailSamplesOfNotifications = {
       technicianEmail({
         firstName: 'Dana',
         subject: 'Estimate 21 was approved',
-        sentence: 'Ann Lee approved estimate 21 of $1,249.50. It can be paid now.',
+        sentence: 'Ann Lee approved estimate 21 for $1,249.50. It can be paid now.',
         link,
       }),
     Declined: () =>

@@ -62,7 +62,7 @@ describe('what is notified', () => {
     expect((await list()).notifications).toMatchObject([
       {
         kind: 'approved',
-        text: `${hostile.firstName} ${hostile.lastName} approved estimate ${id} of $106.00. It can be paid now.`,
+        text: `${hostile.firstName} ${hostile.lastName} approved estimate ${id} for $106.00. It can be paid now.`,
         estimate: id,
         read: false,
       },

@@ -140,7 +140,7 @@ export function orderConfirmationEmail(
   }
   const { firstName, lastName, company } = estimate.tech;
   const tech = [`${firstName} ${lastName}`, company].filter((name) => name !== '').join(' of ');
-  const [thanks, became] = totalCents === 0 ? ['approval', 'became'] : ['payment', 'is paid and became'];
+  const [thanks, became] = totalCents === 0 ? ['approval', 'is now'] : ['payment', 'is paid and is now'];
   const opening = `Thank you for your ${thanks}. Estimate ${estimate.id} from ${tech} ${became} order ${transId}.`;
   return orderEmail(order, { ...about, opening }, reader, paymentInfo);
 }
@@ -154,7 +154,7 @@ export function estimatePaidEmail(
   const letter = {
     kind: 'estimate-paid',
     subject: `Estimate ${estimate.id} is paid: order ${transId}`,
-    opening: `Estimate ${estimate.id} for ${firstName} ${lastName} is paid and became order ${transId}.`,
+    opening: `${firstName} ${lastName} paid estimate ${estimate.id}. It is now order ${transId}.`,
   } as const;
   return orderEmail(order, letter, reader, paymentInfo);
 }

@@ -14,6 +14,7 @@ export {
   readEmailBrand,
   readEmailSender,
 } from './email-brand.queries.ts';
+export { momentText } from './moment-text.ts';
 export { logosRoute } from './logos.routes.ts';
 export { businessTimeZone, readTimeZone } from './time-zone.queries.ts';
 export { newestVersion, pricedSettings, pricingOf, readPricing, readPricingOf } from './pricing.queries.ts';

@@ -10,7 +10,7 @@ export type NotificationKind = v.InferOutput<typeof notificationKind>;
 export const notification = v.object({
   id: recordId,
   kind: openPicklist(notificationKind),
-  /** One sentence or two, e.g. 'Ann Lee approved estimate 21 of $106.00. It can be paid now.' */
+  /** One sentence or two, e.g. 'Ann Lee approved estimate 21 for $106.00. It can be paid now.' */
   text: v.string(),
   /** The estimate it is about; null once that was deleted or belongs to somebody else. */
   estimate: v.nullable(recordId),

@@ -38,7 +38,7 @@ test('a lost second factor: an administrator removes it, and the owner logs in w
   await expect(section.getByText('Has none: the password alone opens this account.')).toBeFocused();
   await expectAccessible(admin);
 
-  await emailWith(ownPortal.dataDir, OWNER, 'removed the second factor');
+  await emailWith(ownPortal.dataDir, OWNER, 'removed your passkeys');
   await page.reload();
   await expect(page).toHaveURL(`${ownPortal.url}/login`);
   await logIn(page, ownPortal);

@@ -15,9 +15,6 @@ export const feedFailedEmail = ({
   kind: 'feed-failed',
   subject: `The feed ${source} could not be imported`,
   greeting: firstName,
-  body: [
-    `The feed ${source} could not be imported. ${message}`,
-    'The portal tries again on schedule. You get no further email until the import has worked once.',
-  ],
+  body: [message, 'The next import runs on schedule. You will not get another email until an import has succeeded.'],
   action: { text: 'Open the catalog', href: link },
 });

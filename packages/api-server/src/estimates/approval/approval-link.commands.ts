@@ -111,7 +111,7 @@ export async function approveByLink(
     const closed = groupId === null ? '' : ' The other options are closed.';
     await notifyTechnician({ db: tx, jobs }, estimate, {
       kind: 'approved',
-      sentence: `${by} approved ${nameOf(estimate)} of ${total}. ${next}${closed}`,
+      sentence: `${by} approved ${nameOf(estimate)} for ${total}. ${next}${closed}`,
       subject: `Estimate ${cartId} was approved`,
       publicUrl: config.publicUrl,
       now,
@@ -149,7 +149,7 @@ export async function respondByLink(
       );
     }
     const name = customerName(estimate);
-    const did = kind === 'decline' ? 'declined' : 'asks for a change of';
+    const did = kind === 'decline' ? 'declined' : 'asked to change';
     await notifyTechnician({ db: tx, jobs }, estimate, {
       kind: kind === 'decline' ? 'declined' : 'change_requested',
       sentence: `${name} ${did} ${listed(offered(linked))}: ${reason}`,

@@ -124,7 +124,7 @@ async function notifyOwner(
     userId,
     kind: 'approved',
     estimateId,
-    sentence: `${by} approved estimate ${estimateId} of ${total} in person. ${next}`,
+    sentence: `${by} approved estimate ${estimateId} for ${total} in person. ${next}`,
     subject: `Estimate ${estimateId} was approved`,
     isEmailed: false,
     publicUrl,

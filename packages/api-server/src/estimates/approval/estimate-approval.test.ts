@@ -169,7 +169,7 @@ describe('the link', () => {
 describe('the customer’s answer', () => {
   test.each([
     ['decline', 'declined estimate'],
-    ['change', 'asks for a change of estimate'],
+    ['change', 'asked to change estimate'],
   ] as const)('%s becomes a task of the technician', async (kind, text) => {
     const id = await newDraft();
     expect((await respond(await link(id), kind, 'Not <b>now</b>')).response).toEqual({});
@@ -195,7 +195,7 @@ describe('the customer’s answer', () => {
     const before = (await api.emails()).length;
     await accept(token, { name: 'Bo <i>Lee</i>' });
     await accept(token);
-    const sentence = `Bo <i>Lee</i> approved estimate ${id} of $106.00. It can be paid now.`;
+    const sentence = `Bo <i>Lee</i> approved estimate ${id} for $106.00. It can be paid now.`;
     const created = (await api.db.select().from(tasks)).filter(({ task }) => task.includes(`estimate ${id} `));
     expect(created).toMatchObject([{ customerId: customer, task: sentence, priority: 'high', completed: false }]);
     const sent = (await api.emails()).slice(before);

@@ -74,7 +74,7 @@ test('the technician hears once that it is approved and that there was nothing t
   await accept(await link(id));
   const { response } = await api.call(listNotifications, { query: {} }, tech);
   expect(response.notifications.filter(({ estimate }) => estimate === id)).toMatchObject([
-    { kind: 'approved', text: `Ann Lee approved estimate ${id} of $0.00. There was nothing to pay.` },
+    { kind: 'approved', text: `Ann Lee approved estimate ${id} for $0.00. There was nothing to pay.` },
   ]);
 });
 

@@ -92,7 +92,7 @@ describe('the link', () => {
     const token = await link(repair);
     expect((await pick(token, replace)).response).toEqual({});
     expect(await states(repair)).toEqual(['Repair closed', 'Replace approved']);
-    expect(await lastTask()).toContain(`approved option “Replace” (estimate ${replace}) of $106.00`);
+    expect(await lastTask()).toContain(`approved option “Replace” (estimate ${replace}) for $106.00`);
     expect(await shown(token)).toMatchObject([
       ['Repair', 'not_chosen', 106],
       ['Replace', 'approved', 106],
@@ -192,7 +192,7 @@ describe('the link', () => {
     expect((await view(token)).error.error).toBe('total_changed');
   });
 
-  test.each([['decline', 'declined'] as const, ['change', 'asks for a change of'] as const])(
+  test.each([['decline', 'declined'] as const, ['change', 'asked to change'] as const])(
     '%s goes for all options',
     async (kind, did) => {
       const [repair = 0, replace = 0] = await options(customer);

@@ -10,7 +10,7 @@ export function invoiceEmail({ record, customer, tech }: EmailedEstimate, link: 
     subject: `Invoice ${record.cartId} from ${techName}`,
     greeting: customer.firstName,
     body: [
-      `Here is invoice ${record.cartId} from ${sender} for your approved estimate.`,
+      `${sender} has sent you invoice ${record.cartId} for the estimate you approved.`,
       `You can pay it by card through ${formatDay(record.expiryDate)}.`,
     ],
     totals: { total: totalOf({ record }) },

@@ -56,7 +56,7 @@ describe('an invoice that is emailed', () => {
     expect(email?.replyTo).toBe('dana.reyes@example.com');
     expect((await stored(id)).map(({ replyTo }) => replyTo)).toEqual([null]);
     expect(email?.text).toContain(
-      `Hello Ann,\n\nHere is invoice ${id} from Dana Reyes of Reyes Mobile RV Repair for your approved estimate.`,
+      `Hello Ann,\n\nDana Reyes of Reyes Mobile RV Repair has sent you invoice ${id} for the estimate you approved.`,
     );
     expect(email?.text).toContain('\n\nTotal: $227.00\n\n');
     expect(email?.text).toMatch(/http:\/\/portal\.test\/pay-invoice\?t=[\w-]{20,}/);

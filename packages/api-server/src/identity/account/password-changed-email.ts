@@ -15,7 +15,7 @@ export const passwordChangedEmail = ({
   subject: `Your ${company} password was changed`,
   greeting: firstName,
   body: [
-    `The password of your ${company} account was changed, and your other devices were signed out.`,
+    'Your other devices were signed out.',
     'If this was not you, choose a new password now with Forgot Password on the login page.',
   ],
   action: { text: 'Go to the login page', href: link },

@@ -14,6 +14,6 @@ export const techApprovedEmail = ({
   kind: 'account-approved',
   subject: `Your ${company} account has been approved`,
   greeting: firstName,
-  body: [`Your ${company} account has been approved. You can log in and start working.`],
+  body: ['You can now log in and start working.'],
   action: { text: 'Log in', href: link },
 });

@@ -23,10 +23,13 @@ export const techWaitsEmail = ({
   readonly link: string;
 }): EmailMessage<'registration-waits'> => ({
   kind: 'registration-waits',
-  subject: `${truncate(`${tech.firstName} ${tech.lastName}`, NAME_LENGTH)} waits for approval`,
+  subject: `${truncate(`${tech.firstName} ${tech.lastName}`, NAME_LENGTH)} is waiting for approval`,
   greeting: firstName,
-  body: [
-    `${tech.firstName} ${tech.lastName} of ${tech.company} registered as ${tech.username} and waits for approval.`,
+  body: ['A new technician has registered. Review the registration to approve or delete it.'],
+  details: [
+    { name: 'Name', lines: [`${tech.firstName} ${tech.lastName}`] },
+    { name: 'Company', lines: [tech.company] },
+    { name: 'Username', lines: [tech.username] },
   ],
   action: { text: 'Review registrations', href: link },
 });

@@ -16,10 +16,10 @@ export const resetPasswordEmail = ({
   kind: 'password-reset',
   subject: `Reset your ${company} password`,
   greeting: firstName,
-  body: [`Someone, probably you, asked to reset the password of your ${company} account.`],
+  body: ['Someone, probably you, asked to choose a new password.'],
   action: { text: 'Choose a new password', href: link },
   note: [
-    `The link works once, for ${minutes} minutes.`,
+    `The link works once and expires in ${minutes} minutes.`,
     'If this was not you, ignore this email. Your password stays the same.',
   ],
 });

@@ -3,14 +3,22 @@ import type { EmailMessage } from '../../platform/mail/index.ts';
 /** Sign-ins and sessions that the owner of an account may know nothing of. */
 export type NoticeKind = 'new-device' | 'copied-session';
 
-const news = (company: string): Record<NoticeKind, { readonly subject: string; readonly happened: string }> => ({
+interface NoticeTexts {
+  readonly subject: string;
+  readonly happened: string;
+  readonly ifYou: string;
+}
+
+const news = (company: string): Record<NoticeKind, NoticeTexts> => ({
   'new-device': {
     subject: `New sign-in to your ${company} account`,
-    happened: `Someone, probably you, signed in to your ${company} account from a new device.`,
+    happened: 'Someone, probably you, used a device that we have not seen before.',
+    ifYou: 'If this was you, you do not need to do anything.',
   },
   'copied-session': {
-    subject: `A session of your ${company} account was ended`,
-    happened: `A session of your ${company} account was used from a different device than the one it began on. We ended it. Log in again to continue.`,
+    subject: `We signed out a device on your ${company} account`,
+    happened: 'One of your sessions was used from a different device than the one it started on, so we ended it.',
+    ifYou: 'If this was you, log in again to continue.',
   },
 });
 
@@ -21,7 +29,7 @@ export function signInNoticeEmail({
   kind,
   device,
   address,
-  at,
+  time,
   link,
   days,
 }: {
@@ -33,26 +41,27 @@ export function signInNoticeEmail({
   readonly device: string;
   /** The network address that it came from. */
   readonly address: string;
-  readonly at: Date;
+  /** In the time zone of the business, with its name. */
+  readonly time: string;
   readonly link: string;
   readonly days: number;
 }): EmailMessage<'sign-in-notice'> {
-  const { subject, happened } = news(company)[kind];
+  const { subject, happened, ifYou } = news(company)[kind];
   return {
     kind: 'sign-in-notice',
     subject,
     greeting: firstName,
     body: [
       happened,
-      'If this was you, you do not need to do anything.',
-      'If this was not you, secure your account: every device is signed out, the password stops working, and you get a link to choose a new one.',
+      ifYou,
+      'If this was not you, secure your account. Every device is signed out, your password stops working, and you get a link to choose a new one.',
     ],
     details: [
       { name: 'Device', lines: [device] },
       { name: 'Network address', lines: [address] },
-      { name: 'Time', lines: [`${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`] },
+      { name: 'Time', lines: [time] },
     ],
     action: { text: 'This was not me', href: link },
-    note: [`The link works once, for ${days} days.`],
+    note: [`The link works once and expires in ${days} days.`],
   };
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { deviceName, recordSecurityEvent } from '../../audit/index.ts';
 import type { RequestOrigin } from '../../audit/index.ts';
-import { readEmailBrand } from '../../settings/index.ts';
+import { momentText, readEmailBrand, readTimeZone } from '../../settings/index.ts';
 import { deleteInBatches } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
@@ -57,7 +57,7 @@ export async function noticeSignIn(
     kind,
     device: deviceName(origin.userAgent),
     address: origin.clientAddress,
-    at: now,
+    time: momentText(now, await readTimeZone(tx)),
     link: `${config.publicUrl}/secure-account?t=${token}`,
     days: NOTICE_DAYS,
   });

@@ -83,7 +83,9 @@ describe('a sign-in from a new device', () => {
     const told = (await toOwner()).slice(sent);
     expect(told).toHaveLength(1);
     expect(told[0]?.subject).toBe('New sign-in to your Tech Portal account');
-    expect(told[0]?.text).toContain('Device: Firefox on Linux\nNetwork address: 203.0.113.7\n');
+    expect(told[0]?.text).toMatch(
+      /Device: Firefox on Linux\nNetwork address: 203\.0\.113\.7\nTime: \w+ \d+, \d{4} at \d+:\d\d [AP]M C[DS]T\n/,
+    );
     expect(told[0]?.html).toContain('>This was not me</a>');
     expect(told[0]?.text).not.toContain(second.token);
     const { response } = await api.call(listSessions, {}, second.token);
@@ -174,7 +176,7 @@ describe('a session', () => {
     expect(await Promise.all([use(token, copy), use(token, copy)])).toEqual([401, 401]);
     expect(await use(token, browser)).toBe(401);
     expect((await toOwner()).slice(sent).map(({ subject }) => subject)).toEqual([
-      'A session of your Tech Portal account was ended',
+      'We signed out a device on your Tech Portal account',
     ]);
     const lines = await auditLinesSince(db, since);
     expect(lines.map(({ action }) => action)).toEqual(['session_ended']);

@@ -18,9 +18,9 @@ export const factorResetEmail = ({
   subject: `The second factor of your ${company} account was removed`,
   greeting: firstName,
   body: [
-    `${by} removed the second factor of your ${company} account: passkeys, authenticator app and recovery codes. Every device was logged out.`,
-    'Log in with your password and add a new second factor in User Settings, in the section Security.',
-    'If you did not ask for this, choose a new password now with Forgot Password on the login page, and tell your provider.',
+    `${by} removed your passkeys, authenticator app and recovery codes, and signed out every device.`,
+    'Log in with your password, then add a new second factor under Security in User Settings.',
+    `If you did not ask for this, choose a new password now with Forgot Password on the login page, and contact ${company}.`,
   ],
   action: { text: 'Log in', href: link },
 });

@@ -59,7 +59,7 @@ test('the factors and recovery codes are gone at once, sessions end, the passwor
   });
   expect(await newsSince(sent)).toEqual([[OWNER, REMOVED]]);
   const { text = '', html = '' } = (await api.emails()).at(-1) ?? {};
-  expect(text).toContain('(admin) removed the second factor');
+  expect(text).toContain('(admin) removed your passkeys');
   expect(html).toContain('>Log in</a>');
   expect((await auditLinesSince(db, since)).filter(({ kind }) => kind === 'access')).toMatchObject([
     { action: 'factors_reset', actorName: 'admin', targetName: 'tech' },

@@ -12,27 +12,27 @@ export type FactorNews =
 const news = (company: string): Readonly<Record<FactorNews, { subject: string; what: string }>> => ({
   passkey_added: {
     subject: `A passkey was added to your ${company} account`,
-    what: `A passkey was added to your ${company} account. From now on it opens the account without the password.`,
+    what: 'You can now log in with it instead of your password.',
   },
   passkey_removed: {
-    subject: `A passkey of your ${company} account was removed`,
-    what: `A passkey of your ${company} account was removed. It does not open the account any more.`,
+    subject: `A passkey was removed from your ${company} account`,
+    what: 'Nobody can log in with it anymore.',
   },
   totp_added: {
     subject: `An authenticator app was added to your ${company} account`,
-    what: `An authenticator app was added to your ${company} account. From now on a login needs one of its codes.`,
+    what: 'You now need one of its codes to log in.',
   },
   totp_removed: {
-    subject: `The authenticator app of your ${company} account was removed`,
-    what: `The authenticator app of your ${company} account was removed. A login no longer needs its codes.`,
+    subject: `The authenticator app was removed from your ${company} account`,
+    what: 'You no longer need its codes to log in.',
   },
   codes_renewed: {
     subject: `Your ${company} recovery codes were replaced`,
-    what: `The recovery codes of your ${company} account were replaced. The older ones no longer work.`,
+    what: 'The old codes no longer work.',
   },
   code_used: {
-    subject: `A recovery code of your ${company} account was used`,
-    what: `A recovery code of your ${company} account was used in place of its second factor. It does not work again.`,
+    subject: `A recovery code was used to log in to your ${company} account`,
+    what: 'Each code works only once. You can get new ones under Security in User Settings.',
   },
 });
 
@@ -48,7 +48,7 @@ export function factorEmail(
     greeting: firstName,
     body: [
       what,
-      'If this was not you, choose a new password now with Forgot Password on the login page, and tell your provider.',
+      `If this was not you, choose a new password now with Forgot Password on the login page, and contact ${company}.`,
     ],
     action: { text: 'Go to the login page', href: link },
   };

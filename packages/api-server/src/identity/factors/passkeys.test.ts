@@ -60,7 +60,7 @@ test('a passkey is added, listed, renamed and removed', async () => {
   expect((await api.emails()).map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
       'A passkey was added to your Tech Portal account',
-      'A passkey of your Tech Portal account was removed',
+      'A passkey was removed from your Tech Portal account',
     ]),
   );
 });

@@ -110,7 +110,7 @@ describe('an authenticator app', () => {
     expect((await api.call(removeTotp, {}, token)).status).toBe(200);
     expect((await api.call(removeTotp, {}, token)).status).toBe(200);
     expect(await factors(token)).toMatchObject({ totp: null, recovery_codes: 0 });
-    expect((await lastEmail())?.subject).toBe('The authenticator app of your Tech Portal account was removed');
+    expect((await lastEmail())?.subject).toBe('The authenticator app was removed from your Tech Portal account');
     expect((await endLogin(api, ticket, { method: 'recovery_code', code: recoveryCodes[0] ?? '' })).status).toBe(400);
     expect(await isLive(await api.signIn('tech'))).toBe(true);
   });
@@ -221,7 +221,7 @@ describe('a login', () => {
     };
     const { response } = await enter();
     expect((await factors(response.token)).recovery_codes).toBe(9);
-    expect((await lastEmail())?.subject).toBe('A recovery code of your Tech Portal account was used');
+    expect((await lastEmail())?.subject).toBe('A recovery code was used to log in to your Tech Portal account');
     expect((await enter()).status).toBe(400);
   });
 });

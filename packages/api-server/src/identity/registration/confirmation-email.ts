@@ -19,11 +19,11 @@ export const confirmationEmail = ({
   greeting: firstName,
   body: [
     `Someone, probably you, registered at ${company} with this address.`,
-    'Confirm that it is yours. Then an administrator reviews the registration.',
+    'Confirm that the address is yours. An administrator then reviews your registration.',
   ],
   action: { text: 'Confirm your email', href: link },
   note: [
-    `The link works once, for ${days} ${days === 1 ? 'day' : 'days'}. Then unconfirmed registrations are deleted.`,
+    `The link works once and expires in ${days} ${days === 1 ? 'day' : 'days'}. After that, unconfirmed registrations are deleted.`,
     'If this was not you, ignore this email. Nothing else happens.',
   ],
 });

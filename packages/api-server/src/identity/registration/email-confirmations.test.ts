@@ -36,7 +36,7 @@ const confirm = (token: string) => api.call(confirmEmail, { body: { token } });
 const sendAgain = (email: string) => api.call(sendConfirmation, { body: { email } });
 const signIn = (username: string) => api.call(login, { body: { username, password: PASSWORD } });
 const account = async (username: string) => (await db.select().from(users).where(eq(users.username, username)))[0];
-const news = () => db.select().from(emails).where(like(emails.subject, '%waits for approval'));
+const news = () => db.select().from(emails).where(like(emails.subject, '%is waiting for approval'));
 const linksTo = async (recipient: string) =>
   (await api.emails()).filter((email) => email.recipient === recipient && email.subject.startsWith('Confirm'));
 
@@ -83,7 +83,7 @@ describe('a registration', () => {
     const [email] = await linksTo('markup@example.com');
     expect(email?.html).toContain('Hello &lt;b&gt;Kim&lt;/b&gt;,');
     expect(email?.html).toContain('href="http://portal.test/confirm-email?t=');
-    expect(email?.text).toContain('The link works once, for 7 days.');
+    expect(email?.text).toContain('The link works once and expires in 7 days.');
     expect(email?.html).not.toContain('<b>');
   });
 
@@ -161,7 +161,7 @@ describe('the link', () => {
     // The first one was still waiting, and was cancelled.
     const sent = await linksTo('late@example.com');
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.text).toContain('The link works once, for 1 day.');
+    expect(sent[0]?.text).toContain('The link works once and expires in 1 day.');
     const token = await newestToken('late');
     api.advanceMinutes(24 * 60 + 1);
     expect((await confirm(token)).error).toEqual(refused);

@@ -27,7 +27,7 @@ const join = (username: string, first_name = 'Kim') => {
   };
   return api.call(register, { body });
 };
-const news = () => api.db.select().from(emails).where(like(emails.subject, '%waits for approval'));
+const news = () => api.db.select().from(emails).where(like(emails.subject, '%is waiting for approval'));
 const pending = async () => (await api.call(countPendingTechs, {}, admin)).response.pending;
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ test('each administrator gets an email with who waits and a link to the list, an
   const emails = await news();
   expect(new Set(emails.map(({ recipient }) => recipient))).toEqual(new Set([boss?.email, 'owen.brandt@example.com']));
   expect(emails).toHaveLength(2);
-  expect(emails[0]).toMatchObject({ subject: 'Kim Vance waits for approval' });
+  expect(emails[0]).toMatchObject({ subject: 'Kim Vance is waiting for approval' });
   expect(emails[0]?.text).toContain('/tech-approval');
   expect(emails[0]?.html).toContain('&lt;b&gt;Vance');
   expect(await pending()).toBe(before + 1);

@@ -17,8 +17,8 @@ export const accountReactivatedEmail = ({
   subject: `Your ${company} account is active again`,
   greeting: firstName,
   body: [
-    `Your ${company} account ${username} is active again.`,
-    'Log in with the password you had, or choose a new one with Forgot Password.',
+    `Your username is ${username}.`,
+    'Log in with your old password, or choose a new one with Forgot Password on the login page.',
   ],
   action: { text: 'Log in', href: link },
 });
@@ -26,10 +26,10 @@ export const accountReactivatedEmail = ({
 /** Forms in which somebody may enter the address of a deactivated account. */
 export type TriedWith = 'register' | 'reset';
 
-const tried = (company: string): Record<TriedWith, string> => ({
+const tried: Readonly<Record<TriedWith, string>> = {
   register: 'Someone, probably you, tried to register with this address.',
-  reset: `Someone, probably you, asked to reset the password of your ${company} account.`,
-});
+  reset: 'Someone, probably you, asked to reset your password.',
+};
 
 /** Informs the owner of a deactivated account, who alone reads it, why that did not work and whom to ask. */
 export const accountDeactivatedEmail = ({
@@ -41,9 +41,8 @@ export const accountDeactivatedEmail = ({
   subject: `Your ${company} account is deactivated`,
   greeting: firstName,
   body: [
-    tried(company)[what],
-    'The account with this address is deactivated, so nobody can log in to it.',
-    'Please contact the provider. An administrator can reactivate it, with everything that was in it.',
+    tried[what],
+    `Nobody can log in while the account is deactivated. To get it back with everything in it, contact ${company}.`,
   ],
   note: ['If this was not you, ignore this email. Nothing has changed.'],
 });

@@ -89,7 +89,7 @@ describe('the address of a deactivated account', () => {
     const [sent, ...more] = await mail();
     expect(more).toEqual([]);
     expect(sent?.subject).toBe('Your Tech Portal account is deactivated');
-    expect(sent?.text).toContain('Please contact the provider.');
+    expect(sent?.text).toContain('To get it back with everything in it, contact Tech Portal.');
     expect(sent?.text).not.toContain('reset-password?t=');
   });
 

@@ -93,7 +93,7 @@ describe('an approved estimate', () => {
     expect(customers?.html).not.toContain('http');
     for (const text of [customers?.text, customers?.html.replaceAll(/<[^>]+>/g, '')]) {
       expect(text).toContain(
-        `Thank you for your payment. Estimate ${cartId} from Dana Reyes of Reyes Mobile RV Repair is paid and became order ${order}.`,
+        `Thank you for your payment. Estimate ${cartId} from Dana Reyes of Reyes Mobile RV Repair is paid and is now order ${order}.`,
       );
       expect(text).toContain('Install (1.5 hours × $50.00)');
       expect(text).toContain('Labor (1 hour × $50.00)');
@@ -105,9 +105,7 @@ describe('an approved estimate', () => {
     expect(customers?.text).toContain('Install (1.5 hours × $50.00): $75.00');
     expect(customers?.text).not.toMatch(/^\s*:/m);
     expect(technicians?.subject).toBe(`Estimate ${cartId} is paid: order ${order}`);
-    expect(technicians?.text).toContain(
-      `Hello Dana,\n\nEstimate ${cartId} for Ann Lee is paid and became order ${order}.`,
-    );
+    expect(technicians?.text).toContain(`Hello Dana,\n\nAnn Lee paid estimate ${cartId}. It is now order ${order}.`);
     expect(technicians?.text).not.toMatch(/thank you/i);
     expect(technicians?.text).toContain(`/order/${order}`);
     const { response: paidOrder } = await api.call(getOrder, { query: { trans_id: order ?? '' } }, tech);

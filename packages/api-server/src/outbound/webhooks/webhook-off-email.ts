@@ -16,8 +16,8 @@ export const webhookOffEmail = ({
   subject: 'A webhook was switched off',
   greeting: firstName,
   body: [
-    `Nothing has reached the webhook ${address} for ${days} days, so it was switched off.`,
-    'Its receiver gets no order events until you switch it on again. There you can also send again what was given up.',
+    `Every delivery to ${address} has failed for ${days} days.`,
+    'It gets no order events until you switch it on again. You can then resend the events it missed.',
   ],
   action: { text: 'Open the webhooks', href: link },
 });

@@ -29,6 +29,9 @@ const textsOf = ({ greeting, body, totals = {}, details = [], action, note = [] 
   ...(action ? [action.text] : []),
 ];
 
+/** Words that carry the meaning of a sentence. */
+const wordsOf = (sentence: string): string[] => sentence.toLowerCase().match(/\b[a-z]{5,}\b/g) ?? [];
+
 const textOf = (state: string): string => {
   const found = samples.find(([name]) => name === state);
   if (!found) throw new Error(`There is no sample ${state}.`);
@@ -59,6 +62,10 @@ describe.each(samples)('%s', (_, message) => {
       expect(html).toContain(escapeHtml(each));
     }
     expect(html).toContain(`Hello ${escapeHtml(message.greeting)},`);
+  });
+
+  test('names neither a provider nor UTC, which its reader does not know', () => {
+    expect(text).not.toMatch(/provider|UTC/);
   });
 
   test('has one button, or none, with the link of its text', () => {
@@ -101,6 +108,22 @@ test.each(samples.filter(([name]) => /^(order|estimate-paid)/.test(name)))(
     expect(totals?.total).toMatch(/^\$[\d,]+\.\d\d$/);
   },
 );
+
+// Those about an estimate or an order have its number in both (EMAIL-17).
+test.each(samples.filter(([name]) => !/^(approval|invoice|reminder|order|estimate)/.test(name)))(
+  '%s goes on where its title ends, without saying it again',
+  (_, { subject, body }) => {
+    const said = wordsOf(plainParagraph(body[0] ?? ''));
+    const title = wordsOf(subject.replaceAll(COMPANY, ''));
+    expect(title.filter((word) => said.includes(word)).length).toBeLessThanOrEqual(title.length / 2);
+  },
+);
+
+test('a session that was ended says how to go on, and a new sign-in that nothing is to do', () => {
+  expect(textOf('sign-in-notice: Copied session')).toContain('\n\nIf this was you, log in again to continue.\n\n');
+  expect(textOf('sign-in-notice: Copied session')).not.toContain('you do not need to do anything');
+  expect(textOf('sign-in-notice: New device')).toContain('\n\nIf this was you, you do not need to do anything.\n\n');
+});
 
 test('an approval shows its total, and options show one each', () => {
   expect(textOf('approval: One estimate')).toMatch(/\n\nTotal: \$1,249\.50\n\n/);

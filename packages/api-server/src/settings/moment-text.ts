@@ -1,0 +1,11 @@
+/** A moment where the business is, such as `March 1, 2026 at 9:05 AM CST`. */
+export const momentText = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(moment);
