@@ -279,6 +279,32 @@ test('where both changed the same, both are shown, and nothing is lost', async (
   expect(await box('Company name')).toHaveValue('Acme RV');
 });
 
+const techCompany = "Show the technician's company on documents";
+
+test('the technician’s company on documents is off until it is chosen, reviewed and saved', async () => {
+  const { user } = openPage();
+  expect(await box(techCompany)).not.toBeChecked();
+  await user.click(await box(techCompany));
+  await user.click(review());
+  const shown = within(await dialog());
+  expect(shown.getByText("Technician's company on documents: off → on")).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(saved.mock.calls[0]?.[0].settings.tech_company_on_documents).toBe(true);
+});
+
+test('a server from before that was a setting is offered none, and sent none', async () => {
+  const { tech_company_on_documents: _head, ...earlier } = standard;
+  stored = record(2, earlier);
+  const { user } = openPage();
+  await type('Company name', 'Acme RV');
+  expect(screen.queryByLabelText(techCompany)).not.toBeInTheDocument();
+  await user.click(review());
+  await user.click(within(await dialog()).getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(saved.mock.calls[0]?.[0].settings).not.toHaveProperty('tech_company_on_documents');
+});
+
 test('deployed by a file, nothing can be changed, and it is said where', async () => {
   stored = record(2, standard, '/etc/tech-portal/business.json');
   openPage();

@@ -89,6 +89,8 @@ export function settingsValues({ settings }: { readonly settings: BusinessSettin
       },
     },
     time_zone: settings.time_zone ?? NO_TIME_ZONE,
+    /** Null of a server from before it was a setting, which would refuse it. */
+    tech_company_on_documents: settings.tech_company_on_documents ?? null,
   };
 }
 
@@ -137,6 +139,7 @@ export function settingsInput(values: SettingsValues) {
       },
     },
     time_zone: values.time_zone === NO_TIME_ZONE ? undefined : values.time_zone,
+    tech_company_on_documents: values.tech_company_on_documents ?? undefined,
   };
 }
 
@@ -153,6 +156,7 @@ export const settingsLabels: Readonly<Record<keyof SettingsValues, string>> = {
   shipping: 'Shipping',
   estimates: 'Estimates',
   time_zone: 'Time zone',
+  tech_company_on_documents: "Technician's company on documents",
 };
 
 const joined = (values: readonly string[]): string => values.map((value) => value || '–').join(' · ');
@@ -176,6 +180,8 @@ export function settingsInWords(name: keyof SettingsValues, values: SettingsValu
     case 'order_note':
     case 'time_zone':
       return values[name];
+    case 'tech_company_on_documents':
+      return values[name] === true ? 'shown' : 'not shown';
     case 'terms':
     case 'privacy':
       return values[name].map(({ title, paragraphs }) => `${title}: ${paragraphs}`).join('\n\n');

@@ -14,6 +14,7 @@ const fromTo =
     `${words(from)} → ${words(to)}`;
 const text = fromTo((value: string | null) => (value === null || value === '' ? 'nothing' : value));
 const dollars = fromTo((value: number | null) => (value === null ? 'nothing' : formatCurrency(value)));
+const onOff = fromTo((on: boolean) => (on ? 'on' : 'off'));
 const percent = fromTo((value: number) => `${value} %`);
 
 type Rates = BusinessSettings['tax']['states'];
@@ -57,7 +58,7 @@ const parts: readonly Said[] = [
   ['Time zone', timeZoneOf, text],
   ['Terms', ({ terms }) => terms, sections],
   ['Privacy', ({ privacy }) => privacy, sections],
-  ['Rewards', ({ rewards }) => rewards.enabled, fromTo((on: boolean) => (on ? 'on' : 'off'))],
+  ['Rewards', ({ rewards }) => rewards.enabled, onOff],
   ['Text of the rewards', ({ rewards: { name, text: words, url } }) => [name, words, url]],
   ['Note about orders', ({ order_note: note }) => note],
   ['Tax', ({ tax }) => tax.percent, percent],
@@ -75,6 +76,7 @@ const parts: readonly Said[] = [
   ['Days an estimate is valid', ({ estimates }) => estimates.valid_days, fromTo(String)],
   ['Service call fee', ({ estimates }) => estimates.service_call_fee.price, dollars],
   ['Description of the service call fee', ({ estimates }) => estimates.service_call_fee.description, text],
+  ["Technician's company on documents", ({ tech_company_on_documents: isShown = false }) => isShown, onOff],
 ];
 
 /** JSON with sorted keys: the database gives the keys of a document in an order of its own. */

@@ -56,6 +56,7 @@ export function standardBusinessSettings(): BusinessSettings {
     },
     estimates: { valid_days: 30, service_call_fee: { description: '', price: null } },
     time_zone: BUSINESS_TIME_ZONE,
+    tech_company_on_documents: false,
   };
 }
 

@@ -2,24 +2,16 @@ import type { ApiConfig } from '../platform/deps/index.ts';
 import { findLogo, findLogoPicture, readSettingsVersion } from './business-settings.queries.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { PrintedDocument } from '../platform/pdf/index.ts';
+import { momentText } from './moment-text.ts';
 
 /** The portal's own color, where the business has none (BUSINESS-50). */
 export const ACCENT = '#1c5d99';
 
-/** A moment where the business is, such as `March 1, 2026 at 9:05 AM CST`. */
-const momentText = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(moment);
-
 /** Part of a document that follows from the business settings and the time. */
-export type DocumentBrand = Pick<PrintedDocument, 'company' | 'contact' | 'logo' | 'accent' | 'terms' | 'foot'>;
+export type DocumentBrand = Pick<
+  PrintedDocument,
+  'company' | 'techCompany' | 'contact' | 'logo' | 'accent' | 'terms' | 'foot'
+>;
 
 async function readLogo(db: Database, id: string | null): Promise<PrintedDocument['logo']> {
   const [size, png] = [await findLogo(db, id), id === null ? undefined : await findLogoPicture(db, id)];
@@ -35,15 +27,24 @@ export async function readBrand(
   config: Pick<ApiConfig, 'shipping'>,
   {
     settingsVersion,
+    techCompany,
     now,
     timeZone,
-  }: { readonly settingsVersion: number | null; readonly now: Date; readonly timeZone: string },
+  }: {
+    readonly settingsVersion: number | null;
+    /** Of the technician whose estimate it is; null or undefined without one. */
+    readonly techCompany: string | null | undefined;
+    readonly now: Date;
+    readonly timeZone: string;
+  },
 ): Promise<DocumentBrand> {
   const { settings } = await readSettingsVersion(db, config, settingsVersion ?? 0);
-  const { company, support, terms } = settings;
+  const { company, support, terms, tech_company_on_documents: isTechFirst = false } = settings;
+  const head = isTechFirst ? (techCompany ?? '').trim() : '';
   const ways = [support.phone, support.email].filter((way) => way !== null);
   return {
     company: company.name,
+    ...(head !== '' && { techCompany: head }),
     contact: ways.length === 0 || support.hours === '' ? ways : [...ways, support.hours],
     logo: await readLogo(db, company.logo),
     accent: company.accent_color ?? ACCENT,

@@ -75,10 +75,11 @@ async function refuseStale(tx: Database, config: ApiConfig): Promise<never> {
   throw new ApiError('stale_version', `${by}. Look at it first: nothing of yours was saved.`, { settings });
 }
 
-/** Settings of a page from before the time zone was one of them: it stays as it is. */
-export const withTimeZone = (settings: BusinessSettings, newest: BusinessSettings): BusinessSettings => ({
+/** Settings of a page from before some of them existed: those stay as they are. */
+export const withNewerSettings = (settings: BusinessSettings, newest: BusinessSettings): BusinessSettings => ({
   ...settings,
   time_zone: settings.time_zone ?? newest.time_zone,
+  tech_company_on_documents: settings.tech_company_on_documents ?? newest.tech_company_on_documents,
 });
 
 /**
@@ -100,7 +101,7 @@ export async function saveSettings(
   }
   return db.transaction(async (tx) => {
     const newest = await readBusinessSettings(tx, config);
-    const settings = withTimeZone(sent, newest.settings);
+    const settings = withNewerSettings(sent, newest.settings);
     if (businessSettingsChanges(newest.settings, settings).length === 0) return newest.version;
     if (newest.version !== expectedVersion) return refuseStale(tx, config);
     requirePhone('settings.support.phone', settings.support.phone, [newest.settings.support.phone]);

@@ -49,7 +49,12 @@ const storedVersion = ({
   saved: SavedVersion;
 }): SettingsVersion => ({
   version: save.version,
-  settings: { ...settings, terms: withoutPortalName(settings.terms), time_zone: timeZoneOf(settings) },
+  settings: {
+    ...settings,
+    terms: withoutPortalName(settings.terms),
+    time_zone: timeZoneOf(settings),
+    tech_company_on_documents: settings.tech_company_on_documents ?? false,
+  },
   saved: save,
 });
 

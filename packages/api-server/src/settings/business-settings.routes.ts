@@ -11,7 +11,7 @@ import {
 import { businessSettingsChanges, unsetSettings } from '@tech-portal/domain';
 import { handle, handlePublic } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
-import { saveSettings, withTimeZone } from './business-settings.commands.ts';
+import { saveSettings, withNewerSettings } from './business-settings.commands.ts';
 import { presentLogo, presentPublicSettings, presentSaved } from './business-settings.presenter.ts';
 import { findLogo, listSettingsVersions, readBusinessSettings } from './business-settings.queries.ts';
 import { storeLogo } from './logos.commands.ts';
@@ -51,7 +51,7 @@ export const businessSettingsRoutes: readonly Route[] = [
   handle(checkBusinessSettings, async ({ body, deps }) => {
     await requireFitting(deps.db, deps.config, body.settings);
     const before = await readBusinessSettings(deps.db, deps.config);
-    const settings = withTimeZone(body.settings, before.settings);
+    const settings = withNewerSettings(body.settings, before.settings);
     return {
       settings,
       changes: businessSettingsChanges(before.settings, settings),

@@ -73,6 +73,18 @@ test('what is saved is shown at once, as a version with who, when, why and what'
   expect((await api.call(getBusinessSettings, { query: { version: 3 } }, admin)).status).toBe(404);
 });
 
+test('a page from before the head of documents was a setting keeps it, and a file without it means off', async () => {
+  await save({ ...standard, tech_company_on_documents: true }, 0);
+  const { tech_company_on_documents: _head, ...older } = { ...standard, order_note: 'Soon.' };
+  const checked = (await api.call(checkBusinessSettings, { body: { settings: older } }, admin)).response;
+  expect(checked).toMatchObject({ changes: ['Note about orders'], settings: { tech_company_on_documents: true } });
+  expect((await save(older, 1)).response.version).toBe(2);
+  expect((await current()).settings.tech_company_on_documents).toBe(true);
+  const applied = await applySettings(api.deps, { settings: older, source: 'file', by: { name: 'Acme' }, note: '' });
+  expect(applied.changes).toEqual(["Technician's company on documents: on → off"]);
+  expect((await current()).settings.tech_company_on_documents).toBe(false);
+});
+
 test('stored standard terms lose the portal’s own name, and what somebody wrote keeps it', async () => {
   const standardText = JSON.stringify(standard.terms);
   const named = standardText.replace('The portal is provided', 'Tech Portal is provided');

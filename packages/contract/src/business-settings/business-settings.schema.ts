@@ -37,5 +37,7 @@ export const businessSettings = form({
   estimates: estimateSettings,
   /** The zone by which days and hours count (FORMAT-9). Files and pages from before it leave it out. */
   time_zone: v.optional(businessTimeZone),
+  /** The technician's company heads documents of estimates (BUSINESS-28). Files and pages from before it leave it out. */
+  tech_company_on_documents: v.optional(v.boolean()),
 });
 export type BusinessSettings = v.InferOutput<typeof businessSettings>;

@@ -40,4 +40,6 @@ export const storedSettings = v.object({
   }),
   /** Missing in responses of a server before it was a setting. */
   time_zone: v.optional(v.string()),
+  /** Missing in responses of a server before it was a setting. */
+  tech_company_on_documents: v.optional(v.boolean()),
 });

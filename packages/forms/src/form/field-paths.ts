@@ -23,7 +23,7 @@ export type TextPath<Values> = {
   [Path in FieldPath<Values>]: FieldValue<Values, Path> extends string ? Path : never;
 }[FieldPath<Values>];
 
-/** Fields that hold yes or no. */
+/** Fields that hold yes or no, or null where neither was chosen. */
 export type FlagPath<Values> = {
-  [Path in FieldPath<Values>]: FieldValue<Values, Path> extends boolean ? Path : never;
+  [Path in FieldPath<Values>]: FieldValue<Values, Path> extends boolean | null ? Path : never;
 }[FieldPath<Values>];

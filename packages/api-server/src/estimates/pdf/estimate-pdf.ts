@@ -33,10 +33,10 @@ export async function describeEstimate(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
 ): Promise<DescribedEstimate> {
   const now = clock.now();
-  const { record, timeZone } = estimate;
+  const { record, tech, timeZone } = estimate;
   const { cartId, settingsVersion } = record;
   const document = estimateDocument(estimate, estimateStatus(record, businessDay(now, timeZone)), {
-    brand: await readBrand(tx, config, { settingsVersion, now, timeZone }),
+    brand: await readBrand(tx, config, { settingsVersion, techCompany: tech.company, now, timeZone }),
     order: await orderOf(tx, estimate),
   });
   return { document, photos: await readShownPhotos(tx, [cartId]) };

@@ -1,13 +1,16 @@
 import { uploadLogo } from '@tech-portal/contract/business-settings';
-import { printEstimate } from '@tech-portal/contract/estimates';
+import { downloadEstimate, printEstimate } from '@tech-portal/contract/estimates';
 import { standardBusinessSettings } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { users } from '../../platform/users/index.ts';
 import { businessSettingsVersions } from '../../settings/index.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { logoPng } from '../../testing/logo-png.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 
 const api = await createTestApi();
 const tech = await api.signIn('tech');
@@ -58,4 +61,29 @@ test('a change of the settings does not change estimates of before', async () =>
 
 test('where nobody has saved settings, it is the name of the portal', async () => {
   expect(await printed()).toContain('<p class="company">Tech Portal</p>');
+});
+
+test('the technician’s company heads paper and PDF where the business chooses so, which stays as the biller', async () => {
+  const support = { phone: '(555) 123-4567', email: null, hours: '' };
+  await changeSettings(api.deps, { ...standard, company, support, tech_company_on_documents: true });
+  const query = { cart_id: await insertEstimate(api.db, customer, { settingsVersion: 1 }) };
+  await api.db.update(users).set({ company: 'Reyes & <Co>' }).where(eq(users.username, 'tech'));
+  const { html } = (await api.call(printEstimate, { query }, tech)).response;
+  expect(html).toContain(
+    '<header><div class="tech"><p class="company">Reyes &amp; &lt;Co&gt;</p><p class="biller">Billed by</p><div class="seller"><p class="company">A&amp;B &lt;RV&gt;</p><p>(555) 123-4567</p></div></div>',
+  );
+  const { text } = await readPdf((await api.call(downloadEstimate, { query }, tech)).response.pdf);
+  expect(text).toMatch(/^Reyes & <Co> Billed by A&B <RV> \(555\) 123-4567 Estimate/);
+
+  await api.db.update(users).set({ company: ' ' }).where(eq(users.username, 'tech'));
+  const alone = (await api.call(printEstimate, { query }, tech)).response.html;
+  expect(alone).toContain('<header><div class="seller"><p class="company">A&amp;B &lt;RV&gt;</p>');
+});
+
+test('an estimate of before the business chose so keeps the head it had', async () => {
+  await changeSettings(api.deps, { ...standard, company });
+  await changeSettings(api.deps, { ...standard, company, tech_company_on_documents: true });
+  const query = { cart_id: await insertEstimate(api.db, customer, { settingsVersion: 1 }) };
+  await api.db.update(users).set({ company: 'Reyes RV' }).where(eq(users.username, 'tech'));
+  expect((await api.call(printEstimate, { query }, tech)).response.html).not.toContain('Billed by');
 });

@@ -34,9 +34,10 @@ async function describe(
       const order = await find(tx);
       if (!order) return undefined;
       const timeZone = await readTimeZone(tx);
-      const { settingsVersion } = order;
-      const brand = await readBrand(tx, config, { settingsVersion, now: clock.now(), timeZone });
-      return receiptDocument(order, await techOf(tx, order), { brand, timeZone });
+      const [{ settingsVersion }, tech] = [order, await techOf(tx, order)];
+      const techCompany = tech?.company;
+      const brand = await readBrand(tx, config, { settingsVersion, techCompany, now: clock.now(), timeZone });
+      return receiptDocument(order, tech, { brand, timeZone });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

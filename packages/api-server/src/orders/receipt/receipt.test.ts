@@ -1,6 +1,10 @@
 import { downloadReceipt } from '@tech-portal/contract/orders';
+import { standardBusinessSettings } from '@tech-portal/domain';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '../../platform/users/index.ts';
 import { charge } from '../../testing/approvable-estimate.ts';
+import { changeSettings } from '../../testing/change-settings.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { idOf, insertCustomer } from '../../testing/insert-estimates.ts';
 import { insertOrder } from '../../testing/insert-order.ts';
@@ -55,7 +59,7 @@ test.each([
   [{ refundedCents: 11_600 }, ['Status: Paid, refunded', '$116.00 was refunded.']],
   [
     { cancelled: new Date('2026-03-05T18:00:00Z'), cancelReason: 'Out of stock.' },
-    ['Status: Cancelled', 'cancelled on March 5, 2026: Out of stock.', 'What was paid has not been given back yet.'],
+    ['Status: Cancelled', 'cancelled on March 5, 2026: Out of stock.', 'The payment has not been refunded yet.'],
   ],
 ])('of %j it says what became of the money', async (state, sentences) => {
   const text = await read(await newOrder(state));
@@ -66,6 +70,16 @@ test('of an estimate it names the technician and their company', async () => {
   const text = await read(await newOrder({ customerId }));
   expect(text).toMatch(/TECH/);
   expect(text).toMatch(/Estimate \d+/);
+});
+
+test('the technician’s company heads that of an estimate where the business chooses so, and none of the store', async () => {
+  await changeSettings(api.deps, { ...standardBusinessSettings(), tech_company_on_documents: true });
+  await api.db.update(users).set({ company: 'Reyes RV Service' }).where(eq(users.id, userId));
+  const settingsVersion = 1;
+  expect(await read(await newOrder({ customerId, settingsVersion }))).toMatch(
+    /^Reyes RV Service Billed by Tech Portal Receipt/,
+  );
+  expect(await read(await newOrder({ settingsVersion }))).toMatch(/^Tech Portal Receipt/);
 });
 
 test('a discount is a row of its own, by its name', async () => {

@@ -10,10 +10,17 @@ const LONG_ROW = 400;
 const paragraphs = (texts: readonly string[], style = ''): string =>
   texts.map((text) => `<p${style === '' ? '' : ` class="${style}"`}>${escapeHtml(text)}</p>`).join('');
 
-function head({ title, company, logo, contact, facts }: PrintedDocument): string {
-  const seller = logo ? '' : `<p class="company">${escapeHtml(company)}</p>`;
-  const document = `<div class="facts"><h1>${escapeHtml(title)}</h1>${paragraphs(facts)}</div>`;
-  return `<header><div class="seller">${seller}${paragraphs(contact)}</div>${document}</header>`;
+/** The business, below the technician's company where there is that. */
+function seller({ company, techCompany, logo, contact }: PrintedDocument): string {
+  const name = logo ? '' : `<p class="company">${escapeHtml(company)}</p>`;
+  const business = `<div class="seller">${name}${paragraphs(contact)}</div>`;
+  if (techCompany === undefined) return business;
+  return `<div class="tech"><p class="company">${escapeHtml(techCompany)}</p><p class="biller">Billed by</p>${business}</div>`;
+}
+
+function head(printed: PrintedDocument): string {
+  const document = `<div class="facts"><h1>${escapeHtml(printed.title)}</h1>${paragraphs(printed.facts)}</div>`;
+  return `<header>${seller(printed)}${document}</header>`;
 }
 
 const option = ({ option: chosen }: PrintedDocument): string =>

@@ -15,8 +15,10 @@ export const documentStyle = ({ accent, foot }: Pick<PrintedDocument, 'accent' |
 .document p { margin: 0; overflow-wrap: anywhere; }
 .document header { display: flex; justify-content: space-between; gap: 0.25in; border-bottom: 1.5pt solid ${accent}; padding-bottom: 0.1in; }
 .document header > div { flex: 1 1 50%; min-width: 0; overflow-wrap: anywhere; }
-.document .seller p { font-size: 8pt; color: #444; }
-.document .seller .company { font-size: 15pt; font-weight: 700; line-height: 1.2; color: ${accent}; }
+.document .seller p, .document .biller { font-size: 8pt; color: #444; }
+.document .seller .company, .document .tech > .company { font-size: 15pt; font-weight: 700; line-height: 1.2; color: ${accent}; }
+.document .tech .seller .company { font-size: 10pt; color: #111; }
+.document .biller { margin-top: 0.08in; }
 .document header .facts { flex: 0 1 auto; max-width: 60%; text-align: right; }
 .document .option { margin-top: 0.15in; }
 .document .option h2 { font-size: 13pt; text-transform: none; color: #111; }
@@ -38,9 +40,9 @@ export const documentStyle = ({ accent, foot }: Pick<PrintedDocument, 'accent' |
 .document .sums tr:last-child td { border-top: 1.2pt solid ${accent}; background: color-mix(in srgb, ${accent} 10%, #fff); font-weight: 700; font-size: 12pt; padding: 0.07in; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .document .remarks { margin-top: 0.2in; break-inside: avoid; }
 .document .photos { margin-top: 0.25in; }
-.document .pair { display: flex; gap: 0.2in; margin-bottom: 0.15in; break-inside: avoid; }
-.document .photo { flex: 0 1 3.55in; min-width: 0; overflow-wrap: anywhere; }
-.document .terms { margin-top: 0.25in; font-size: 7pt; color: #444; }
+.document .pair { display: grid; grid-template: auto auto / 1fr 1fr; gap: 0 0.2in; margin-bottom: 0.15in; break-inside: avoid; }
+.document .photo { display: grid; grid-row: span 2; grid-template-rows: subgrid; min-width: 0; overflow-wrap: anywhere; }
+.document .terms { margin-top: 0.25in; font-size: 8pt; color: #444; }
 .document .terms > div { columns: 2; column-gap: 0.25in; }
 .document .terms h3:first-child { margin-top: 0; }
 @media screen { .document .foot { margin-top: 0.25in; font-size: 8pt; color: #444; } }

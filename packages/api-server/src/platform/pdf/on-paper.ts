@@ -21,6 +21,7 @@ export const onPaper = (printed: PrintedDocument): PrintedDocument => ({
     option: { title: oneLine(printed.option.title), note: paperText(printed.option.note).trim() },
   }),
   company: oneLine(printed.company),
+  ...(printed.techCompany !== undefined && { techCompany: oneLine(printed.techCompany) }),
   contact: printed.contact.map(oneLine),
   facts: printed.facts.map(oneLine),
   people: printed.people.map(({ heading, lines }) => ({ heading: oneLine(heading), lines: lines.map(oneLine) })),

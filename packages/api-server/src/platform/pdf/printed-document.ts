@@ -62,6 +62,8 @@ export interface PrintedDocument {
   readonly option?: { readonly title: string; readonly note: string };
   /** Name in the head, unless there is a logo. */
   readonly company: string;
+  /** Heads the document, with the business below as the biller (BUSINESS-28). */
+  readonly techCompany?: string;
   /** Phone, email and hours below the name or logo. */
   readonly contact: readonly string[];
   readonly logo: DocumentLogo | null;

@@ -15,11 +15,11 @@ import type { CaseFacts } from '../matrix-case.ts';
 import { matrixCase } from '../matrix-case.ts';
 
 /**
- * Settings that change no price: what is sold elsewhere in the same database costs what it did. Without a time zone, as
- * the page sends them to a server that has none.
+ * Settings that change no price: what is sold elsewhere in the same database costs what it did. Without the optional
+ * ones, as the page sends them to a server that has none of those.
  */
 function changedSettings() {
-  const { time_zone: _zone, ...settings } = standardBusinessSettings();
+  const { time_zone: _zone, tech_company_on_documents: _head, ...settings } = standardBusinessSettings();
   return { ...settings, support: { ...settings.support, hours: `Monday, ${crypto.randomUUID()}` } };
 }
 
