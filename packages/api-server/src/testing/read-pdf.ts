@@ -9,8 +9,13 @@ export interface ReadPdf {
   readonly title: string | undefined;
   readonly language: string | undefined;
   readonly keywords: string | undefined;
-  /** Pieces of text with the distance from the left edge of their page, in points. */
-  readonly lefts: readonly { readonly text: string; readonly left: number }[];
+  /** Pieces of text, in points: distance from the left edge of their page, height above its end, and size of the letters. */
+  readonly pieces: readonly {
+    readonly text: string;
+    readonly left: number;
+    readonly baseline: number;
+    readonly size: number;
+  }[];
   /** The kinds of its structure elements, in the order in which they are read. */
   readonly tags: readonly string[];
   /** What stands for each picture where it cannot be seen. */
@@ -35,13 +40,15 @@ export async function readPdf(pdf: Uint8Array | string): Promise<ReadPdf> {
   const { text: pages } = await extractText(proxy, { mergePages: false });
   const { info } = await proxy.getMetadata();
   const trees: object[] = [];
-  const lefts: ReadPdf['lefts'][number][] = [];
+  const pieces: ReadPdf['pieces'][number][] = [];
   for (let page = 1; page <= proxy.numPages; page += 1) {
     const opened = await proxy.getPage(page);
     const tree: object | null = await opened.getStructTree();
     if (tree) trees.push(tree);
     for (const item of (await opened.getTextContent()).items) {
-      if ('str' in item) lefts.push({ text: item.str, left: Math.round(Number(item.transform[4])) });
+      if (!('str' in item)) continue;
+      const [, , , size, left, baseline] = item.transform.map(Number);
+      pieces.push({ text: item.str, left: Math.round(left ?? 0), baseline: baseline ?? 0, size: size ?? 0 });
     }
   }
   const plain = pages.map((page) => page.normalize('NFKC').replaceAll(/\s+/g, ' '));
@@ -52,7 +59,7 @@ export async function readPdf(pdf: Uint8Array | string): Promise<ReadPdf> {
     title: facts.Title,
     language: facts.Language,
     keywords: facts.Keywords,
-    lefts,
+    pieces,
     tags: trees.flatMap(rolesOf),
     pictures: trees.flatMap(alternativesOf),
   };

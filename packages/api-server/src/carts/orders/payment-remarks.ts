@@ -18,7 +18,7 @@ export function orderStatus({ paid, totalPaidCents, refundedCents, cancelled }: 
 function cancellation({ cancelled, cancelReason, refundedCents }: PaidOrder, timeZone: string): string[] {
   if (!cancelled) return [];
   const reason = cancelReason ? `: ${cancelReason}` : '.';
-  const money = refundedCents === 0 ? ['What was paid has not been given back yet.'] : [];
+  const money = refundedCents === 0 ? ['The payment has not been refunded yet.'] : [];
   return [`The order was cancelled on ${formatDay(calendarDay(cancelled, timeZone))}${reason}`, ...money];
 }
 

@@ -109,7 +109,7 @@ describe('a photo that cannot be read', () => {
     async (_, fault) => {
       await photo('Cracked seal', true);
       fault();
-      const said = '1 photo is left out, as it could not be read.';
+      const said = '1 photo is missing because it could not be loaded.';
       // In parallel, because each waits for the store.
       const [html, bytes, email] = await Promise.all([printed(), pdf(), sent(cartId)]);
       expect(html).toContain(`<p>${said}</p>`);
@@ -130,7 +130,7 @@ describe('a photo that cannot be read', () => {
       (reads += 1) === 1 ? new Uint8Array(100) : read(...given),
     );
     const { text, pictures } = await readPdf(await pdf());
-    expect(text).toContain('1 photo is left out');
+    expect(text).toContain('1 photo is missing');
     expect(pictures).toEqual(['Photo 2: Rusty tank']);
   });
 });
@@ -143,6 +143,6 @@ test('a PDF that its photos make too large for an email goes without them, and s
   });
   const [attached] = (await sent(cartId)).attachments;
   const { text } = await readPdf(attached?.pdf ?? '');
-  expect(text).toContain('The photos are left out, as the file would be too large.');
+  expect(text).toContain('Photos are not included because the file would be too large.');
   expect(api.log.map(({ message }) => message)).toContain('an email goes with its PDF, but without the photos in it');
 });

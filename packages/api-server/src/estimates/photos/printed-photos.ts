@@ -27,8 +27,8 @@ export interface PrintedPhotos {
 export function lostPhotosText(lost: number): string {
   if (lost === 0) return '';
   return lost === 1
-    ? '1 photo is left out, as it could not be read.'
-    : `${lost} photos are left out, as they could not be read.`;
+    ? '1 photo is missing because it could not be loaded.'
+    : `${lost} photos are missing because they could not be loaded.`;
 }
 
 export function noteLostPhoto(logger: Logger, { id }: Pick<PhotoRow, 'id'>, error: unknown): void {

@@ -43,7 +43,7 @@ export function estimatePeople({
 
 function signatureRemark({ name, signedAt, way, strokes }: EstimateSignature, timeZone: string): string {
   const day = formatDay(calendarDay(signedAt, timeZone));
-  return `Signed by ${name}${strokes ? '' : ', as typed,'} on ${day}, ${way === 'email' ? 'by email' : 'in person'}.`;
+  return `Signed by ${name}${strokes ? '' : ' (typed)'} on ${day}, ${way === 'email' ? 'by email' : 'in person'}.`;
 }
 
 export function approvalRemarks({

@@ -106,16 +106,18 @@ describe('texts of anybody', () => {
   });
 
   test('a line that begins in Arabic goes from right to left, and stays at the left of its column', async () => {
-    const { lefts } = await compiled({ remarks: ['أول ZX81 آخر'], terms: [] });
-    const leftOf = (letters: string) => lefts.find(({ text }) => text.normalize('NFKC').includes(letters))?.left ?? -1;
+    const { pieces } = await compiled({ remarks: ['أول ZX81 آخر'], terms: [] });
+    const leftOf = (letters: string) => pieces.find(({ text }) => text.normalize('NFKC').includes(letters))?.left ?? -1;
     const [first, middle, last] = [leftOf('أ'), leftOf('ZX81'), leftOf('ر')];
     expect([last < middle, middle < first]).toEqual([true, true]);
     expect(last).toBe(43);
   });
 
-  test('emoji, flags and what no font has do not stop it', async () => {
-    const { text } = await compiled({ remarks: ['👩‍🔧 🇺🇸 👨‍👩‍👧‍👦 \u{1F9FF} \u{12000} done'] });
-    expect(text).toContain('done');
+  test('emoji and flags are drawn, and what no font has is said to be missing', async () => {
+    const { text } = await compiled({ remarks: ['👩‍🔧 🇺🇸 👨‍👩‍👧‍👦 \u{1F9FF} \u{12000}\u{12000} e\u{1D165}! done'] });
+    expect(text).toContain('\uFFFD\uFFFD e\uFFFD! done');
+    expect(text.match(/\uFFFD/g)).toHaveLength(3);
+    expect(text).toContain('👩');
   });
 
   test('control characters, halves of characters and overrides of the direction are left out', async () => {
@@ -213,7 +215,7 @@ describe('photos', () => {
   );
 
   test('those that are missing are said, also when all are', async () => {
-    const remark = '20 photos are left out, as they could not be read.';
+    const remark = '20 photos are missing because they could not be loaded.';
     const { text, pictures } = await compiled({ photos: { shown: [], remark } });
     expect(text).toContain(`Photos ${remark}`);
     expect(pictures).toEqual([]);
@@ -232,6 +234,13 @@ describe('a document of business', () => {
     expect(text).toMatch(/Option: Replace With two years of warranty\. .*Ann Lee/);
   });
 
+  test('the company of the technician heads every page, with the business below as the biller', async () => {
+    const { pages } = await compiled({ techCompany: 'Reyes RV Service', rows: documentRows(60) });
+    expect(pages[0]).toMatch(/^Reyes RV Service Billed by Acme RV Parts \(512\) 555-0199 Invoice 21/);
+    expect(pages[1]).toMatch(/^Invoice 21 · Reyes RV Service/);
+    expect(pages[1]).toContain('Acme RV Parts · As of');
+  });
+
   test('the fingerprint of the signed content is in the metadata alone', async () => {
     const fingerprint = 'ab'.repeat(32);
     const { text, keywords } = await compiled({ fingerprint });
@@ -245,9 +254,9 @@ describe('a document of business', () => {
 
   test('terms are in two columns of the same height', async () => {
     const lines = Array.from({ length: 12 }, (_, at) => `Clause ${at + 1}. ${'We deliver within days. '.repeat(6)}`);
-    const { lefts } = await compiled({ terms: [{ heading: 'Delivery', lines }] });
+    const { pieces } = await compiled({ terms: [{ heading: 'Delivery', lines }] });
     const columns = Map.groupBy(
-      lefts.filter(({ text }) => text.startsWith('Clause')),
+      pieces.filter(({ text }) => text.startsWith('Clause')),
       ({ left }) => left,
     );
     expect([...columns.values()].map((clauses) => clauses.length)).toEqual([6, 6]);

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { PrintedDocument } from './printed-document.ts';
 import { onPaper } from './on-paper.ts';
 import { signatureSvg } from './signature-svg.ts';
@@ -35,8 +34,11 @@ let compiler: NodeCompiler | undefined;
 const openCompiler = (): NodeCompiler =>
   (compiler ??= NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: fontFolders() }] }));
 
-/** The document as the templates read it, and the pictures in it as files beside them. */
-function filesOf(printed: PrintedDocument): ReadonlyMap<string, Buffer> {
+/** Stands for a character that no font has, as PDF/UA refuses an empty box. */
+const UNREADABLE = '\uFFFD';
+
+/** The document as the templates read it, without the characters of `missing`, and the pictures in it as files beside it. */
+function filesOf(printed: PrintedDocument, missing: ReadonlySet<string>): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
   const file = (name: string, bytes: Uint8Array | string): string => {
     files.set(name, typeof bytes === 'string' ? Buffer.from(bytes) : Buffer.from(bytes));
@@ -54,31 +56,47 @@ function filesOf(printed: PrintedDocument): ReadonlyMap<string, Buffer> {
       },
     }),
   };
-  file('document.json', JSON.stringify(data));
+  const text = JSON.stringify(data).replaceAll(/[^ -~]/gu, (letter) => (missing.has(letter) ? UNREADABLE : letter));
+  file('document.json', text);
   file('fonts.json', JSON.stringify(FONTS.map(([name]) => name)));
   return files;
 }
 
-/** PDF/UA has no place for a character that no font has: such a document is tagged all the same, with a box in that place. */
-function accessiblePdf(typst: NodeCompiler, compiled: NodeTypstDocument): Uint8Array {
-  try {
-    return typst.pdf(compiled, { pdfStandard: 'ua-1' });
-  } catch {
-    return typst.pdf(compiled);
-  }
+/** Characters that no font has: Typst names them where it refuses PDF/UA, some by their code. */
+function missingCharacters(refusal: unknown): ReadonlySet<string> {
+  const named = String(refusal).matchAll(/\\u\{([\da-f]{1,6})\}|[^ -~]/gu);
+  return new Set([...named].map(([letter, code]) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter)));
 }
 
-/** Renders a document as a PDF, tagged for screen readers. */
-export function compilePdf(given: PrintedDocument): Uint8Array {
+/** @throws Error of Typst: the document cannot be made, or only without the claim of PDF/UA */
+function render(printed: PrintedDocument, missing: ReadonlySet<string>, isAccessible: boolean): Uint8Array {
   const typst = openCompiler();
-  for (const [name, bytes] of filesOf(onPaper(given))) typst.mapShadow(join(TEMPLATES, name), bytes);
+  for (const [name, bytes] of filesOf(printed, missing)) typst.mapShadow(join(TEMPLATES, name), bytes);
   try {
     const compiled = typst.compile({ mainFilePath: join(TEMPLATES, 'document.typ') });
     if (!compiled.result) throw new Error(`Typst: ${JSON.stringify(compiled.takeError()?.shortDiagnostics)}`);
-    return accessiblePdf(typst, compiled.result);
+    return typst.pdf(compiled.result, isAccessible ? { pdfStandard: 'ua-1' } : undefined);
   } finally {
     typst.resetShadow();
     // Nothing of a document stays in memory for the next one.
     typst.evictCache(0);
+  }
+}
+
+/**
+ * Renders a document as a PDF, tagged for screen readers. A script whose letters have no code points of their own gets a
+ * PDF with its tags and without the claim of PDF/UA.
+ */
+export function compilePdf(given: PrintedDocument): Uint8Array {
+  const printed = onPaper(given);
+  try {
+    return render(printed, new Set(), true);
+  } catch (refusal) {
+    const missing = missingCharacters(refusal);
+    try {
+      return render(printed, missing, true);
+    } catch {
+      return render(printed, missing, false);
+    }
   }
 }

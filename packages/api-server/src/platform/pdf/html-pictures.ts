@@ -2,8 +2,8 @@ import { base64 } from '../http/base64.ts';
 import type { DocumentLogo, DocumentPhoto, DocumentSignature, PrintedDocument } from './printed-document.ts';
 import { signatureSvg } from './signature-svg.ts';
 
-/** Half of a page's width in inches, less the room between two photos, and so high that four stand on a page. */
-const PHOTO = { width: 3.55, height: 4 } as const;
+/** Half of a page in inches, less the room between two photos, and so high that six stand on a page, as in the PDF. */
+const PHOTO = { width: 3.55, height: 2.78 } as const;
 const ON_PAPER = 'print-color-adjust: exact; -webkit-print-color-adjust: exact;';
 
 /** Any text within a style sheet: letters, digits and spaces alone stay as they are. */
@@ -32,7 +32,7 @@ function photoStyle({ name, width, height, jpeg }: DocumentPhoto, at: number): s
 }
 
 const photosStyle = (photos: readonly DocumentPhoto[]): readonly string[] => [
-  `.document .photo::before { display: block; max-width: 100%; margin-bottom: 0.04in; background: 0 0 / contain no-repeat; ${ON_PAPER} }`,
+  `.document .photo::before { display: block; align-self: end; max-width: 100%; margin-bottom: 0.04in; background: 0 0 / contain no-repeat; ${ON_PAPER} }`,
   ...photos.map(photoStyle),
 ];
 
