@@ -213,7 +213,7 @@ test('an endpoint that fails for three days is switched off, with an email and a
   expect(await deliveries({ state: 'waiting' })).toEqual([]);
   const sent = await api.db.select().from(emails);
   expect(sent).toMatchObject([{ subject: 'A webhook was switched off' }]);
-  expect(sent[0]?.text).toContain(`${receiver.url} for 3 days`);
+  expect(sent[0]?.text).toContain(`${receiver.url} has failed for 3 days`);
   expect(sent[0]?.text).toContain('http://portal.test/webhooks');
   expect(await logged()).toMatchObject([
     { actor: 'Tech Portal', action: 'webhook_switched_off', before: 'Active', target: { name: receiver.url } },
