@@ -282,7 +282,7 @@ test('where both changed the same, both are shown, and nothing is lost', async (
 const techCompany = "Show the technician's company on documents";
 
 test('the technician’s company on documents is off until it is chosen, reviewed and saved', async () => {
-  const { user } = openPage();
+  const { user } = openPage('estimates');
   expect(await box(techCompany)).not.toBeChecked();
   await user.click(await box(techCompany));
   await user.click(review());
@@ -296,8 +296,8 @@ test('the technician’s company on documents is off until it is chosen, reviewe
 test('a server from before that was a setting is offered none, and sent none', async () => {
   const { tech_company_on_documents: _head, ...earlier } = standard;
   stored = record(2, earlier);
-  const { user } = openPage();
-  await type('Company name', 'Acme RV');
+  const { user } = openPage('estimates');
+  await type('Days an estimate is valid', '14');
   expect(screen.queryByLabelText(techCompany)).not.toBeInTheDocument();
   await user.click(review());
   await user.click(within(await dialog()).getByRole('button', { name: 'Save Settings' }));
