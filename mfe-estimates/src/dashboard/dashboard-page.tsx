@@ -29,7 +29,7 @@ export default function DashboardPage() {
   );
 }
 
-/** What approved technicians and administrators find here: part search, figures of a period, tasks and customers. */
+/** Part search, figures of a period, tasks and customers, for approved technicians and administrators. */
 function DashboardContent() {
   const [params, setParams] = useSearchParams();
   const firstName = useApiQuery(getUser, {}).data?.first_name;

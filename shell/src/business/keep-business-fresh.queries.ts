@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 import { BUSINESS_KEY } from './business-key.ts';
 import { readBusiness, showBusiness } from './business.store.ts';
 
-/** What every page shows of the business, as it is now. */
+/** Current settings of the business that every page shows. */
 const fetchBusiness = (api: ApiClient) => api.call(getPublicSettings, {});
 
 const EVERY_MS = 60_000;

@@ -1,25 +1,57 @@
-import { useCallback, useState } from 'react';
-import type { LazyComponent, RemoteRegistry } from '@tech-portal/platform';
 import { lazyComponent } from '@tech-portal/platform';
-import type { ShellPath } from '@tech-portal/platform/manifest';
+import type { LazyComponent, RemoteRegistry } from '@tech-portal/platform';
+import type { RegistryEntry, ShellPath } from '@tech-portal/platform/manifest';
+import { useNavigate } from '@tech-portal/platform/router';
+import { noteShellFault } from '@tech-portal/release-client';
+import type { RemoteFailureReason } from '@tech-portal/release-client';
+import { ErrorState } from '@tech-portal/ui';
+import { useCallback, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
-import { useNavigate } from '@tech-portal/platform/router';
-import { noteShellFault } from '@tech-portal/release-client';
-import { SETTINGS_PAGE } from '../shared/required-access.ts';
-import { PortalLayout } from '../layout/portal-layout.tsx';
-import { RemoteComponent } from '../remotes/remote-component.tsx';
-import { PageLoading } from './page-loading.tsx';
-import { PageBoundary } from './error-page.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { PageFailed } from './page-failed.tsx';
+import { PortalLayout } from '../layout/portal-layout.tsx';
+import { log } from '../log.ts';
+import { RemoteComponent } from '../remotes/remote-component.tsx';
+import { useSessionState } from '../session/use-session-state.ts';
+import { SETTINGS_PAGE } from '../shared/required-access.ts';
+import { LoginPage } from './entrance.tsx';
+import { PageBoundary } from './error-page.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { returnToOf } from './return-to.ts';
 import { RootLayout } from './root-layout.tsx';
 import { RouteGuard } from './route-guard.tsx';
-import { log } from '../log.ts';
-import { LoginPage } from './entrance.tsx';
-import { returnToOf } from './return-to.ts';
-import { useSessionState } from '../session/use-session-state.ts';
+
+const messages: Record<RemoteFailureReason, string> = {
+  'not-registered': 'This page is not available at the moment.',
+  off: 'This page is switched off at the moment.',
+  incompatible: 'This page is being updated. Please try again in a few minutes.',
+  timeout: 'This page took too long to load.',
+  broken: 'This page could not be loaded.',
+};
+
+interface PageFailedProps {
+  readonly reason: RemoteFailureReason;
+  readonly retry: () => void;
+  /** Whose page it is; absent for one of the shell's own. */
+  readonly remote?: RegistryEntry;
+}
+
+/** Details for a report about a page: its app, version and owner. */
+const detailsOf = ({ name, version, owner }: RegistryEntry): string =>
+  `${name} ${version}${owner ? `, looked after by ${owner.team}: ${owner.contact}` : ''}`;
+
+/** Replaces a page whose code did not load; the rest of the portal works on. */
+function PageFailed({ reason, retry, remote }: PageFailedProps) {
+  return (
+    <ErrorState
+      message={messages[reason]}
+      hint="The rest of the portal is not affected."
+      details={remote && detailsOf(remote)}
+      onRetry={retry}
+    />
+  );
+}
 
 /** A page of the shell's own. When its code does not come, it says so as a page of a remote does. */
 const lazyPage = (load: () => Promise<ComponentType>): LazyComponent<object> =>

@@ -14,7 +14,7 @@ import { StandalonePage } from './standalone-page.tsx';
 type View = 'ready' | 'refused' | 'no-link' | 'done';
 
 interface LinkIntroProps {
-  /** What the page shows; when it changes the heading gets the focus that a button had. */
+  /** When it changes, the heading gets the focus that a button had. */
   readonly view: View;
   readonly title: string;
   readonly text: string;

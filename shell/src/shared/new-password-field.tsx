@@ -9,7 +9,7 @@ interface RepeatedPassword {
   readonly confirmation: string;
 }
 
-/** What is wrong with a new password and its repetition, at the field of the repetition. */
+/** Problem of a new password and its repetition, at the field of the repetition. */
 export const differentPasswords = ({ password, confirmation }: RepeatedPassword): { confirmation?: string } =>
   password === confirmation ? {} : { confirmation: PASSWORDS_DIFFER };
 

@@ -12,9 +12,9 @@ import type { CustomerTexts } from './customer-texts.ts';
 
 interface SendLines {
   readonly lines: readonly ImportLine[];
-  /** Whether valid lines become customers; otherwise they are only checked. */
+  /** Valid lines become customers; otherwise they are only checked. */
   readonly write: boolean;
-  /** What the server says of each line of a batch, as soon as it is known. */
+  /** Result of each line of a batch, as soon as it is known. */
   readonly onBatch: (sent: readonly ImportLine[], verdicts: readonly CheckedCustomerRow[]) => void;
   /** Called before each batch. */
   readonly isStopped: () => boolean;

@@ -9,7 +9,7 @@ import { Button, Group, Loader, NotFoundState, QueryView, Text } from '@tech-por
 import { EMAIL_LOOK_MS, isUnderWay } from '../timeline/estimate-event-text.ts';
 import { EstimateEditor } from './estimate-editor.tsx';
 
-/** How often an open estimate is looked at that its customer may approve, or that somebody may pay, milliseconds. */
+/** Polling interval of an estimate that its customer may approve, or that somebody may pay, in ms. */
 const LOOK_MS = 8000;
 
 function lookAgain(estimate: Estimate | undefined): number | false {

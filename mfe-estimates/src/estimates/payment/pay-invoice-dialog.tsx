@@ -23,7 +23,7 @@ const addressOf = (customer: Customer, kind: 'shipping' | 'billing'): StoredAddr
   phone: customer.phone,
 });
 
-/** What paying an estimate would be for: its figures and addresses, under their name. */
+/** Quote of an estimate: its figures and addresses, and their id. */
 export const quoteOf = ({ quote, summary, customer }: Estimate): ChangedQuote => ({
   quote,
   summary,

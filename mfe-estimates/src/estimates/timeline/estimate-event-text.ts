@@ -1,10 +1,10 @@
 import type { EmailCancelReason, EmailState, EstimateEvent, EstimateEventKind } from '@tech-portal/contract/estimates';
 import { isListed, wordOf } from '@tech-portal/domain';
 
-/** How often a page looks whether an email went out, milliseconds. */
+/** Polling interval while an email waits to go out, in ms. */
 export const EMAIL_LOOK_MS = 5000;
 
-/** Whether an email to the customer has still to go out. */
+/** The email to the customer has still to go out. */
 export const isUnderWay = (email: EstimateEvent['email'] | null): boolean => email === 'waiting' || email === 'delayed';
 
 const kindText: Readonly<Record<EstimateEventKind, string>> = {

@@ -65,7 +65,7 @@ const useApproveByLink = (token: string) =>
       body,
       token,
     }),
-    // What was agreed to stays on the screen.
+    // The agreed estimate stays on the screen.
     hold: 'all',
   });
 

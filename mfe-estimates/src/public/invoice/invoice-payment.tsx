@@ -7,10 +7,10 @@ import type { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
 import { paymentError, PaymentForm, PaymentNotice, quoteToPay } from '../../shared/payment/payment-form.tsx';
 import { PayNow } from '../shared/pay-now.tsx';
 
-/** What a customer sees behind a link to pay. */
+/** Invoice behind a link to pay, as the customer sees it. */
 export type LinkedInvoice = ResponseOf<typeof getInvoiceByToken>;
 
-/** What paying an invoice would be for: its figures and addresses, under their name. */
+/** Quote of an invoice: its figures and addresses, and their id. */
 const quoteOf = ({ quote, summary, shipping, billing }: LinkedInvoice): ChangedQuote => ({
   quote,
   summary,

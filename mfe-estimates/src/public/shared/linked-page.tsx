@@ -25,7 +25,7 @@ interface LinkedPageProps<Call extends ReadDeclaration<undefined, undefined>> {
   endings: readonly ErrorId[];
   /** Heading where the link shows nothing. */
   failedTitle: string;
-  /** What a link should have shown, e.g. 'an estimate to approve'. */
+  /** Object of the link, e.g. 'an estimate to approve'. */
   sought: string;
   children: (linked: ResponseOf<Call>, link: { token: string; reload: () => Promise<void> }) => ReactNode;
 }

@@ -147,7 +147,7 @@ function AcceptForm({
 
 interface SignatureSectionProps {
   draft: SignatureDraft | undefined;
-  /** What is signed, in dollars. */
+  /** Total that is signed, in dollars. */
   total: number;
   problem: string | undefined;
   onChange: (draft: SignatureDraft | undefined) => void;

@@ -7,7 +7,7 @@ const sourceOf = ({ type, picture }: { type: string; picture: string }): string 
 /** The picture of a photo never changes. */
 export const pictureOptions = { staleTime: Infinity, select: sourceOf };
 
-/** What a photo is called where its picture cannot be seen: its caption, or its place. */
+/** Name of a photo for screen readers: its caption, or its place. */
 export const photoName = ({ caption }: { readonly caption: string }, at: number): string =>
   caption === '' ? `photo ${at + 1}` : `photo ${at + 1}: ${caption}`;
 

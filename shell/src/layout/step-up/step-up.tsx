@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { SessionStore } from '../../session/session.store.ts';
 
-/** What is asked of the user, and what happens with the result. */
+/** A question to the user, and the callback with the result. */
 interface Question {
-  /** What the refusal carries: by what it can be proved. */
+  /** Content of the refusal: the methods of proof. */
   readonly details: unknown;
   readonly settle: (isProved: boolean) => void;
 }

@@ -1,14 +1,44 @@
+import { describeChangeError } from '@tech-portal/api-client/error-policy';
+import { getNotificationSettings, updateNotificationSettings } from '@tech-portal/contract/notifications';
 import { getUser } from '@tech-portal/contract/users';
-import { useApiQuery } from '@tech-portal/platform/query';
-import { FileInput, PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
+import { setRead, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
+import { Alert, Checkbox, FileInput, PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconUpload } from '@tech-portal/ui/icons';
 import { ChangePassword } from './password-form.tsx';
-import { EmailNotifications } from './email-notifications.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 import classes from './user-settings-page.module.css';
+
+/** Choice to get every notification by email, too (NOTIFY-9). */
+function EmailNotifications() {
+  const query = useApiQuery(getNotificationSettings);
+  const { mutate: choose, error } = useApiMutation(updateNotificationSettings, {
+    scope: 'notification-settings',
+    input: (email: boolean) => ({ body: { email } }),
+    optimistic: (email) => [setRead(getNotificationSettings, undefined, { email })],
+  });
+  return (
+    <SettingsSection title="Notifications">
+      <QueryView query={query} loading={<TableSkeleton rows={1} />} failure="Failed to fetch notification settings.">
+        {({ email }) => (
+          <Checkbox
+            label="Email me every notification"
+            description="What customers answer by an emailed link, and payments of estimates, come by email in any case."
+            checked={email}
+            onChange={(event) => choose(event.currentTarget.checked)}
+          />
+        )}
+      </QueryView>
+      {error && (
+        <Alert color="red" variant="light" mt="md">
+          {describeChangeError(error, 'This could not be saved. Please try again.')}
+        </Alert>
+      )}
+    </SettingsSection>
+  );
+}
 
 /** The disabled upload of a company's logo (ACCOUNT-1). */
 function LogoUpload() {

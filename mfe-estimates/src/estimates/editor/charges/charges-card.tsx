@@ -16,7 +16,7 @@ import { LineStatusIcon } from '../card/line-status-icon.tsx';
 import type { SaveStatus } from '../state/line-status.ts';
 import classes from '../card/lines.module.css';
 
-/** What new lines begin with; nothing of it is missed where it cannot be fetched, or a server does not have it. */
+/** Defaults of new lines, such as the service call fee; a failed read leaves them out. */
 const useEstimateDefaults = (wanted: boolean) => useApiQuery(getEstimateDefaults, wanted ? undefined : skipToken);
 
 const kinds: readonly LineKind[] = ['labor', 'service', 'charge'];

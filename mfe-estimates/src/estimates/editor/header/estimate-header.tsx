@@ -169,7 +169,7 @@ function EmailInvoiceButton({ estimate, saved }: { estimate: Estimate; saved: bo
   );
 }
 
-/** Whether an order is reimbursed, as an administrator toggles it. */
+/** Reimbursement of an order, which an administrator toggles. */
 function ReimbursedToggle({ cartId, reimbursed }: { cartId: number; reimbursed: boolean }) {
   const { mutate, isPending } = useSetReimbursed(cartId);
   const Icon = reimbursed ? IconCheck : IconX;

@@ -78,7 +78,7 @@ const showSummary = () => document.getElementById(SUMMARY_ANCHOR)?.scrollIntoVie
 interface TotalBarProps {
   /** Dollars. */
   total: number;
-  /** What comes next, as Get Approval; in reach where the header is far up. */
+  /** Next step, such as Get Approval; in reach where the header is far up. */
   next: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 /** The days of an estimate's reminders as they are typed; nothing while there are none. */
 export const reminderDaysText = ({ reminders }: Pick<Estimate, 'reminders'>): string => String(reminders?.days ?? '');
 
-/** What was typed: null for nothing. */
+/** The typed days: null for nothing. */
 export const reminderDaysOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
 /** After how many days a customer who does not answer is reminded; empty for never. */

@@ -9,7 +9,7 @@ import { useApiMutation } from '@tech-portal/platform/query';
 import { Anchor, Text } from '@tech-portal/ui';
 import { ReminderDaysInput, reminderDaysOf, reminderDaysText } from './reminder-days-input.tsx';
 
-/** Whether and when the customer of a draft is reminded, as the server would do it now. */
+/** Sentence about the next reminder of a draft, as the server would send it now. */
 function noteOf({ reminders, sent }: Pick<Estimate, 'reminders' | 'sent'>): string {
   if (!reminders) return 'The customer is not reminded of the approval email.';
   if (reminders.stopped) return 'The customer wants no reminders.';
@@ -18,7 +18,7 @@ function noteOf({ reminders, sent }: Pick<Estimate, 'reminders' | 'sent'>): stri
   return `Reminders begin ${reminders.days === 1 ? 'a day' : `${reminders.days} days`} after the approval email.`;
 }
 
-/** What becomes of an approval email that is not answered, and a way to change it. */
+/** Reminders of an unanswered approval email, and a way to change them. */
 export function ReminderNote({ estimate }: { estimate: Estimate }) {
   const [opened, setOpened] = useState(false);
   return (
