@@ -4,7 +4,7 @@ import type { SaveStatus } from '../state/line-status.ts';
 
 const looks = {
   optimistic: { label: 'Waiting for Save', Icon: IconClock, color: 'var(--mantine-color-dimmed)' },
-  saved: { label: 'Saved', Icon: IconCheck, color: 'var(--portal-border)' },
+  saved: { label: 'Saved', Icon: IconCheck, color: 'var(--portal-picture-line)' },
   error: { label: 'Error saving', Icon: IconAlertCircle, color: 'var(--mantine-color-error)' },
 } as const;
 
