@@ -1,4 +1,4 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { FileInput, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ComboboxDropdown, ComboboxMessage } from '../../combobox/combobox-dropdown.tsx';
 import { ComboboxList } from '../../combobox/combobox-list.tsx';
@@ -82,6 +82,11 @@ export const fieldEntries: CatalogueEntries = {
     default: <PasswordInput label="Password" defaultValue="correct horse" />,
     error: <PasswordInput label="Password" error="The passwords differ" />,
     disabled: <PasswordInput label="Password" disabled />,
+  },
+  FileInput: {
+    default: <FileInput label="Logo" placeholder="Choose a logo" />,
+    error: <FileInput label="Logo" placeholder="Choose a logo" error="This file is not a picture" />,
+    disabled: <FileInput label="Logo" placeholder="Choose a logo" disabled />,
   },
   NativeSelect: {
     default: <NativeSelect label="State" data={['Choose a state', 'Indiana', 'Texas']} />,
