@@ -40,8 +40,8 @@ export const documentStyle = ({ accent, foot }: Pick<PrintedDocument, 'accent' |
 .document .sums tr:last-child td { border-top: 1.2pt solid ${accent}; background: color-mix(in srgb, ${accent} 10%, #fff); font-weight: 700; font-size: 12pt; padding: 0.07in; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .document .remarks { margin-top: 0.2in; break-inside: avoid; }
 .document .photos { margin-top: 0.25in; }
-.document .pair { display: grid; grid-template: auto auto / 1fr 1fr; gap: 0 0.2in; margin-bottom: 0.15in; break-inside: avoid; }
-.document .photo { display: grid; grid-row: span 2; grid-template-rows: subgrid; min-width: 0; overflow-wrap: anywhere; }
+.document .pair { display: grid; grid-template: auto auto / repeat(2, minmax(0, 1fr)); gap: 0 0.2in; margin-bottom: 0.15in; break-inside: avoid; }
+.document .photo { display: grid; grid-row: span 2; grid-template: subgrid / minmax(0, 1fr); min-width: 0; overflow-wrap: anywhere; }
 .document .terms { margin-top: 0.25in; font-size: 8pt; color: #444; }
 .document .terms > div { columns: 2; column-gap: 0.25in; }
 .document .terms h3:first-child { margin-top: 0; }
