@@ -4,20 +4,20 @@ import type { CustomerField } from './customer.schema.ts';
 /** How a field is typed or chosen, read from a file, and shown. */
 export type CustomerFieldKind = 'text' | 'email' | 'phone' | 'notes' | 'state' | 'zip' | 'choice';
 
-interface Labelled {
+interface Labeled {
   readonly label: string;
   /** The heading of its column in files, where that is not the label. */
   readonly column?: string;
 }
 
-interface TypedField extends Labelled {
+interface TypedField extends Labeled {
   readonly kind: Exclude<CustomerFieldKind, 'choice'>;
   /** The most characters that can be typed, where the kind does not say it. */
   readonly maxLength?: number;
   readonly choices?: undefined;
 }
 
-interface ChosenField extends Labelled {
+interface ChosenField extends Labeled {
   readonly kind: 'choice';
   /** The form chooses among the labels; page, conflicts, export and import show and read them. */
   readonly choices: Choices;
