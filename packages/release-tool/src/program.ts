@@ -90,8 +90,8 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
   }
 
   const program = new Command('npm run release --')
-    .description('Publishes builds and chooses which of them are live.')
-    .showHelpAfterError('Add --help to see how it is used.')
+    .description('Publishes builds and chooses the live versions.')
+    .showHelpAfterError('Add --help to see the options.')
     .exitOverride();
 
   /** A command; its action gets the words that were typed for it, with their options. */
@@ -100,7 +100,7 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
       .command(name)
       .description(description)
       .option('--to <place>', 'release folder, or s3://bucket/folder', '.release')
-      .option('--portal <origin>', 'portal that shows the app, where --to is a place of its own', originOf);
+      .option('--portal <origin>', 'portal that shows the app, if --to is its own place', originOf);
     return command.action(async () => {
       await run(
         command.name(),
@@ -114,60 +114,56 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
   }
   const signed = (command: Command) =>
     command
-      .option('--by <name>', `who does it, where nothing is signed (default: "${by}")`)
+      .option('--by <name>', `who does it, if nothing is signed (default: "${by}")`)
       .option('--reason <text>', 'why; history shows it');
   const checked = (command: Command) =>
     signed(command)
-      .option('--no-mount', 'make live without mounting it in a browser first; list shows who did')
-      .option(
-        '--api <origin>',
-        'compare with the API that is live there instead of the one that was deployed last',
-        originOf,
-      )
-      .option('--accept-breaking <reason>', 'make live what breaks on that API; list shows who did, and why')
-      .option('--force', 'make live what does not fit the rest, unchecked; list shows who did');
+      .option('--no-mount', 'skip the check in a browser; list shows who did')
+      .option('--api <origin>', 'compare with the live API there, not with the one deployed last', originOf)
+      .option('--accept-breaking <reason>', 'make it live although it breaks on that API; list shows who did, and why')
+      .option('--force', 'skip all checks; list shows who did');
 
   checked(add('publish', 'Publish builds.'))
     .argument('<app or build folder...>')
-    .option('--describe <file>', 'what the portal shall make of a build by module federation; default its portal.json')
+    .option('--describe <file>', 'description of a federation build from elsewhere (default: its portal.json)')
     .option('--promote', 'also make them live');
   checked(add('promote', 'Make a version live.')).argument('<app>').argument('<version>');
-  checked(add('canary', 'Give a version to some of the people.'))
+  checked(add('canary', 'Give a version to a percentage of the people.'))
     .argument('<app>')
     .argument('<version>')
     .argument('<percent>', 'share of the people; 0 ends the canary', numberBetween(0, 100));
-  signed(add('rollback', 'Go back to the version that was live before, or to the named one.'))
+  signed(add('rollback', 'Restore the previous live version, or the named one.'))
     .argument('<app>')
     .argument('[version]');
-  add('types', 'Write the types of what a live app exposes into a folder of yours.')
+  add('types', "Write the types of a live app's exposes into a folder.")
     .argument('<app or app/expose>')
-    .option('--into <folder>', 'folder that gets them', 'types');
-  signed(add('retire', 'Take an app out of the portal, until a version is promoted.'))
+    .option('--into <folder>', 'output folder', 'types');
+  signed(add('retire', 'Remove an app from the portal until a version is promoted.'))
     .argument('<app>')
-    .option('--accept-consumers <reason>', 'although other apps use something of it; history shows why');
+    .option('--accept-consumers <reason>', 'retire it although other apps use it; history shows why');
   signed(add('off', 'Switch an app off: its pages say so.')).argument('<app>');
   signed(add('on', 'Switch an app on again.')).argument('<app>');
-  add('pages', 'Write index.html anew, after a change of hosting.json, or of an app at its source.').option(
+  add('pages', 'Write index.html again after a change of hosting.json or of an app at its source.').option(
     '--every <seconds>',
     'again and again, until it is stopped',
     numberBetween(1, 86_400),
   );
-  add('history', 'Show who changed what and why, and verify the chain of the records.').argument('[app]');
-  add('keys', 'Make a pair of keys, or print the public half of RELEASE_KEY.')
+  add('history', 'Show who changed what and why, and verify the chain of records.').argument('[app]');
+  add('keys', 'Make a key pair, or print the public key of RELEASE_KEY.')
     .addArgument(new Argument('<action>').choices(['new', 'public']))
     .argument('[file]', 'where a new private key is written');
-  add('teams', 'Say who may do what from now on; RELEASE_KEY signs what is live anew where it must.').argument(
+  add('teams', 'Set who may do what. RELEASE_KEY signs the live versions again where needed.').argument(
     '<file>',
     'the new teams.json',
   );
-  add('list', 'Show what is live, since when, by whom, and all versions.');
-  add(
-    'explain',
-    'Show where in the sources the frames of a stack are, by the source maps of the versions it names.',
-  ).argument('[file]', 'text of the stack; without it, what is typed or piped in');
-  add('prune', 'Delete versions that nobody can need any more.')
-    .option('--keep <count>', 'versions that were live last and stay', wholeNumberFrom(1), 5)
-    .option('--days <count>', 'versions that were live or published within so many days stay', wholeNumberFrom(0), 14)
-    .option('--dry-run', 'only say what would be deleted');
+  add('list', 'Show the live versions, since when and by whom, and all others.');
+  add('explain', 'Map the frames of a stack trace to the sources, by the source maps of its versions.').argument(
+    '[file]',
+    'text of the stack; without it, what is typed or piped in',
+  );
+  add('prune', 'Delete versions that nobody can need anymore.')
+    .option('--keep <count>', 'number of last live versions to keep', wholeNumberFrom(1), 5)
+    .option('--days <count>', 'keep versions live or published within this many days', wholeNumberFrom(0), 14)
+    .option('--dry-run', 'only list what would be deleted');
   return program;
 }

@@ -40,7 +40,7 @@ async function apply(path: string, note: string, tools: PortalTools): Promise<vo
 export function addBusinessSettingsCommand(program: Command, tools: PortalTools): void {
   program
     .command('business-settings')
-    .description('Check a JSON file of business settings, or apply it. All of it is applied, or nothing.')
+    .description('Check or apply a JSON file of business settings: everything or nothing.')
     .argument('<what>', 'check or apply')
     .argument('<file>', 'a JSON file; company.logo may be the path of a PNG beside it')
     .option('--note <text>', 'why, for the history', '')

@@ -73,7 +73,7 @@ async function askPerson(tools: PortalTools, typed: TypedOptions): Promise<NewAd
 export function addCreateAdminCommand(program: Command, tools: PortalTools): void {
   program
     .command('create-admin')
-    .description('Make an administrator. What is not given is asked for at the terminal, the password always.')
+    .description('Create an administrator. Asks for missing values, and always for the password.')
     .option('--username <name>')
     .option('--first-name <name>')
     .option('--last-name <name>')

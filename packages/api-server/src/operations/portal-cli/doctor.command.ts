@@ -29,7 +29,7 @@ function presentReport({ findings }: DoctorReport): string {
 export function addDoctorCommand(program: Command, tools: PortalTools): void {
   program
     .command('doctor')
-    .description('Look whether this installation has everything it needs. Ends with 1 if something failed.')
+    .description('Check whether this installation has everything it needs. The exit code is 1 if a check fails.')
     .option('--mail-to <address>', 'also send a test mail', emailOf)
     .option('--json', 'print the findings as JSON')
     .action(async ({ mailTo, json }: { mailTo?: string; json?: boolean }) => {

@@ -119,7 +119,7 @@ async function run(place: string, typed: TypedOptions, tools: PortalTools): Prom
 export function addImportCatalogCommand(program: Command, tools: PortalTools): void {
   program
     .command('import-catalog')
-    .description('Bring the parts of a feed: CSV or JSON Lines, plain or gzip. All of it is imported, or nothing.')
+    .description('Import a feed of parts (CSV or JSON Lines, plain or gzip): everything or nothing.')
     .argument('<place>', 'a file, an address with https://, or s3://bucket/key')
     .option('--categories <place>', 'a feed of categories, whose ids the parts name')
     .option('--mapping <file>', "names of the supplier's own columns, as JSON")

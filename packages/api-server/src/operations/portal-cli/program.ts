@@ -23,8 +23,8 @@ const commands: readonly ((program: Command, tools: PortalTools) => void)[] = [
 /** The command line for who runs an installation. Words that it does not understand end in a CommanderError. */
 export function createPortalProgram(tools: PortalTools): Command {
   const program = new Command('npm run portal --')
-    .description('What is done at the machine of an installation, with the variables of its server.')
-    .showHelpAfterError('Add --help to see how it is used.')
+    .description('Commands for operators, with the variables of the server.')
+    .showHelpAfterError('Add --help to see the options.')
     .exitOverride();
   for (const add of commands) add(program, tools);
   // Not `--env-file`: Node takes that for itself, wherever it stands.

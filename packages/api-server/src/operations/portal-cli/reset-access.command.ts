@@ -8,7 +8,7 @@ export function addResetAccessCommand(program: Command, tools: PortalTools): voi
   program
     .command('reset-access')
     .description(
-      'End the sessions of an administrator, take their password and second factors away, and print a link to set a new one.',
+      "End an administrator's sessions, remove password and second factors, and print a link to set a new password.",
     )
     .argument('<username or email>')
     .action((name: string) =>

@@ -9,7 +9,7 @@ import { withInstallation } from './with-installation.ts';
 export function addSetUpLinkCommand(program: Command, tools: PortalTools): void {
   program
     .command('set-up-link')
-    .description('Print a new one-time link for the first administrator; the one before ends.')
+    .description('Print a new one-time link for the first administrator. The previous link stops working.')
     .action(() =>
       withInstallation(tools, async ({ db, clock, config }) => {
         const offer = await offerSetupLink(db, { now: clock.now(), publicUrl: config.publicUrl, anew: true });
