@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TestTheme } from '../testing.tsx';
 import { Modal } from './modal.tsx';
 
@@ -127,6 +127,42 @@ test('a dialog that goes together with its button leaves the focus on the headin
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Where one is' })).toHaveFocus());
+});
+
+test('a notice that took the focus before its question closed keeps it', async () => {
+  function Asked() {
+    const [step, setStep] = useState<'closed' | 'open' | 'done'>('closed');
+    const agree = () => {
+      document.querySelector<HTMLElement>('[aria-label="Outcome"]')?.focus();
+      setStep('done');
+    };
+    return (
+      <TestTheme>
+        <main>
+          <h1>Where one is</h1>
+          <section aria-label="Outcome" tabIndex={-1} />
+          {step !== 'done' && (
+            <button type="button" onClick={() => setStep('open')}>
+              Open
+            </button>
+          )}
+          <Modal opened={step === 'open'} onClose={() => setStep('closed')} title="Question">
+            <button type="button" onClick={agree}>
+              Agree
+            </button>
+          </Modal>
+        </main>
+      </TestTheme>
+    );
+  }
+  render(<Asked />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const agree = await screen.findByRole('button', { name: 'Agree' });
+  vi.useFakeTimers();
+  fireEvent.click(agree);
+  act(() => vi.runAllTimers());
+  vi.useRealTimers();
+  expect(screen.getByRole('region', { name: 'Outcome' })).toHaveFocus();
 });
 
 test('a question that a busy button asks gives the focus back to it, once it is ready', async () => {

@@ -64,6 +64,8 @@ export function useReturnFocus(opened: boolean): void {
     const page = document;
     return () => {
       const atClose = page.activeElement;
+      // The notice of an outcome took it before its question closed.
+      if (atClose !== null && atClose !== page.body && !atClose.closest('[role="dialog"]')) return;
       const giveBack = (): void => {
         const taken = page.activeElement;
         if (taken !== null && taken !== page.body && taken !== atClose) return;
