@@ -52,7 +52,7 @@ test('a technician registers, is approved, works, loses their role, and the log 
 
   await chrome.goTo('Audit Log');
   const log = page.getByRole('table', { name: 'Audit log' });
-  await expect(log.getByRole('row', { name: /Role changed/ })).toContainText(/kim.*tech to→ retail/s);
+  await expect(log.getByRole('row', { name: /Role changed/ })).toContainText(/kim.*Tech to→ Retail/s);
   await expect(log.getByRole('row', { name: /Tech approved/ })).toContainText('Unapproved to→ Approved');
   await page.getByLabel('Action').selectOption('Tech approved');
   await expect(log.getByRole('row', { name: /Role changed/ })).toBeHidden();

@@ -1,12 +1,18 @@
 import { useState } from 'react';
+import { lazyComponent } from '@tech-portal/platform';
 import { useListState } from '@tech-portal/platform/list-state';
-import { EmptyState, NativeSelect, PageHeader, SearchField, Stack } from '@tech-portal/ui';
+import { EmptyState, ErrorState, NativeSelect, PageHeader, SearchField, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconUsersGroup } from '@tech-portal/ui/icons';
-import { UserEditor } from './user-editor.tsx';
 import { readAccountState, userSearch } from './user-lists.ts';
 import type { AccountState } from './user-lists.ts';
 import { ActiveUsers, DeactivatedUsers } from './user-results.tsx';
 import classes from './users-page.module.css';
+
+/** The form loads with the first account that is selected. */
+const UserEditor = lazyComponent(async () => (await import('./user-editor.tsx')).UserEditor, {
+  loading: () => <TableSkeleton rows={4} />,
+  failed: (retry) => <ErrorState message="Failed to fetch user data." onRetry={retry} />,
+});
 
 const states = [
   { value: 'active', label: 'Active' },
