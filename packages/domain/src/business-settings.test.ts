@@ -300,6 +300,8 @@ test('a state that is in no zone counts with the zone of the most states', () =>
   const { otherZone, oversize, freeFromCents } = shippingRulesOf({
     shipping: { ...standard.shipping, free_from: 250, oversize: { inches: 90, amount: 49.99 } },
   });
+  const shipping = { ...standard.shipping, free_from: null };
+  expect(shippingRulesOf({ shipping }).freeFromCents).toBeNull();
   expect([otherZone, oversize, freeFromCents]).toEqual([
     'Other contiguous states',
     { inches: 90, cents: 4999 },

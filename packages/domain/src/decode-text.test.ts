@@ -53,3 +53,41 @@ test('reads the encoding it is told', () => {
   const decoder = new FileDecoder('windows-1251');
   expect(decoder.push(Uint8Array.of(0xcf)) + decoder.end()).toBe('П');
 });
+
+const textOf = (bytes: readonly number[]) => String.fromCharCode(...bytes);
+const [letter, zero] = [0x41, 0];
+
+test.each([
+  [[0xff, letter, letter, letter]],
+  [[letter, 0xfe, letter, letter]],
+  [[0xfe, letter, letter, letter]],
+  [[letter, 0xff, letter, letter]],
+])('one byte of a mark alone is a character of Windows-1252: %j', (bytes) => {
+  expect(decodeText(Uint8Array.from(bytes))).toBe(textOf(bytes));
+});
+
+test.each([
+  [[zero, zero, letter, zero]],
+  [[letter, letter, letter, zero]],
+  [[letter, zero, zero, zero]],
+  [[letter, zero, letter, letter]],
+  [[letter, letter, zero, letter]],
+  [[zero, zero, zero, letter]],
+  [[zero, letter, letter, letter]],
+  [[zero, letter, zero, zero]],
+])('zeros in other places are no UTF-16: %j', (bytes) => {
+  expect(decodeText(Uint8Array.from([...bytes, letter, letter]))).toBe(textOf([...bytes, letter, letter]));
+});
+
+test('the first character alone decides for UTF-8, as long as it is', () => {
+  expect(decodeText(Uint8Array.of(...utf8('é'), 0xe9, 0x0a))).toBe('é\u{FFFD}\n');
+  expect(decodeText(Uint8Array.of(...utf8('\u{0800}'), 0xe9, 0x0a))).toBe('\u{0800}\u{FFFD}\n');
+});
+
+test('text comes out as soon as its encoding is certain, and no sooner', () => {
+  const decoder = new FileDecoder();
+  const pieces = ['abc', 'd', 'e', 'é', 'f'].map((piece) => decoder.push(utf8(piece)));
+  expect(pieces).toEqual(['', 'abcd', 'e', '', '']);
+  expect(decoder.push(utf8('gh')) + decoder.end()).toBe('éfgh');
+  expect(new FileDecoder().push(utf8('abcd'))).toBe('abcd');
+});

@@ -113,24 +113,48 @@ test('a task that was given up before it is asked for never begins', async () =>
   expect(order).toEqual(['a2']);
 });
 
-test('a holder with a task under way waits behind one that has none, and so do tasks of nobody', async () => {
+/** Tasks by name, of which two run at a time, each until it is told to end; then it is said which one began. */
+function twoAtATime() {
   const limited = limitConcurrency({ atOnce: 2, mostWaiting: 9, onFull: () => new Error('full') });
-  const order: string[] = [];
+  const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const run = (name: string, holder?: string) =>
-    limited(
-      () => {
-        order.push(name);
+  const given: Promise<void>[] = [];
+  return {
+    run(name: string, holder?: string) {
+      const task = () => {
+        begun.push(name);
         return new Promise<void>((resolve) => ends.set(name, resolve));
-      },
-      holder === undefined ? {} : { holder },
-    );
-  const given = [run('nobody 1'), run('nobody 2'), run('nobody 3'), run('a1', 'a'), run('a2', 'a'), run('b1', 'b')];
-  for (const next of ['a1', 'b1', 'nobody 3', 'a2']) {
-    ends.get(order[order.length - 2] ?? '')?.();
-    await pause();
-    expect(order.at(-1)).toBe(next);
-  }
-  for (const end of ends.values()) end();
-  await Promise.all(given);
+      };
+      given.push(limited(task, holder === undefined ? {} : { holder }));
+    },
+    async end(name: string) {
+      ends.get(name)?.();
+      await pause();
+      return begun.at(-1);
+    },
+    async endAll() {
+      for (const end of ends.values()) end();
+      await Promise.all(given);
+    },
+  };
+}
+
+test('a holder with a task under way waits behind one that has none, whoever waits longer', async () => {
+  const { run, end, endAll } = twoAtATime();
+  for (const name of ['a1', 'b1', 'a2', 'b2', 'b3']) run(name, name.charAt(0));
+  expect(await end('b1')).toBe('b2');
+  expect(await end('a1')).toBe('a2');
+  expect(await end('b2')).toBe('b3');
+  await endAll();
+});
+
+test('tasks of nobody are those of one holder', async () => {
+  const { run, end, endAll } = twoAtATime();
+  for (const name of ['nobody 1', 'nobody 2', 'nobody 3']) run(name);
+  for (const name of ['a1', 'a2', 'b1']) run(name, name.charAt(0));
+  expect(await end('nobody 1')).toBe('a1');
+  expect(await end('nobody 2')).toBe('b1');
+  expect(await end('a1')).toBe('nobody 3');
+  expect(await end('b1')).toBe('a2');
+  await endAll();
 });
