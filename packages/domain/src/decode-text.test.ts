@@ -91,3 +91,10 @@ test('text comes out as soon as its encoding is certain, and no sooner', () => {
   expect(decoder.push(utf8('gh')) + decoder.end()).toBe('éfgh');
   expect(new FileDecoder().push(utf8('abcd'))).toBe('abcd');
 });
+
+test('the control character 127 leaves the encoding open, and half a character waits for its rest', () => {
+  expect(decodeText(Uint8Array.of(0x7f, ...utf8('abc'), 0xe9))).toBe('\u{7F}abcé');
+  const decoder = new FileDecoder();
+  expect(decoder.push(Uint8Array.of(...utf8('abcdef'), 0xc3))).toBe('abcdef');
+  expect(decoder.push(Uint8Array.of(0xa9, ...utf8('xyz'))) + decoder.end()).toBe('éxyz');
+});

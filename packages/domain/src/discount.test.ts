@@ -93,3 +93,7 @@ test('it is called by its label, with its percentage', () => {
 test.each([-0.001, Number.NaN, Infinity])('%d is no percentage', (percent) => {
   expect(() => percentOf(100, percent)).toThrow(new RangeError(`Expected a percentage, got ${percent}.`));
 });
+
+test('no percent of something is nothing', () => {
+  expect(percentOf(100, 0)).toBe(0);
+});

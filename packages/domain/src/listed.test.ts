@@ -11,6 +11,7 @@ test.each([
   ['in-person', 'In Person'],
   ['in_review', 'In review'],
   ['BY-COURIER', 'By courier'],
+  ['_in__review-', 'In review'],
   ['toString', 'Tostring'],
   ['', ''],
 ])('%j is called %j', (value, word) => {

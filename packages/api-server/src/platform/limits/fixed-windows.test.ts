@@ -50,6 +50,16 @@ describe.each(['memory', 'database'] as const)('in %s', (place) => {
     expect((await limits.hit('exports:never hit', rule)).count).toBe(1);
   });
 
+  test('the hits before one that is given back still count, in the same window', async () => {
+    const { limits, time } = await limitsAt();
+    await limits.hit('exports:a', rule);
+    time.ms += 20_000;
+    await limits.hit('exports:a', rule);
+    await limits.giveBack('exports:a');
+    expect(await limits.hit('exports:a', rule)).toEqual({ count: 2, retryAfterSeconds: undefined });
+    expect(await limits.hit('exports:a', rule)).toEqual({ count: 3, retryAfterSeconds: 40 });
+  });
+
   test('a window begins with its first hit, ends after its time, and then begins again', async () => {
     const { limits, time } = await limitsAt();
     await limits.hit('exports:a', rule);
