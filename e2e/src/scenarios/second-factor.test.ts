@@ -105,7 +105,7 @@ test('an authenticator app is added, a login needs its code, and a recovery code
   const field = second.getByLabel('Code of the authenticator app');
   await field.fill(used);
   await second.getByRole('button', { name: 'Login' }).click();
-  await expect(second.getByText('This code is not right, or was used already.')).toBeVisible();
+  await expect(second.getByText('This code is wrong or was already used.')).toBeVisible();
   await expectAccessible(page);
   await field.fill(codeOf(secret, 1));
   await second.getByRole('button', { name: 'Login' }).click();
@@ -118,6 +118,6 @@ test('an authenticator app is added, a login needs its code, and a recovery code
     await second.getByLabel('Recovery code').fill(code);
     await second.getByRole('button', { name: 'Login' }).click();
     if (outcome === 'right') await atDashboard(page, ownPortal);
-    else await expect(second.getByText('This recovery code is not right, or was used already.')).toBeVisible();
+    else await expect(second.getByText('This recovery code is wrong or was already used.')).toBeVisible();
   }
 });

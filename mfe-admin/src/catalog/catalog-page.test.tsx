@@ -26,7 +26,7 @@ const refused = createCatalogImport({
   state: 'refused',
   file: 'prices.csv',
   partial: true,
-  message: 'Mistakes in 2 rows. Nothing was changed. Mend them, or skip them.',
+  message: 'Mistakes in 2 rows. Nothing was changed. Correct them, or skip them.',
   problems: 2,
 });
 const openPage = () => renderPage(<CatalogPage />, { at: '/catalog', session: { role: 'admin' } });
@@ -183,10 +183,10 @@ test('a file is uploaded in pieces from where it stopped, and then tried', async
 });
 
 test('a refused upload says why, and the files are still chosen', async () => {
-  server.use(mockError(openCatalogUpload, 'payload_too_large', 'A feed may have 512 MB. Pack the file with gzip.'));
+  server.use(mockError(openCatalogUpload, 'payload_too_large', 'A feed may have 512 MB. Compress the file with gzip.'));
   const { dialog } = await uploadFile('id');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'A feed may have 512 MB. Pack the file with gzip.',
+    'A feed may have 512 MB. Compress the file with gzip.',
   );
   expect(within(dialog).getByRole('button', { name: 'Upload and Try' })).toBeEnabled();
 });

@@ -109,7 +109,7 @@ test('an address that is refused, and no event, are said in the form', async () 
   await user.click(form.getByLabelText(/^Changed orders/));
   await user.type(form.getByLabelText('Address'), 'erp.example.com');
   await user.click(form.getByRole('button', { name: 'Add' }));
-  expect(await form.findByText('Write an address such as https://erp.example.com/hooks')).toBeVisible();
+  expect(await form.findByText('Enter a URL such as https://erp.example.com/hooks')).toBeVisible();
   expect(form.getByText(/Choose at least one event/)).toBeVisible();
   server.use(mockError(createWebhook, 'invalid_input', 'No.', { fields: { url: 'There is no host x.example.com.' } }));
   await user.click(form.getByLabelText('New orders'));
@@ -191,10 +191,10 @@ test('a test is sent, and a second one that is refused says why', async () => {
   await card();
   await user.click(screen.getByRole('button', { name: `Send Test: ${erp.url}` }));
   expect(await screen.findByText('The test is on its way.')).toBeVisible();
-  server.use(mockError(testWebhook, 'conflict', 'A test is under way already.'));
+  server.use(mockError(testWebhook, 'conflict', 'A test is already under way.'));
   await user.click(screen.getByRole('button', { name: `Send Test: ${erp.url}` }));
   expect(await screen.findByText('The test was not sent.')).toBeVisible();
-  expect(screen.getByText('A test is under way already.')).toBeVisible();
+  expect(screen.getByText('A test is already under way.')).toBeVisible();
 });
 
 test('what was given up is sent again, one by one or all of it', async () => {

@@ -21,7 +21,7 @@ const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css
 const writtenContract = (range: ContractRange): ContractRange => (/^\d+$/.test(String(range)) ? Number(range) : range);
 
 const contractSentence = (name: string, range: ContractRange) =>
-  `${name} works with platform contract '${range}', which is no range of whole versions that ends, e.g. '1' or '1 || 2'.`;
+  `${name} works with platform contract '${range}', which is not a bounded range of whole versions, e.g. '1' or '1 || 2'.`;
 
 /** `./cart-page` is built as the chunk `cart-page`. */
 export const exposeChunkName = (expose: string): string => expose.slice(2);

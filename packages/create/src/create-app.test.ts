@@ -72,8 +72,8 @@ test('with tarballs names all of them by their place', async () => {
 });
 
 test.each([
-  [{ name: 'returns' }, 'returns is no name of an app'],
-  [{ name: 'mfe-Returns' }, 'mfe-Returns is no name of an app'],
+  [{ name: 'returns' }, 'returns is not a name for an app'],
+  [{ name: 'mfe-Returns' }, 'mfe-Returns is not a name for an app'],
   [{ team: ' ' }, 'The app needs a team'],
   [{ contact: '' }, 'The app needs a contact'],
 ])('refuses %o, and writes nothing', async (wrong, sentence) => {

@@ -41,7 +41,9 @@ function rename(text: string, { name, team, contact }: NewApp, isCode: boolean):
 
 function requireName(name: string): void {
   if (/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return;
-  throw new Error(`${name} is no name of an app: mfe- and then small letters, digits and dashes, e.g. mfe-returns.`);
+  throw new Error(
+    `${name} is not a name for an app: use mfe- and then lowercase letters, digits and dashes, e.g. mfe-returns.`,
+  );
 }
 
 async function requireEmpty(folder: string): Promise<void> {
@@ -50,7 +52,7 @@ async function requireEmpty(folder: string): Promise<void> {
     throw error;
   });
   if (entries.every((entry) => entry === '.git')) return;
-  throw new Error(`${folder} is not empty: name a folder that is not there yet.`);
+  throw new Error(`${folder} is not empty: name a folder that does not exist yet.`);
 }
 
 /** An npm that is told to publish would leave out a file of that name. */

@@ -74,7 +74,12 @@ describe('what is refused, with a sentence', () => {
       'The days that an estimate is valid must be from 1 to 365, not 0',
     ],
     ['half a day', 'estimates.valid_days', 1.5, 'The days that an estimate is valid must be a whole number'],
-    ['weights that do not grow', 'shipping.weights', [1, 5, 5, 25, 50, 100], 'Weights must grow from each to the next'],
+    [
+      'weights that do not grow',
+      'shipping.weights',
+      [1, 5, 5, 25, 50, 100],
+      'Weights must increase from each to the next',
+    ],
     ['a charge of half a cent', 'shipping.oversize.amount', 1.005, 'A shipping charge can have at most 2 decimals'],
   ])('%s', (_name, path, value, message) => {
     expect(problemsOf(withValue(path, value))).toEqual([[path, message]]);

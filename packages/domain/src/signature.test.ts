@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SIGNATURE_FIELD, signatureLimits, signaturePath, signatureProblem } from './signature.ts';
 
-const NO_SIGNATURE = 'This is no drawn signature. Please clear it and sign again.';
+const NO_SIGNATURE = 'This is not a drawn signature. Please clear it and sign again.';
 const TOO_MANY = 'This signature has too many lines. Please clear it and sign again.';
 const line = [10, 20, 200, 120];
 
@@ -15,13 +15,13 @@ test.each([
   [[line, [601, 1]], NO_SIGNATURE],
   [[line, [1, 201]], NO_SIGNATURE],
   [[line, [-1, 1]], NO_SIGNATURE],
-  [[[10, 10]], 'A dot is no signature. Please sign with your name.'],
-  [[[10, 10, 20, 20]], 'A dot is no signature. Please sign with your name.'],
+  [[[10, 10]], 'A dot is not a signature. Please sign with your name.'],
+  [[[10, 10, 20, 20]], 'A dot is not a signature. Please sign with your name.'],
   [Array.from({ length: 401 }, () => line), TOO_MANY],
   [[Array.from({ length: 2 * 5001 }, () => 10)], TOO_MANY],
   [[[0, 10, 600, 10]], undefined],
   [[[10, 0, 10, 200]], undefined],
-  [[[10, 10, 29, 29]], 'A dot is no signature. Please sign with your name.'],
+  [[[10, 10, 29, 29]], 'A dot is not a signature. Please sign with your name.'],
   [[[10, 10, 30, 10]], undefined],
   [[Array.from({ length: 2 * 5000 }, (_, at) => at % 200)], undefined],
   [[line], undefined],

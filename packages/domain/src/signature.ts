@@ -36,9 +36,9 @@ export function signatureProblem(strokes: SignatureStrokes): string | undefined 
   if (strokes.length > signatureLimits.strokes || points > signatureLimits.points) {
     return 'This signature has too many lines. Please clear it and sign again.';
   }
-  if (!strokes.every(isStroke)) return 'This is no drawn signature. Please clear it and sign again.';
+  if (!strokes.every(isStroke)) return 'This is not a drawn signature. Please clear it and sign again.';
   return extent(strokes, 0) < SMALLEST && extent(strokes, 1) < SMALLEST
-    ? 'A dot is no signature. Please sign with your name.'
+    ? 'A dot is not a signature. Please sign with your name.'
     : undefined;
 }
 

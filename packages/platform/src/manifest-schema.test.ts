@@ -96,12 +96,12 @@ test.each([
   [
     'a name that climbs',
     { ...whole, name: '../shell' },
-    'The manifest: name must be small letters, digits and dashes.',
+    'The manifest: name must be lowercase letters, digits and dashes.',
   ],
   [
     'a contract without end',
     { ...whole, platformContract: '>=1' },
-    'The manifest: platformContract must be a range of whole versions that ends',
+    'The manifest: platformContract must be a bounded range of whole versions',
   ],
   ['an entry that is no text', { ...whole, entry: 7 }, 'The manifest: entry must be a text.'],
   ['exposes that are a list', { ...whole, exposes: [] }, 'The manifest: exposes'],

@@ -87,10 +87,10 @@ const texts = recordOf(v.string());
 
 /** What nothing of a remote can be shown without. */
 const core = v.looseObject({
-  name: v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and dashes')),
+  name: v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, 'must be lowercase letters, digits and dashes')),
   platformContract: v.custom<BuiltRemote['platformContract']>(
     isContractRange,
-    "must be a range of whole versions that ends, e.g. '1' or '1 || 2'",
+    "must be a bounded range of whole versions, e.g. '1' or '1 || 2'",
   ),
   entry: text,
   exposes: files,

@@ -84,5 +84,5 @@ test('of a version that does not say what it uses it is said that nothing was co
 });
 
 test('an API that is no address is refused', async () => {
-  await expect(run('publish', '--promote', '--api', 'portal')).rejects.toThrow('It must be an address');
+  await expect(run('publish', '--promote', '--api', 'portal')).rejects.toThrow('It must be a URL');
 });

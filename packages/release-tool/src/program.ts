@@ -45,7 +45,7 @@ const numberBetween = (least: number, most: number) => (text: string) => {
 /** Reads an origin; the API's document is at a path of its own below it. */
 function originOf(text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new InvalidArgumentError('It must be an address with https:// or http://.');
+    throw new InvalidArgumentError('It must be a URL with https:// or http://.');
   }
   return new URL(text).origin;
 }
@@ -64,7 +64,7 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
     const place = portal === undefined ? store : overPortal(store, portal);
     const signing = await readSigning(store, process.env.RELEASE_KEY, place);
     if (signing.teams && typed.by !== undefined) {
-      throw new Error('Who does it is said by RELEASE_KEY here: leave out --by. Nothing was changed.');
+      throw new Error('RELEASE_KEY says who does it here. Leave out --by. Nothing was changed.');
     }
     const options = {
       by: typed.by ?? by,
@@ -145,7 +145,7 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
   signed(add('on', 'Switch an app on again.')).argument('<app>');
   add('pages', 'Write index.html again after a change of hosting.json or of an app at its source.').option(
     '--every <seconds>',
-    'again and again, until it is stopped',
+    'repeat until stopped',
     numberBetween(1, 86_400),
   );
   add('history', 'Show who changed what and why, and verify the chain of records.').argument('[app]');

@@ -12,7 +12,7 @@ async function consumersOf(app: string, { store, portal }: CommandOptions): Prom
   return remotes.flatMap(({ name, consumes }) =>
     consumes
       .filter((consumed) => name !== app && consumed.startsWith(`${app}/`))
-      .map((consumed) => `${name} uses ${consumed}: in its place people read that it cannot be shown right now.`),
+      .map((consumed) => `${name} uses ${consumed}: people see a message instead that it cannot be shown right now.`),
   );
 }
 
@@ -29,7 +29,7 @@ export async function retireApp(app: string, options: CommandOptions): Promise<s
       [
         `${app} is used by others:`,
         ...consumers.map((sentence) => `  - ${sentence}`),
-        'Nothing was changed. If that is as it should be, say why: --accept-consumers "<reason>".',
+        'Nothing was changed. To go ahead, give a reason: --accept-consumers "<reason>".',
       ].join('\n'),
     );
   }

@@ -69,8 +69,8 @@ test('a team makes its key, gets its right, and signs; another key is refused be
       portal: { apps: ['shell'], may, keys: [own] },
       store: { apps: ['mfe-store'], may, keys: [other] },
     }),
-  ).toMatch(/^shell was signed anew\n.*: rights are those of /);
-  expect(await run('list')).toContain('All that is live is signed by who may.');
+  ).toMatch(/^shell was signed again\n.*: rights are those of /);
+  expect(await run('list')).toContain('Everything live is signed by a team with the right to do so.');
   expect(await run('history', 'shell')).toMatch(/2 \S+ promote \w+ by portal because “rights were changed” \(signed\)/);
   await expect(run('rollback', 'shell', '--by', 'eve')).rejects.toThrow('leave out --by');
 
@@ -91,7 +91,7 @@ test('a broken history ends in an error that shows all of it', async () => {
 
 test.each([
   ['no key', '', 'RELEASE_KEY is not set'],
-  ['a key that is none', '-----BEGIN nonsense', 'RELEASE_KEY is no private key'],
+  ['a key that is none', '-----BEGIN nonsense', 'RELEASE_KEY is not a private key'],
   [
     'a file that is missing',
     '/nowhere/team.key',

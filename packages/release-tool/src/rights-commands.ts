@@ -59,7 +59,7 @@ export async function describeSignatures(store: ReleaseStore, teams: Teams): Pro
     const objection = releaseObjection(app, release, teams);
     return objection === undefined ? [] : [`${app} is not shown as it is here: ${objection}`];
   });
-  return objections.length > 0 ? objections : ['All that is live is signed by who may.'];
+  return objections.length > 0 ? objections : ['Everything live is signed by a team with the right to do so.'];
 }
 
 async function newKeys(file: string | undefined): Promise<string[]> {
@@ -88,5 +88,5 @@ export async function changeTeams(store: ReleaseStore, file: string, key: Signin
     throw new Error(`${file} cannot be read.`, { cause: error });
   });
   const signed = await installTeams({ store, text, key });
-  return [...signed.map((app) => `${app} was signed anew`), `${store.name}: rights are those of ${file}`];
+  return [...signed.map((app) => `${app} was signed again`), `${store.name}: rights are those of ${file}`];
 }

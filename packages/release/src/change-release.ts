@@ -90,14 +90,14 @@ export async function changeLiveVersions(
     if (recordedAct && !(await keepRecord(store, app, before, signing.teams !== undefined))) {
       if ((await store.readPointer(liveFile))?.tag !== pointer?.tag) continue;
       throw new Error(
-        `An old pointer of ${app} was put back: its history goes on after it. 'history ${app}' says more. Nothing was changed. If it was begun anew, move history/${app} away.`,
+        `An old pointer of ${app} was restored: its history continues after it. 'history ${app}' shows more. Nothing was changed. If it was begun anew, move history/${app} away.`,
       );
     }
     written = { before, after, text: formatLiveVersions({ ...live, [app]: after }) };
     if (await store.compareAndReplace(liveFile, written.text, pointer?.tag)) return written;
     await pause(randomInt(LONGEST_PAUSE_MS));
   }
-  throw new Error(`Others change what is live in ${store.name} all the time. Nothing was changed: try again.`);
+  throw new Error(`Others change what is live in ${store.name} all the time. Nothing was changed. Try again.`);
 }
 
 /** Takes a change back that nobody has followed yet. The history keeps both, as a reader may have seen the first. */
@@ -147,7 +147,7 @@ async function takeBackAfter(
   if (isTakenBack) await updateStaticPages(store, { dependsOnOthers: false }).catch(() => undefined);
   const outcome = isTakenBack
     ? 'Nothing was changed: try again.'
-    : `What is live was changed in ${liveFile}, but the pages do not show it: write them anew with the command 'pages'.`;
+    : `What is live was changed in ${liveFile}, but the pages do not show it. Write them again with the command 'pages'.`;
   return new Error(`${reason}\n${outcome}`, { cause: error });
 }
 

@@ -106,7 +106,7 @@ export interface RollbackOptions extends ActOptions {
 export async function rollback(options: RollbackOptions): Promise<PublishedVersion> {
   const { store, app, version, by, reason, signing, now = new Date() } = options;
   const goBack = async (release: AppRelease): Promise<AppRelease> => {
-    if (release.retired) throw new Error(`${app} is retired: promote the version that it shall come back with.`);
+    if (release.retired) throw new Error(`${app} is retired: promote the version to bring back.`);
     const place = version === undefined ? -2 : release.history.findLastIndex((entry) => entry.version === version);
     const target = version !== undefined && place === -1 ? undefined : release.history.at(place);
     if (!target) throw new Error(`${app} has no earlier live version${version ? ` ${version}` : ''} to roll back to.`);

@@ -33,7 +33,7 @@ async function check(): Promise<number> {
 }
 
 async function packWithProvenance(out: string, builder: string): Promise<void> {
-  if (!URL.canParse(builder)) throw new Error(`--builder ${builder} is no URI.`);
+  if (!URL.canParse(builder)) throw new Error(`--builder ${builder} is not a URI.`);
   const started = new Date();
   const key = await readSigningKey(process.env['RELEASE_KEY']);
   const origin = await readOrigin(repository);

@@ -121,6 +121,6 @@ test('a candidate that lacks a script, has another, or makes a call that does no
     /\/list-techs of mfe-admin shows “This page could not be loaded\.”; first error: .*integrity/,
   );
   expect(refusal).toMatch(
-    /\/audit-log of mfe-admin .*GET \/api\/audit\/newest answered 404: There is nothing at this address/,
+    /\/audit-log of mfe-admin .*GET \/api\/audit\/newest answered 404: There is nothing at this URL/,
   );
 });

@@ -127,12 +127,12 @@ test('what the server has all of, but of which it made no photo, is asked for by
 
 test('what the server refuses says why and can be removed', async () => {
   server.use(
-    mockError(addPhotoPiece, 'unsupported_media_type', 'This is no photo. Please choose a JPEG, PNG or WebP.'),
+    mockError(addPhotoPiece, 'unsupported_media_type', 'This is not a photo. Please choose a JPEG, PNG or WebP.'),
   );
   const { user } = await open();
   await user.upload(chooser(), jpeg('page.jpg'));
   await waitFor(() =>
-    expect(waiting()).toHaveTextContent('Not added: This is no photo. Please choose a JPEG, PNG or WebP.'),
+    expect(waiting()).toHaveTextContent('Not added: This is not a photo. Please choose a JPEG, PNG or WebP.'),
   );
   // Sent again as it is, it would be refused again.
   expect(screen.queryByRole('button', { name: 'Retry page.jpg' })).not.toBeInTheDocument();

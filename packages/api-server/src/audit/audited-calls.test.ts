@@ -206,7 +206,7 @@ const audited: readonly (readonly [string, Audited])[] = [
         action: 'webhook_secret_rotated',
         target: webhook,
         before: null,
-        after: expect.stringMatching(/^The one before signs until /) as string,
+        after: expect.stringMatching(/^The previous secret signs until /) as string,
       },
     },
   ],

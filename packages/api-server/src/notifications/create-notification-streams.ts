@@ -143,7 +143,7 @@ export function createNotificationStreams(options: StreamsOptions): Notification
       await wake([follower.userId]);
       if (!stream.sent) {
         events.end();
-        throw new ApiError('unavailable', 'Notifications cannot be read at the moment. Please try again.');
+        throw new ApiError('unavailable', 'Notifications are unavailable right now. Please try again.');
       }
       return events.body;
     },

@@ -103,8 +103,8 @@ export async function answerCall(
   }
   const query = readQuery(request.url);
   if (!route.call.query && Object.keys(query).length > 0) {
-    const fields = Object.fromEntries(Object.keys(query).map((name) => [name, 'This call takes no such parameter.']));
-    throw new ApiError('invalid_input', 'This call takes no parameters.', { fields });
+    const fields = Object.fromEntries(Object.keys(query).map((name) => [name, 'This endpoint has no such parameter.']));
+    throw new ApiError('invalid_input', 'This endpoint has no parameters.', { fields });
   }
   const body = await readBody(route, request, deps);
   const given = route.call.takesBytes === true ? { ...facts, stream: request.body } : facts;

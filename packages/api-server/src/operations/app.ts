@@ -174,7 +174,7 @@ export function createApp(deps: Deps): App {
     });
   }
   hono.notFound(() => {
-    throw new ApiError('not_found', 'There is nothing at this address.');
+    throw new ApiError('not_found', 'There is nothing at this URL.');
   });
   hono.onError((error, context) => answerError(error, context.env.requestId, deps));
   return async (request, connection = {}) => {

@@ -20,7 +20,7 @@ export function readRole(args: readonly string[]): Role {
   const role = roles.find((known) => known === name.replace(/-\d+$/, ''));
   if (!role || more.length > 0) {
     throw new EnvironmentError(
-      `'${args.join(' ')}' is no role. Use one of ${roles.join(', ')}, or none to run all of them.`,
+      `'${args.join(' ')}' is not a role. Use one of ${roles.join(', ')}, or none to run all of them.`,
     );
   }
   return role;

@@ -26,7 +26,7 @@ export async function trackOrder(
     const order = await findOrder(tx, transId, everybody);
     if (order.trackingNumber === requested) return order;
     if (order.cancelled) {
-      throw invalidInput([{ path: 'tracking_number', message: 'The order is cancelled, so nothing of it is shipped' }]);
+      throw invalidInput([{ path: 'tracking_number', message: 'The order is cancelled, so it cannot be shipped' }]);
     }
     await tx
       .update(orders)

@@ -118,7 +118,7 @@ test('says of which parts fewer than ordered were added, and why', async () => {
   expect(response.skipped).toEqual([
     { title: 'Water Heater', reason: 'Only 1 of 3 added: 2 of SHORT-3 in stock.' },
     { title: 'Water Heater', reason: 'NONE-3 is out of stock.' },
-    { title: 'Water Heater', reason: 'This part is not sold any more.' },
+    { title: 'Water Heater', reason: 'This part is no longer sold.' },
   ]);
 });
 

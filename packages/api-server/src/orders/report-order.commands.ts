@@ -83,7 +83,7 @@ export function reportShipment(deps: ReportDeps, holder: KeyHolder, shipment: Sh
     const carrier = first === undefined ? null : (shipment.carrier ?? order.carrier);
     const isSame = known.join() === numbers.join() && carrier === order.carrier;
     if (isSame) return undefined;
-    if (order.cancelled) throw conflict(`Order ${transId} is cancelled, so nothing of it is shipped.`);
+    if (order.cancelled) throw conflict(`Order ${transId} is cancelled, so it cannot be shipped.`);
     const before = inWords(order.carrier, known);
     if (before !== null && !replaces) {
       throw conflict(`Order ${transId} is shipped as ${before}. Send replace: true to change that.`);

@@ -62,7 +62,7 @@ test('two processes with different files are noticed', async () => {
 
 test.each([
   ['is not there', () => join(folder, 'none.json'), 'none.json cannot be read (ENOENT).'],
-  ['is no JSON', () => write('{"tax": '), 'is no JSON'],
+  ['is not valid JSON', () => write('{"tax": '), 'is not valid JSON'],
   [
     'is another encoding',
     () => {

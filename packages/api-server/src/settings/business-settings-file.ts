@@ -35,7 +35,7 @@ function readJson(path: string): unknown {
   } catch (error) {
     if (error instanceof SettingsFileError) throw error;
     const why = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
-    throw new SettingsFileError(`The file ${path} is no JSON: ${why}.`);
+    throw new SettingsFileError(`The file ${path} is not valid JSON: ${why}.`);
   }
 }
 

@@ -71,7 +71,7 @@ async function insertVersion(tx: Database, newest: SettingsVersion, wanted: NewV
 async function refuseStale(tx: Database, config: ApiConfig): Promise<never> {
   const settings = await readSettingsPage(tx, config);
   const { version, saved } = settings;
-  const by = saved ? `${saved.by} has saved version ${version} meanwhile` : 'The settings have changed meanwhile';
+  const by = saved ? `${saved.by} has saved version ${version} meanwhile` : 'The settings have changed';
   throw new ApiError('stale_version', `${by}. Look at it first: nothing of yours was saved.`, { settings });
 }
 
@@ -146,5 +146,5 @@ export async function applySettings(
     });
     if (applied) return applied;
   }
-  throw new ApiError('conflict', 'The business settings are being changed all the time. Please try again.');
+  throw new ApiError('conflict', 'The business settings keep changing. Please try again.');
 }

@@ -165,8 +165,8 @@ describe('a check', () => {
     const settings = { ...named('Acme', { logo: 'a'.repeat(64) }), email };
     const fields = {
       'settings.email.sender_address':
-        'The sender address must end with @portal.test, as MAIL_FROM does: others would be taken for forged',
-      'settings.company.logo': 'This logo is not stored any more. Choose the picture again',
+        'The sender address must end with @portal.test, as MAIL_FROM does: mail servers would treat others as forged',
+      'settings.company.logo': 'This logo is no longer stored. Choose the picture again',
     };
     expect((await check(settings)).error.fields).toEqual(fields);
     expect((await save(settings, 0)).error.fields).toEqual(fields);
@@ -224,8 +224,8 @@ describe('a logo', () => {
   damaged[damaged.length - 20] = (damaged[damaged.length - 20] ?? 0) ^ 255;
 
   test.each([
-    ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'The picture is no PNG'],
-    ['half a picture', Buffer.from(logoPng(), 'base64').subarray(0, 40), 'The picture is not whole. Choose it again'],
+    ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'The picture is not a PNG'],
+    ['half a picture', Buffer.from(logoPng(), 'base64').subarray(0, 40), 'The picture is incomplete. Choose it again'],
     ['one that unpacks to megabytes', bomb(), 'The picture has more data than pixels'],
     ['a damaged one', damaged, 'The picture is damaged. Choose another one'],
     [
@@ -268,7 +268,7 @@ describe('settings from a file', () => {
   test('replace what was saved on the page, and never get past the rules', async () => {
     await save(named('Page'), 0);
     expect(await apply(named('File'))).toMatchObject({ version: 2, changes: ['Company name: Page → File'] });
-    await expect(apply(named('Bad', { logo: 'b'.repeat(64) }))).rejects.toThrow('This logo is not stored');
+    await expect(apply(named('Bad', { logo: 'b'.repeat(64) }))).rejects.toThrow('This logo is no longer stored');
     expect((await shown()).company_name).toBe('File');
   });
 });

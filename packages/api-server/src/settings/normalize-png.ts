@@ -31,11 +31,11 @@ function readChunks(bytes: Uint8Array): Chunk[] {
     if (type === 'IEND') return chunks;
     at = end;
   }
-  throw refuse('The picture is not whole. Choose it again');
+  throw refuse('The picture is incomplete. Choose it again');
 }
 
 function sizeOf([header]: readonly Chunk[]): { width: number; height: number } {
-  if (header?.type !== 'IHDR' || header.data.length !== 13) throw refuse('The picture is no PNG');
+  if (header?.type !== 'IHDR' || header.data.length !== 13) throw refuse('The picture is not a PNG');
   const view = new DataView(header.data.buffer, header.data.byteOffset);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
   if (width === 0 || height === 0 || width > LARGEST_SIDE || height > LARGEST_SIDE) {
@@ -90,7 +90,7 @@ export interface NormalizedPng {
 export async function normalizePng(bytes: Uint8Array): Promise<NormalizedPng> {
   if (bytes.length > LARGEST_PNG) throw refuse(`A logo can have at most ${LARGEST_PNG / 1024} KB`);
   if (bytes.length < SIGNATURE_BYTES || !hasPngSignature(bytes.subarray(0, SIGNATURE_BYTES))) {
-    throw refuse('The picture is no PNG');
+    throw refuse('The picture is not a PNG');
   }
   const chunks = readChunks(bytes).filter(({ type }) => drawn.has(type));
   const size = sizeOf(chunks);

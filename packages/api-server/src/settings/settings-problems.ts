@@ -28,11 +28,11 @@ async function findSettingsProblems(
   const domain = senderDomainOf(config);
   const address = email.sender_address;
   if (address !== null && address.split('@').at(-1)?.toLowerCase() !== domain) {
-    const message = `The sender address must end with @${domain}, as MAIL_FROM does: others would be taken for forged`;
+    const message = `The sender address must end with @${domain}, as MAIL_FROM does: mail servers would treat others as forged`;
     problems.push({ path: 'email.sender_address', message });
   }
   if (company.logo !== null && !(await findLogo(db, company.logo))) {
-    problems.push({ path: 'company.logo', message: 'This logo is not stored any more. Choose the picture again' });
+    problems.push({ path: 'company.logo', message: 'This logo is no longer stored. Choose the picture again' });
   }
   return problems;
 }

@@ -107,7 +107,7 @@ test('built, published and promoted, it is in the registry with its menu entry',
 
 test.each([
   ['sample', 'The name of an app begins with mfe-'],
-  ['mfe-Sample', 'is no name for this'],
+  ['mfe-Sample', 'is not a valid name'],
   ['mfe-sample', 'mfe-sample is there already.'],
 ])('%s is refused with a sentence', async (name, sentence) => {
   await expect(newApp(workspaceFolder, name, target)).rejects.toThrow(sentence);

@@ -12,7 +12,7 @@ export interface Name {
  */
 export function nameOf(kebab: string): Name {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) {
-    throw new Error(`${kebab} is no name for this: small letters, digits and dashes, e.g. spare-parts.`);
+    throw new Error(`${kebab} is not a valid name: use lowercase letters, digits and dashes, e.g. spare-parts.`);
   }
   const words = kebab.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
   return { kebab, title: words.join(' '), pascal: words.join('') };

@@ -64,8 +64,8 @@ test('it has a row in the access matrix and in the table of the rule', async () 
 });
 
 test.each([
-  ['orders', 'history', 'orders is no domain for this: customers, estimates, tasks.'],
-  ['tasks', 'History', 'History is no name for this'],
+  ['orders', 'history', 'orders is not a domain for this: customers, estimates, tasks.'],
+  ['tasks', 'History', 'History is not a valid name'],
   ['tasks', 'history', '/api/task/history is there already, in packages/contract/src/tasks/tasks.calls.ts.'],
   ['tasks', 'check', '/api/task/check is there already, in packages/contract/src/tasks/tasks.calls.ts.'],
   ['estimates', 'by-token', '/api/estimate/by-token is there already'],

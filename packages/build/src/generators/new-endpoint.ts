@@ -115,7 +115,9 @@ export async function newEndpoint(workspace: string, domain: string, name: strin
   const of = Object.hasOwn(endpointDomains, domain) ? endpointDomains[domain] : undefined;
   if (!of) {
     const known = Object.keys(endpointDomains).join(', ');
-    throw new Error(`${domain} is no domain for this: ${known}. For others see An endpoint in .docs/CONTRIBUTING.md.`);
+    throw new Error(
+      `${domain} is not a domain for this: ${known}. For others see An endpoint in .docs/CONTRIBUTING.md.`,
+    );
   }
   const names = namesOf(domain, of, name);
   const testFile = `${server}/${of.folder}/${of.record}-${name}.test.ts`;

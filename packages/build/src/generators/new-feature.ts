@@ -72,7 +72,7 @@ function withPage(manifest: string, { kebab, title }: Name): string {
 export async function newFeature(workspace: string, app: string, feature: string): Promise<string[]> {
   const name = nameOf(feature);
   const manifestFile = join(app, 'src/manifest.ts');
-  if (!existsSync(join(workspace, manifestFile))) throw new Error(`${app} is no app: it has no src/manifest.ts.`);
+  if (!existsSync(join(workspace, manifestFile))) throw new Error(`${app} is not an app: it has no src/manifest.ts.`);
   if (existsSync(join(workspace, app, 'src', feature))) throw new Error(`${feature} is there already.`);
 
   const manifest = await readFile(join(workspace, manifestFile), 'utf8');

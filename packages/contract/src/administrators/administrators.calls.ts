@@ -24,7 +24,7 @@ export const setUpAdministrator = defineCall({
   id: 'setUpAdministrator',
   method: 'POST',
   path: '/auth/first-administrator',
-  summary: 'Makes the first administrator of an installation, for the bearer of its one-time link.',
+  summary: 'Creates the first administrator of an installation, for the bearer of its one-time link.',
   access: 'public',
   changes: ['users'],
   body: setUpForm,

@@ -28,7 +28,7 @@ const weights = v.pipe(
   v.maxLength(MOST_WEIGHTS, `There can be at most ${MOST_WEIGHTS} weights`),
   v.check(
     (list) => list.every((weight, at) => weight > (list[at - 1] ?? 0)),
-    'Weights must grow from each to the next',
+    'Weights must increase from each to the next',
   ),
 );
 

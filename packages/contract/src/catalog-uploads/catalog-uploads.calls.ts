@@ -21,7 +21,7 @@ export const openCatalogUpload = defineCall({
   id: 'openCatalogUpload',
   method: 'POST',
   path: '/api/catalog/uploads',
-  summary: 'Room for the files of a feed, or the unfinished upload of the same files.',
+  summary: 'Starts the upload of a feed, or resumes the unfinished upload of the same files.',
   access: 'admin',
   changes: [],
   body: v.strictObject({

@@ -30,7 +30,7 @@ export const saveBilling = defineCall({
   id: 'saveBilling',
   method: 'POST',
   path: '/api/checkout/save-billing',
-  summary: 'Keeps the billing address of a cart.',
+  summary: 'Saves the billing address of a cart.',
   access: 'tech-or-admin',
   // Prices of today stay in the cart, also when the quote is out of date.
   changes: ['cart', 'checkouts'],
@@ -49,7 +49,7 @@ export const placeOrder = defineCall({
   id: 'placeOrder',
   method: 'POST',
   path: '/api/checkout/place-order',
-  summary: 'Charges the card and makes an order of a cart or an estimate.',
+  summary: 'Charges the card and turns a cart or an estimate into an order.',
   access: 'tech-or-admin',
   changes: ['cart', 'checkouts', 'estimates', 'orders', 'payments', 'products'],
   body: v.strictObject({
@@ -81,7 +81,7 @@ export const getPayment = defineCall({
   id: 'getPayment',
   method: 'GET',
   path: '/api/checkout/payment',
-  summary: 'What has become of the last payment of a cart or an estimate.',
+  summary: 'Status of the latest payment of a cart or an estimate.',
   access: 'tech-or-admin',
   reads: ['payments'],
   query: v.strictObject({ cart_id: queryId }),
@@ -102,7 +102,7 @@ export const getPaymentConfig = defineCall({
   id: 'getPaymentConfig',
   method: 'GET',
   path: '/api/checkout/config',
-  summary: 'Where the card form and the address suggestions come from.',
+  summary: 'Configuration of the card form and the address suggestions.',
   access: 'tech-or-admin',
   // No endpoint changes it.
   reads: [],

@@ -10,7 +10,7 @@ export const stopReminders = defineCall({
   id: 'stopReminders',
   method: 'POST',
   path: '/api/estimate/stop-reminders',
-  summary: 'Ends the reminders of a technician to the address that one went to, by the link in it.',
+  summary: 'Stops the reminders of a technician to an address, by the link in one of them.',
   access: 'public',
   changes: ['estimates'],
   query: v.strictObject({ t: v.pipe(v.string(), v.nonEmpty('Missing token.'), v.maxLength(128)) }),

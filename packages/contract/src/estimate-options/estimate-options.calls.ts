@@ -56,7 +56,7 @@ export const removeEstimateOption = defineCall({
   id: 'removeEstimateOption',
   method: 'DELETE',
   path: '/api/estimate/option',
-  summary: 'Makes an estimate of its own of an option.',
+  summary: 'Turns an option into a separate estimate.',
   access: 'tech-or-admin',
   changes: ['estimates'],
   query: v.strictObject({ cart_id: queryId }),

@@ -52,7 +52,7 @@ export const getPaymentByToken = defineCall({
   id: 'getPaymentByToken',
   method: 'GET',
   path: '/api/estimate/payment-via-link',
-  summary: 'What has become of the last payment of an invoice. The bearer is as of `getInvoiceByToken`.',
+  summary: 'Status of the latest payment of an invoice. The bearer is as of `getInvoiceByToken`.',
   access: 'payment-token',
   reads: ['payments'],
   response: payment,

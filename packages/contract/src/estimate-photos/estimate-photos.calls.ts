@@ -42,7 +42,7 @@ export const openPhotoUpload = defineCall({
   id: 'openPhotoUpload',
   method: 'POST',
   path: '/api/estimate/photos',
-  summary: 'Room for a photo of an estimate, or how much of it has arrived.',
+  summary: 'Starts the upload of a photo of an estimate, or returns its progress.',
   access: 'tech-or-admin',
   changes: [],
   body: v.strictObject({

@@ -28,7 +28,7 @@ export const setEstimateReminders = defineCall({
   id: 'setEstimateReminders',
   method: 'PATCH',
   path: '/api/estimate/reminders',
-  summary: 'Sets after how many days the customer is reminded of an approval email, or that they are not.',
+  summary: 'Sets the days until the customer is reminded of an approval email, or turns reminders off.',
   access: 'tech-or-admin',
   changes: ['estimates'],
   body: v.strictObject({ cart_id: recordId, days: reminderDays }),

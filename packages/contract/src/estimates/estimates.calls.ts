@@ -158,7 +158,8 @@ export const approveEstimate = defineCall({
   id: 'approveEstimate',
   method: 'PATCH',
   path: '/api/estimate/approve',
-  summary: 'Makes an invoice of a draft that the customer approved in person, or an order if there is nothing to pay.',
+  summary:
+    'Turns a draft that the customer approved in person into an invoice, or into an order if there is nothing to pay.',
   access: 'tech-or-admin',
   changes: ['estimates', 'orders', 'products'],
   body: v.strictObject({
@@ -198,7 +199,7 @@ export const duplicateEstimate = defineCall({
   id: 'duplicateEstimate',
   method: 'POST',
   path: '/api/estimate/duplicate',
-  summary: 'Makes a new draft with the lines of an estimate.',
+  summary: 'Creates a draft with the lines of an estimate.',
   access: 'tech-or-admin',
   once: true,
   changes: ['estimates'],

@@ -16,7 +16,7 @@ export const signature = v.object({
 export type Signature = v.InferOutput<typeof signature>;
 
 const TOO_MANY = 'This signature has too many lines. Please clear it and sign again.';
-const NO_SIGNATURE = 'This is no drawn signature. Please clear it and sign again.';
+const NO_SIGNATURE = 'This is not a drawn signature. Please clear it and sign again.';
 /** A name is one line: no control characters, nothing that changes its direction. */
 const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 

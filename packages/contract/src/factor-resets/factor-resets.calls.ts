@@ -24,7 +24,7 @@ export const getUserFactors = defineCall({
   id: 'getUserFactors',
   method: 'GET',
   path: '/api/user/factors',
-  summary: 'What protects an account beside its password.',
+  summary: 'Second factors of an account.',
   access: 'admin',
   reads: ['factors'],
   query: v.strictObject({ id: queryId }),

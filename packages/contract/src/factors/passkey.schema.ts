@@ -8,7 +8,7 @@ const part = v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000));
  */
 const credential = <Response extends v.ObjectEntries>(response: Response) =>
   v.strictObject({
-    id: v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/, 'This is no passkey')),
+    id: v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/, 'This is not a passkey')),
     rawId: part,
     type: v.literal('public-key'),
     response: v.strictObject({ clientDataJSON: part, ...response }),

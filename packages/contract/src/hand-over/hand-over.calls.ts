@@ -14,7 +14,7 @@ export const previewHandOver = defineCall({
   id: 'previewHandOver',
   method: 'GET',
   path: '/api/hand-over',
-  summary: 'What would go over to another technician: of one customer, or of all of a technician.',
+  summary: 'Records to hand over to another technician, for one customer or for all customers of a technician.',
   access: 'admin',
   reads: ['customers', 'estimates', 'tasks', 'users'],
   query: v.strictObject({ tech_id: v.optional(queryId), customer_id: v.optional(queryId) }),

@@ -68,7 +68,7 @@ export const getIntegrationImport = defineCall({
   id: 'getIntegrationImport',
   method: 'GET',
   path: '/api/integration/catalog-imports',
-  summary: 'What became of an import, with its first problems.',
+  summary: 'Result of an import, with its first problems.',
   access: 'api-key',
   scope: 'catalog:write',
   reads: ['imports'],

@@ -87,7 +87,7 @@ export const sendPolicyReports = defineCall({
   id: 'sendPolicyReports',
   method: 'POST',
   path: '/api/policy-reports',
-  summary: 'Takes what browsers report of the content security policy.',
+  summary: 'Records violations of the content security policy that browsers report.',
   access: 'public',
   bodyBytes: 64 * 1024,
   mediaTypes: ['application/reports+json', 'application/csp-report'],

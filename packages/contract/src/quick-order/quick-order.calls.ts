@@ -32,7 +32,7 @@ export const matchParts = defineCall({
   id: 'matchParts',
   method: 'POST',
   path: '/api/products/match',
-  summary: 'The parts that have the given part numbers, line by line.',
+  summary: 'Parts with the given part numbers, line by line.',
   access: 'tech-or-admin',
   reads: ['products'],
   // A read: its input is too long for an address.
@@ -67,7 +67,7 @@ export const addCartItems = defineCall({
   id: 'addCartItems',
   method: 'POST',
   path: '/api/my-cart/items',
-  summary: 'Adds several parts to the own cart or to an estimate at once.',
+  summary: 'Adds several parts at once to the cart of the signed-in user or to an estimate.',
   access: 'tech-or-admin',
   once: true,
   changes: ['cart', 'estimates'],

@@ -67,7 +67,7 @@ export const sendConfirmation = defineCall({
   id: 'sendConfirmation',
   method: 'POST',
   path: '/auth/send-confirmation',
-  summary: 'Emails the link that confirms a registration once more, if one waits.',
+  summary: 'Emails the confirmation link of a registration again, if one is pending.',
   access: 'public',
   // An email goes out; no screen shows anything of it.
   changes: [],

@@ -9,7 +9,7 @@ export const reimburseEstimate = defineCall({
   id: 'reimburseEstimate',
   method: 'PATCH',
   path: '/api/estimate/reimburse',
-  summary: 'Sets or toggles whether an order is reimbursed, and answers what it is now.',
+  summary: 'Sets or toggles the reimbursement of an order, and returns the new state.',
   access: 'admin',
   stepUp: true,
   changes: ['estimates', 'audit'],

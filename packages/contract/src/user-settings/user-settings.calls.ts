@@ -29,7 +29,7 @@ export const updateUser = defineCall({
   id: 'updateUser',
   method: 'PATCH',
   path: '/api/user/',
-  summary: 'Saves the personal form of the own account.',
+  summary: 'Saves the personal settings of the signed-in user.',
   access: 'tech-or-admin',
   changes: ['users'],
   body: v.strictObject({ user: v.partial(userSettings), version: v.optional(recordVersion) }),

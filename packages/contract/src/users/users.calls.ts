@@ -14,7 +14,7 @@ export const getUser = defineCall({
   id: 'getUser',
   method: 'GET',
   path: '/auth/login',
-  summary: 'The own account, or for administrators any account.',
+  summary: 'Account of the signed-in user, or for administrators any account.',
   access: 'session',
   reads: ['users'],
   query: v.strictObject({ id: v.optional(queryId) }),

@@ -21,7 +21,7 @@ const webhookOutcome = v.picklist([
 /**
  * What came of a try. `refused_status`: the receiver responded with a status that is no success. `redirect`: it pointed
  * elsewhere, which is not followed. `timeout`: no response in time. `unreachable`: no connection. `unknown_host`: its name
- * leads nowhere. `local_address`: its name leads into a local network. `tls`: its certificate is not valid. `broken_off`:
+ * leads nowhere. `local_address`: its name points to a local network. `tls`: its certificate is not valid. `broken_off`:
  * the connection ended before there was a response. `no_secret`: the portal could not read the secret to sign with.
  */
 export type WebhookOutcome = v.InferOutput<typeof webhookOutcome>;
@@ -79,7 +79,7 @@ export const webhookForm = {
     v.maxLength(LONGEST_URL, `At most ${LONGEST_URL} characters`),
     v.check(
       (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
-      'Write an address such as https://erp.example.com/hooks',
+      'Enter a URL such as https://erp.example.com/hooks',
     ),
   ),
   description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'At most 100 characters')), ''),

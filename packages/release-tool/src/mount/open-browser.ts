@@ -9,7 +9,7 @@ const advice = () => {
   const { CHROMIUM_PATH } = process.env;
   const lack = CHROMIUM_PATH ? `CHROMIUM_PATH names ${CHROMIUM_PATH}, which is not there` : 'No Chromium was found';
   return (
-    `${lack}, and a candidate is mounted in one before it goes live. Install Chromium or Chrome, or set CHROMIUM_PATH ` +
+    `${lack}. A candidate is mounted in one before it goes live. Install Chromium or Chrome, or set CHROMIUM_PATH ` +
     'to a browser of yours. Without one, --no-mount makes it live untried, and list will say so. Nothing was changed.'
   );
 };

@@ -137,7 +137,7 @@ test.each([
   [
     'remotes of its own',
     { remotes: [{ federationContainerName: 'other', moduleName: 'x' }] },
-    'It loads remotes by itself (other)',
+    'It loads remotes itself (other)',
   ],
   ['a page that it does not have', { exposes: [] }, 'It does not expose ./page, which its description names.'],
 ])('%s is refused with the reason', async (_, change, reason) => {
@@ -160,7 +160,7 @@ test.each([
     { ...description, routes: [{ ...description.routes[0], path: '//evil.example' }] },
     'routes.0.path must be a path',
   ],
-  ['no JSON', '{', 'is no JSON'],
+  ['no JSON', '{', 'is not valid JSON'],
 ])('a description with %s is refused in a sentence', async (_, portal, reason) => {
   const message = await refusalOf({ 'portal.json': portal });
 

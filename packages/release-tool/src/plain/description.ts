@@ -77,6 +77,6 @@ function parsed(file: string, json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (cause) {
-    throw new Error(`${file} is no JSON. Nothing was published.`, { cause });
+    throw new Error(`${file} is not valid JSON. Nothing was published.`, { cause });
   }
 }

@@ -77,7 +77,7 @@ export function refusalsOf(manifest: FederationManifest): string[] {
   }
   if (!['auto', '', './', 'auto/'].includes(publicPath)) {
     refusals.push(
-      `Its files are looked for at '${publicPath}', and not where they are published: build it with publicPath 'auto', with Vite base './'.`,
+      `Its files are looked for at '${publicPath}', and not where they are published. Build it with publicPath 'auto', with Vite base './'.`,
     );
   }
   if (!shared.some(({ name }) => name === 'react')) {
@@ -85,7 +85,7 @@ export function refusalsOf(manifest: FederationManifest): string[] {
   }
   if (remotes.length > 0) {
     const names = remotes.map(({ federationContainerName }) => federationContainerName).join(', ');
-    refusals.push(`It loads remotes by itself (${names}), whose code nothing would be held against.`);
+    refusals.push(`It loads remotes itself (${names}), whose code cannot be verified.`);
   }
   return refusals;
 }

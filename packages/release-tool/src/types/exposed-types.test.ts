@@ -124,7 +124,7 @@ test('types that the federation library packed come with a plain build', { timeo
   expect(types.exposes).toEqual({ './order-dialog': 'order-dialog.d.ts' });
   expect(await compileConsumer('order={{ id: 7 }} onClose={() => {}}', types)).toBe('compiles');
   await writeFile(file, 'no archive');
-  await expect(readZippedTypes(file, [])).rejects.toThrow('is no archive of types');
+  await expect(readZippedTypes(file, [])).rejects.toThrow('is not an archive of types');
 });
 
 test('what is not live, not typed or not exposed is said, and nothing is written', async () => {

@@ -21,6 +21,6 @@ function unzipped(file: string, archive: Uint8Array): Record<string, Uint8Array>
   try {
     return unzipSync(archive);
   } catch (cause) {
-    throw new Error(`${file} is no archive of types. Nothing was published.`, { cause });
+    throw new Error(`${file} is not an archive of types. Nothing was published.`, { cause });
   }
 }

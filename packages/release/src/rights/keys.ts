@@ -29,7 +29,7 @@ export function parseSigningKey(pem: string): SigningKey {
   try {
     key = createPrivateKey(pem);
   } catch (error) {
-    throw new Error("RELEASE_KEY is no private key. 'keys new' makes one.", { cause: error });
+    throw new Error("RELEASE_KEY is not a private key. 'keys new' creates one.", { cause: error });
   }
   if (key.asymmetricKeyType !== 'ed25519') {
     throw new Error(`RELEASE_KEY is a key of the kind ${key.asymmetricKeyType ?? 'unknown'}, not Ed25519.`);

@@ -102,7 +102,7 @@ export function recordObjection({ record, key, signature }: StoredRecord, teams:
   const objections = required.map((right) => objection(teams, key, { app, right, at }));
   if (required.length === 0) return `Record ${number} of ${app} says '${String(action)}', which is not known here.`;
   if (objections.every((sentence) => sentence !== undefined)) return objections[0];
-  if (!isSignedBy(key, textOf(record), signature)) return `The signature of record ${number} of ${app} is not good.`;
+  if (!isSignedBy(key, textOf(record), signature)) return `The signature of record ${number} of ${app} is not valid.`;
   return undefined;
 }
 

@@ -111,7 +111,7 @@ test('a pointer that no registered key signed is not followed, and an old one th
 
   await team.store.replace('live.json', good.replaceAll(second, first));
   await sources.look();
-  expect(said.at(-1)?.[1]).toBe(`The signature of record 2 of ${app} is not good.`);
+  expect(said.at(-1)?.[1]).toBe(`The signature of record 2 of ${app} is not valid.`);
   await team.store.replace('live.json', old);
   await sources.look();
   expect(said.at(-1)?.[1]).toBe(`An old pointer of ${app} was put back: record 1, after 2 was seen.`);

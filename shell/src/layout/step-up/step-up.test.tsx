@@ -73,7 +73,7 @@ test('with a second factor it asks for a code, or a recovery code', async () => 
 
 test('a wrong password is said at its field, and can be typed again', async () => {
   const { user, dialog } = await change();
-  const message = 'This password is not right.';
+  const message = 'This password is wrong.';
   server.use(mockError(proveIdentity, 'invalid_input', message, { fields: { 'proof.password': message } }));
   await user.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}');
   expect(await within(dialog).findByText(message)).toBeVisible();

@@ -103,7 +103,7 @@ test('a dot is no signature', async () => {
   draw([[20, 40]]);
   await user.click(screen.getByRole('checkbox', { name: 'I agree' }));
   await user.click(accept());
-  expect(await screen.findByText('A dot is no signature. Please sign with your name.')).toBeVisible();
+  expect(await screen.findByText('A dot is not a signature. Please sign with your name.')).toBeVisible();
   expect(onAccept).not.toHaveBeenCalled();
 });
 

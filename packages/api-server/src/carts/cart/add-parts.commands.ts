@@ -53,7 +53,7 @@ function take(
   kind: CartKind,
 ): AddedPart {
   const nothing = (error: string): AddedPart => ({ ...part, added: 0, error });
-  if (offer?.type !== part.type) return nothing('This part is not sold any more.');
+  if (offer?.type !== part.type) return nothing('This part is no longer sold.');
   const { mpn, stock } = offer;
   if (stock === 0) return nothing(`${mpn} is out of stock.`);
   const present = quantities.get(part.productId);

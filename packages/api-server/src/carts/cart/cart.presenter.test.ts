@@ -68,8 +68,8 @@ test('a change says only what there is to say', () => {
 });
 
 test.each([
-  ['store', 'Your cart has changed meanwhile. Please look at it again.'],
-  ['estimate', 'This estimate has changed meanwhile. Please look at it again.'],
+  ['store', 'Your cart has changed. Please review it.'],
+  ['estimate', 'This estimate has changed. Please review it.'],
 ] as const)('the error for a stale %s cart carries the cart as it is', (kind, message) => {
   expect(staleCart({ ...cart, kind })).toMatchObject({
     id: 'stale_position',

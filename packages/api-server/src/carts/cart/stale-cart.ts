@@ -7,7 +7,7 @@ import { cartWords } from './cart-words.ts';
 export function staleCart(cart: CartWithLines): ApiError {
   const { your } = cartWords[cart.kind];
   const subject = your.charAt(0).toUpperCase() + your.slice(1);
-  return new ApiError('stale_position', `${subject} has changed meanwhile. Please look at it again.`, {
+  return new ApiError('stale_position', `${subject} has changed. Please review it.`, {
     cart: presentCart(cart),
   });
 }

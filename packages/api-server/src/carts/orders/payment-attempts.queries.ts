@@ -34,7 +34,10 @@ export async function isBeingPaid(db: Database, cartId: number): Promise<boolean
 /** Rejects changes of an estimate during a payment (`estimate_closed`). Call it with its cart locked. */
 export async function requireNotBeingPaid(tx: Database, cartId: number): Promise<void> {
   if (await isBeingPaid(tx, cartId)) {
-    throw new ApiError('estimate_closed', 'This estimate is being paid right now. Please wait for the outcome.');
+    throw new ApiError(
+      'estimate_closed',
+      'A payment for this estimate is in progress. Please wait until it has finished.',
+    );
   }
 }
 

@@ -79,8 +79,8 @@ test('one that cannot be added does not prevent the others', async () => {
   ]);
   expect(response.results.map(({ added, error }) => [added, error])).toEqual([
     [0, 'GONE-2 is out of stock.'],
-    [0, 'This part is not sold any more.'],
-    [0, 'This part is not sold any more.'],
+    [0, 'This part is no longer sold.'],
+    [0, 'This part is no longer sold.'],
     [2, undefined],
   ]);
   expect(await quantities()).toEqual([[good, 2]]);

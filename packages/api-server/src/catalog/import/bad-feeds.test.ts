@@ -34,8 +34,12 @@ async function* longLine(): AsyncGenerator<Uint8Array> {
 describe('a file that cannot be read is refused with its line', () => {
   test.each<[string, TestFeed['parts'], string]>([
     ['a workbook', Buffer.from('PK\u0003\u0004rest'), 'The file is a workbook or a ZIP archive.'],
-    ['half a packed file', gzipSync(good).subarray(0, 60), 'The packed file ends in the middle'],
-    ['a damaged packed file', Buffer.from([0x1f, 0x8b, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9]), 'The packed file is damaged.'],
+    ['half a packed file', gzipSync(good).subarray(0, 60), 'The compressed file is incomplete'],
+    [
+      'a damaged packed file',
+      Buffer.from([0x1f, 0x8b, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9]),
+      'The compressed file is damaged.',
+    ],
     ['nothing', '', 'The file is empty.'],
     ['a header alone', feedOf(), 'The file has no parts.'],
     ['a quote that is not closed in its header', `"${good}`, 'Line 1 has a quotation mark that is not closed.'],
@@ -55,7 +59,7 @@ describe('a file that cannot be read is refused with its line', () => {
 describe('a row with a mistake is refused with line, column and cause', () => {
   test.each<[string, Readonly<Record<string, string | number>>, string]>([
     ['a negative price', { price: '-1' }, "2 price: '-1' is negative."],
-    ['a price of 0', { price: '0.00' }, '2 price: is 0: a part cannot be sold for nothing.'],
+    ['a price of 0', { price: '0.00' }, '2 price: is 0: a part cannot be free.'],
     ['NaN', { price: 'NaN' }, "2 price: 'NaN' is not an amount such as 1234.50."],
     ['an infinite price', { price: '1e999' }, "2 price: '1e999' is not an amount such as 1234.50."],
     ['a group of two digits', { stock: '"1,20"' }, "2 stock: '1,20' is not a whole number."],
@@ -74,15 +78,21 @@ describe('a row with a mistake is refused with line, column and cause', () => {
     ['a rounded number', { part_number: '7.13814E+11' }, "2 part_number: '7.13814E+11' is a rounded number"],
     ['a formula', { title: '=HYPERLINK(A1)' }, "2 title: '=HYPERLINK(A1)' is a formula."],
     ['a title of nothing but tags', { title: '<b></b>' }, '2 title: has no text.'],
-    ['a category below itself', { category: 'Pumps > Parts > Pumps' }, 'goes in a circle: a category is below itself.'],
-    ['a cell too many', { weight: '1,2' }, '2 : has 10 cells, and the header has 9. Is a separator not in quotes?'],
+    ['a category below itself', { category: 'Pumps > Parts > Pumps' }, 'forms a loop: a category is below itself.'],
+    [
+      'a cell too many',
+      { weight: '1,2' },
+      '2 : has 10 cells, and the header has 9. Put values with a separator in quotes.',
+    ],
   ])('%s', async (_, values, sentence) => {
     expect(await refusal({ parts: feedOf(part('A1', values)) })).toContain(sentence);
   });
 
   test('a line that is no JSON, and half a line', async () => {
     const row = '{"id":"A1","part_number":"P","title":"T","brand":"B","price":1,"stock":1,"weight":1}';
-    expect(await refusal({ parts: `${row}\n${row.slice(0, 30)}` })).toBe('2 : is no JSON: each line is one object.');
+    expect(await refusal({ parts: `${row}\n${row.slice(0, 30)}` })).toBe(
+      '2 : is not valid JSON. Write one object per line.',
+    );
   });
 
   test('an id twice names the line in which it was first', async () => {
@@ -93,12 +103,10 @@ describe('a row with a mistake is refused with line, column and cause', () => {
 
   test('a circle of categories, and a part of a category that is not there', async () => {
     const circle = 'id,parent,title\nc1,c2,Pumps\nc2,c1,Water\n';
-    expect(await refusal({ categories: circle, parts: good })).toBe(
-      "2 parent: 'c1' goes in a circle: it is below itself.",
-    );
+    expect(await refusal({ categories: circle, parts: good })).toBe("2 parent: 'c1' forms a loop: it is below itself.");
     const tree = 'id,parent,title\nc1,,Pumps\n';
     expect(await refusal({ categories: tree, parts: feedOf(part('A1', { category: 'c9' })) })).toBe(
-      "2 category: 'c9' is not in the file of categories.",
+      "2 category: 'c9' is not in the categories file.",
     );
   });
 });
@@ -171,5 +179,5 @@ test('a packed file that unpacks to far more than it is stops being read', async
     for await (const text of feedText(packed(), undefined, 1_000_000)) length += text.length;
     return length;
   };
-  await expect(reading()).rejects.toThrow('The file is too large when it is unpacked.');
+  await expect(reading()).rejects.toThrow('The file is too large once it is decompressed.');
 });

@@ -14,7 +14,7 @@ import { CANCELLED } from './import-lock.ts';
 
 /** Limit of waiting imports across all administrators and API keys. */
 const MOST_WAITING = 20;
-const WAITS = 'It waits for a worker.';
+const WAITS = 'Waiting for a worker.';
 
 export type NewImport = Pick<
   CatalogImportRow,
@@ -29,7 +29,7 @@ export type NewImport = Pick<
  */
 export async function enqueueImport({ db, jobs }: Outbox, wanted: NewImport, now: Date): Promise<number> {
   if ((await db.$count(catalogImports, eq(catalogImports.state, 'waiting'))) >= MOST_WAITING) {
-    throw new ApiError('conflict', `${MOST_WAITING} imports are waiting already. Try again when they have ended.`);
+    throw new ApiError('conflict', `${MOST_WAITING} imports are already waiting. Try again when one has finished.`);
   }
   const [row] = await db
     .insert(catalogImports)
@@ -66,7 +66,7 @@ export async function tryUpload({ db, jobs, clock }: ImportDeps, by: Importer, t
   const { uploadId, partial, source, ...options } = trial;
   return db.transaction(async (tx) => {
     const upload = await lockUpload(tx, { ownerId: by.userId }, uploadId);
-    if (!isComplete(upload)) throw new ApiError('conflict', 'The files have not arrived completely. Upload the rest.');
+    if (!isComplete(upload)) throw new ApiError('conflict', 'The upload is not complete. Upload the rest.');
     const wanted = {
       startedBy: await nameOf(tx, by),
       actorId: by.userId,
@@ -97,10 +97,10 @@ export async function importTried({ db, jobs, clock }: ImportDeps, by: Importer,
       .from(catalogImports)
       .where(and(eq(catalogImports.trialId, trialId), isOneOf(catalogImports.state, alive)));
     if (same) return same.id;
-    if (trial.state !== 'done') throw new ApiError('conflict', 'This trial has found nothing that can be imported.');
+    if (trial.state !== 'done') throw new ApiError('conflict', 'This trial found nothing to import.');
     const { uploadId, options, file, source, partial, contentHash } = trial;
     if (uploadId === null || options === null) {
-      throw new ApiError('conflict', 'The file is not stored any more. Upload it and try it again.');
+      throw new ApiError('conflict', 'The file is no longer stored. Upload it and try it again.');
     }
     const wanted = { startedBy: await nameOf(tx, by), actorId: by.userId, file, uploadId, source, partial, options };
     return enqueueImport({ db: tx, jobs }, { ...wanted, dryRun: false, trialId, contentHash }, clock.now());
@@ -122,7 +122,7 @@ export async function cancelImport(db: Database, id: number, now: Date): Promise
       await tx.update(catalogImports).set(ended).where(eq(catalogImports.id, id));
       return CANCELLED;
     }
-    if (row.state !== 'running') throw new ApiError('conflict', 'This import has ended already.');
+    if (row.state !== 'running') throw new ApiError('conflict', 'This import has already ended.');
     await tx.update(catalogImports).set({ cancelRequested: true }).where(eq(catalogImports.id, id));
     return 'The import is being cancelled.';
   });

@@ -26,7 +26,7 @@ test('the newest import comes first; one whose process has died has failed', asy
     {
       file: 'half.csv',
       state: 'failed',
-      message: 'It was broken off. Nothing was changed.',
+      message: 'It was interrupted. Nothing was changed.',
       ended: null,
       counts: null,
     },

@@ -37,7 +37,7 @@ export async function openUpload(db: Database, wanted: NewUpload, now: Date): Pr
     if ((await tx.$count(catalogUploads)) >= MOST_UPLOADS) {
       throw new ApiError(
         'conflict',
-        `${MOST_UPLOADS} uploads are stored already. Import or discard one of them; each is removed after a day.`,
+        `${MOST_UPLOADS} uploads are already stored. Import or discard one of them, or wait: each is removed after a day.`,
       );
     }
     const [row] = await tx
@@ -82,7 +82,7 @@ export async function addPiece(
     const end = piece.start + piece.content.byteLength;
     if (end <= received) return received;
     if (piece.start !== received || end > expectedOf(upload, piece.file)) {
-      throw new ApiError('conflict', 'The upload has other bytes at this place. Choose the file again to go on.');
+      throw new ApiError('conflict', 'The upload differs from this file here. Choose the file again to continue.');
     }
     await tx.insert(catalogUploadPieces).values(piece);
     const change = piece.file === 'parts' ? { partsReceived: end } : { categoriesReceived: end };
@@ -106,7 +106,7 @@ export async function lockUpload(
 ): Promise<CatalogUploadRow> {
   const [row] = await tx.select().from(catalogUploads).where(eq(catalogUploads.id, id)).for('update');
   if (!row || row.ownerId !== ownerId) {
-    throw new ApiError('not_found', `There is no upload ${id}. It may have been removed: choose the file again.`);
+    throw new ApiError('not_found', `There is no upload ${id}. It may have been removed. Choose the file again.`);
   }
   return row;
 }

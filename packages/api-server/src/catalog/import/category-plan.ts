@@ -50,13 +50,13 @@ export class CategoryPlan implements PlannedCategories {
    */
   take(value: string, separator: string): string | undefined {
     if (this.#paths.has(value)) return undefined;
-    if (this.isDeclared) return `'${value}' is not in the file of categories.`;
-    if (this.#paths.size >= MOST_CATEGORIES) return `is one more than ${MOST_CATEGORIES} categories.`;
+    if (this.isDeclared) return `'${value}' is not in the categories file.`;
+    if (this.#paths.size >= MOST_CATEGORIES) return `exceeds the limit of ${MOST_CATEGORIES} categories.`;
     const titles = value.split(separator).map((title) => title.trim());
     if (titles.length > MOST_LEVELS) return `'${value}' has more than ${MOST_LEVELS} levels.`;
     const slugs = titles.map(slugOf);
     if (slugs.includes('')) return `'${value}' has a level without a letter or a digit.`;
-    if (new Set(slugs).size < slugs.length) return `'${value}' goes in a circle: a category is below itself.`;
+    if (new Set(slugs).size < slugs.length) return `'${value}' forms a loop: a category is below itself.`;
     let parentPath: string | null = null;
     for (const [at, prettyUrl] of slugs.entries()) {
       const path: string = parentPath === null ? prettyUrl : `${parentPath}/${prettyUrl}`;
@@ -79,7 +79,7 @@ export class CategoryPlan implements PlannedCategories {
         problems.push({
           row: line,
           column: 'id',
-          cause: `'${category.id}' is in line ${known.line} of the categories already.`,
+          cause: `'${category.id}' is in line ${known.line} of the categories file already.`,
         });
       } else byId.set(category.id, { line, category, position: byId.size + 1 });
     }
@@ -95,16 +95,16 @@ export class CategoryPlan implements PlannedCategories {
         problems.push({ row: line, column, cause });
         bad.add(id);
       };
-      if (under.has(id)) return wrong('parent', `'${id}' goes in a circle: it is below itself.`);
+      if (under.has(id)) return wrong('parent', `'${id}' forms a loop: it is below itself.`);
       if (under.size >= MOST_LEVELS) return wrong('parent', `'${id}' has more than ${MOST_LEVELS} levels.`);
       const prettyUrl = slugOf(category.title);
-      if (prettyUrl === '') return wrong('title', 'has no letter and no digit.');
+      if (prettyUrl === '') return wrong('title', 'has neither a letter nor a digit.');
       under.add(id);
       const parentPath = category.parent === null ? null : place(category.parent);
       under.delete(id);
       if (bad.has(id)) return undefined;
       if (bad.has(category.parent ?? '')) return void bad.add(id);
-      if (parentPath === undefined) return wrong('parent', `'${category.parent}' is no category of the file.`);
+      if (parentPath === undefined) return wrong('parent', `'${category.parent}' is not a category in the file.`);
       const path = parentPath === null ? prettyUrl : `${parentPath}/${prettyUrl}`;
       if (!this.#nodes.has(path)) {
         this.#nodes.set(path, {

@@ -19,5 +19,5 @@ test('a body arrives in pieces of the same size, whatever it was cut into', asyn
 
 test('one of which nothing comes any more is given up', async () => {
   const stream = new ReadableStream<Uint8Array>({ start: (control) => control.enqueue(new Uint8Array(3)) });
-  await expect(piecesOf(stream, 50)).rejects.toThrow('Nothing of the feed has arrived for too long.');
+  await expect(piecesOf(stream, 50)).rejects.toThrow('The feed has stopped sending data.');
 });

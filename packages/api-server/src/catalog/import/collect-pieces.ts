@@ -8,7 +8,7 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: n
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new ApiError('request_timeout', 'Nothing of the feed has arrived for too long.', { timeout: true })),
+      () => reject(new ApiError('request_timeout', 'The feed has stopped sending data.', { timeout: true })),
       silentMs,
     );
   });

@@ -69,8 +69,8 @@ test('two at once in one process: the second one is refused', async () => {
 });
 
 test('a mapping with a mistake says which', () => {
-  expect(() => readMapping('{')).toThrow('The mapping is no JSON');
-  expect(() => readMapping('{"columns":{"sku":"Nr."}}')).toThrow('sku is no column of a feed.');
-  expect(() => readMapping('{"encoding":"klingon"}')).toThrow("'klingon' is no encoding.");
+  expect(() => readMapping('{')).toThrow('The mapping is not valid JSON');
+  expect(() => readMapping('{"columns":{"sku":"Nr."}}')).toThrow('sku is not a column of a feed.');
+  expect(() => readMapping('{"encoding":"klingon"}')).toThrow("'klingon' is not an encoding.");
   expect(() => readMapping('{"colums":{}}')).toThrow('The mapping cannot be used.');
 });

@@ -5,7 +5,7 @@ import { FeedRefusedError } from './feed-problem.ts';
 const columns = [...Object.keys(partSchema.entries), 'parent'] as const;
 const column = v.picklist(
   columns,
-  ({ input }) => `${String(input)} is no column of a feed. Use one of ${columns.join(', ')}.`,
+  ({ input }) => `${String(input)} is not a column of a feed. Use one of ${columns.join(', ')}.`,
 );
 
 /** Schema of a mapping file, which describes how a supplier's files differ from ours. */
@@ -22,7 +22,7 @@ export const mappingSchema = v.strictObject({
   encoding: v.optional(
     v.pipe(
       v.string(),
-      v.check(isEncoding, ({ input }) => `'${input}' is no encoding. Examples are utf-8 and windows-1252.`),
+      v.check(isEncoding, ({ input }) => `'${input}' is not an encoding. Use one such as utf-8 or windows-1252.`),
     ),
   ),
   /** Separator between the titles of a category path. */
@@ -49,7 +49,7 @@ export function readMapping(text: string): FeedMapping {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw new FeedRefusedError(`The mapping is no JSON: ${error instanceof Error ? error.message : ''}`);
+    throw new FeedRefusedError(`The mapping is not valid JSON: ${error instanceof Error ? error.message : ''}`);
   }
   const result = v.safeParse(mappingSchema, content);
   if (result.success) return result.output;

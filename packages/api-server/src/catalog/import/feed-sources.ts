@@ -13,7 +13,7 @@ const zone = v.pipe(
         return false;
       }
     },
-    ({ input }) => `'${input}' is no time zone. An example is America/Chicago.`,
+    ({ input }) => `'${input}' is not a time zone. Use one such as America/Chicago.`,
   ),
 );
 
@@ -45,10 +45,10 @@ const sourceSchema = v.pipe(
     source: v.optional(v.picklist(['p', 'm', 'n']), 'p'),
     mapping: v.optional(mappingSchema, {}),
   }),
-  v.check(({ cron, every }) => (cron === undefined) !== (every === undefined), 'Say either cron or every.'),
+  v.check(({ cron, every }) => (cron === undefined) !== (every === undefined), 'Set either cron or every.'),
   v.check(
     ({ every }) => every === undefined || cronOf(every) !== undefined,
-    "every: such as '15 minutes', '2 hours' or '1 day'; it has to divide an hour or a day.",
+    "every: such as '15 minutes', '2 hours' or '1 day'; it must divide an hour or a day evenly.",
   ),
   v.check(
     ({ cron }) => cron === undefined || /^\S+(?: \S+){4}$/.test(cron),
@@ -59,8 +59,11 @@ const sourceSchema = v.pipe(
 
 const fileSchema = v.pipe(
   v.array(sourceSchema),
-  v.maxLength(50, 'At most 50 sources are possible.'),
-  v.check((sources) => new Set(sources.map(({ name }) => name)).size === sources.length, 'Two have the same name.'),
+  v.maxLength(50, 'At most 50 sources are allowed.'),
+  v.check(
+    (sources) => new Set(sources.map(({ name }) => name)).size === sources.length,
+    'Two sources have the same name.',
+  ),
 );
 
 export type FeedSourceSettings = v.InferOutput<typeof sourceSchema> & { readonly zone: string };
@@ -76,7 +79,7 @@ export function readFeedSources(path: string | undefined, timeZone: string): rea
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const why = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read';
+    const why = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read';
     throw new EnvironmentError(`CATALOG_SOURCES: the file ${path} ${why}.`);
   }
   const result = v.safeParse(fileSchema, content);

@@ -39,8 +39,8 @@ async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     const isHalf = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
     throw new FeedRefusedError(
       isHalf
-        ? 'The packed file ends in the middle: it was not transferred completely. Nothing was changed.'
-        : 'The packed file is damaged. Nothing was changed.',
+        ? 'The compressed file is incomplete: the transfer ended early. Nothing was changed.'
+        : 'The compressed file is damaged. Nothing was changed.',
     );
   } finally {
     source.destroy();
@@ -64,13 +64,14 @@ export async function* feedText(
   const given = await peeked(bytes);
   const plain = startsWith(given.head, 0x1f, 0x8b) ? await peeked(unpacked(given.all)) : given;
   if (startsWith(plain.head, 0x50, 0x4b, 3, 4)) {
-    throw new FeedRefusedError('The file is a workbook or a ZIP archive. Save it as CSV, or pack it with gzip.');
+    throw new FeedRefusedError('The file is a workbook or a ZIP archive. Save it as CSV, or compress it with gzip.');
   }
   const decoder = new FileDecoder(encoding);
   let size = 0;
   for await (const piece of plain.all) {
     size += piece.byteLength;
-    if (size > mostBytes) throw new FeedRefusedError('The file is too large when it is unpacked. Nothing was changed.');
+    if (size > mostBytes)
+      throw new FeedRefusedError('The file is too large once it is decompressed. Nothing was changed.');
     yield decoder.push(piece);
   }
   yield decoder.end();

@@ -30,7 +30,7 @@ const plainLine = (most: number) =>
     v.transform(visibleText),
     v.trim(),
     v.nonEmpty('is empty.'),
-    v.maxLength(most, ({ input }) => `has ${input.length} characters; at most ${most} are possible.`),
+    v.maxLength(most, ({ input }) => `has ${input.length} characters; at most ${most} are allowed.`),
     v.check((text) => !text.startsWith('='), saying('is a formula. Write its result instead.')),
     v.check((text) => !control.test(text), saying(UNREADABLE)),
   );
@@ -63,7 +63,7 @@ export const code = (most: number) =>
 export const html = (most: number) =>
   v.pipe(
     v.string('is missing.'),
-    v.maxLength(most, ({ input }) => `has ${input.length} characters; at most ${most} are possible.`),
+    v.maxLength(most, ({ input }) => `has ${input.length} characters; at most ${most} are allowed.`),
     v.check((text) => !/[\0\p{Cs}\u{FFFD}]/u.test(text), UNREADABLE),
     v.transform((text) => visibleText(cleanHtml(text))),
   );
@@ -85,7 +85,7 @@ const cents = v.pipe(
 export const cost = cents;
 
 /** Selling price in cents. */
-export const price = v.pipe(cents, v.minValue(1, 'is 0: a part cannot be sold for nothing.'));
+export const price = v.pipe(cents, v.minValue(1, 'is 0: a part cannot be free.'));
 
 export const stock = v.pipe(
   v.string('is missing.'),
@@ -107,7 +107,7 @@ export const measure = v.pipe(
   v.maxValue(10_000, 'is more than 10,000.'),
 );
 
-const NOT_HTTPS = 'is not an address that begins with https://.';
+const NOT_HTTPS = 'is not a URL that begins with https://.';
 
 /** Reason to import a part without its picture; undefined for a valid URL. */
 export function pictureWarning(text: string | undefined): string | undefined {

@@ -54,7 +54,7 @@ async function importSource(
         dryRun: false,
         skipInvalid,
         mostRemovedPercent,
-        startedBy: `By schedule, ${source.name}`,
+        startedBy: `Scheduled, ${source.name}`,
         file: placeName(source.place),
         tally,
       },
@@ -76,7 +76,7 @@ export function createFetchFeed(deps: ScheduledDeps, sources: readonly FeedSourc
     try {
       const opened = await openChangedFeed(source.place, knownFrom(stored?.validator, source));
       if (opened === 'unchanged') {
-        await noteRun(db, name, { outcome: 'unchanged', message: 'The feed is as it was.' }, clock.now());
+        await noteRun(db, name, { outcome: 'unchanged', message: 'The feed has not changed.' }, clock.now());
         return;
       }
       const { id: importId, state, message } = await importSource(deps, source, opened.bytes);
@@ -85,15 +85,15 @@ export function createFetchFeed(deps: ScheduledDeps, sources: readonly FeedSourc
         await noteRun(db, name, { outcome: 'imported', message, importId, validator }, clock.now());
         return;
       }
-      logger.error({ source: name, import: importId, message }, 'a feed of the schedule was not imported');
+      logger.error({ source: name, import: importId, message }, 'a scheduled feed was not imported');
       await noteFailure({ db, jobs }, name, { message, importId, publicUrl: config.publicUrl, now: clock.now() });
     } catch (error) {
       if (error instanceof ImportUnderWayError) {
         await jobs.enqueue(db, 'fetch-feed', { source: name }, { afterMs: LOOK_AGAIN_MS });
         return;
       }
-      const message = error instanceof FeedRefusedError ? error.message : 'It failed for a reason that the log names.';
-      logger.error({ source: name, message }, 'a feed of the schedule was not imported');
+      const message = error instanceof FeedRefusedError ? error.message : 'It failed. The server log says why.';
+      logger.error({ source: name, message }, 'a scheduled feed was not imported');
       await noteFailure({ db, jobs }, name, { message, publicUrl: config.publicUrl, now: clock.now() });
       // Unexpected errors go to the job runner, which logs them.
       if (!(error instanceof FeedRefusedError)) throw error;

@@ -105,7 +105,7 @@ test('a feed that removes more than its share is refused, and allowed on demand'
   const refused = await send({ parts });
   expect(refused).toMatchObject({ state: 'refused', counts: { removed: 3 } });
   expect(refused.message).toBe(
-    'It would remove 3 of 10 parts (30 %), and 20 % are allowed. Nothing was changed. Is it half a file? If not, allow the removal.',
+    'It would remove 3 of 10 parts (30 %), and 20 % are allowed. Nothing was changed. Check that the file is complete, or allow the removal.',
   );
   expect(await keys()).toHaveLength(10);
   expect(await send({ parts, mostRemovedPercent: 30 })).toMatchObject({ state: 'done', counts: { removed: 3 } });
@@ -140,7 +140,7 @@ test('a partial feed changes price, cost and stock only, and names parts that it
   expect(outcome).toMatchObject({
     state: 'done',
     counts: { rows: 4, invalid: 1, changed: 2, unchanged: 1, removed: 0 },
-    problems: ["5 id: 'X9' is no part of the catalog."],
+    problems: ["5 id: 'X9' is not a part in the catalog."],
   });
   expect((await stored()).slice(1, 3)).toMatchObject([
     { key: 'A1', price: 1200, cost: 5120, stock: 12, title: 'Water Pump A1' },
@@ -153,7 +153,7 @@ test('rows with mistakes can be left out: their parts stay as they are', async (
   const parts = feedOf(part('A0', { price: 'NaN' }), ...ten.slice(1), part('B1'));
   expect(await send({ parts })).toMatchObject({
     state: 'refused',
-    message: 'Mistakes in 1 row. Nothing was changed. Mend them, or skip them.',
+    message: 'Mistakes in 1 row. Nothing was changed. Correct them, or skip them.',
   });
   expect(await send({ parts, skipInvalid: true })).toMatchObject({
     state: 'done',

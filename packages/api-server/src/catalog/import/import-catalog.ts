@@ -101,9 +101,7 @@ async function run(
     await progress.read(rows, feed.tally?.bytes ?? 0);
   });
   if (typeof feed.contentHash === 'string' && feed.contentHash !== feed.tally?.hash()) {
-    throw new FeedRefusedError(
-      'The file has other bytes than those that were tried. Nothing was changed. Try it again.',
-    );
+    throw new FeedRefusedError('The file differs from the one that was tried. Nothing was changed. Try it again.');
   }
   await progress.say('Comparing with the catalog.');
   await findDuplicates(db, onProblem);
@@ -111,7 +109,7 @@ async function run(
   const mistakes = problemCount;
   if (partial) {
     for (const { line, key } of await findUnknown(db, source)) {
-      onProblem({ row: line, column: 'id', cause: `'${key}' is no part of the catalog.` });
+      onProblem({ row: line, column: 'id', cause: `'${key}' is not a part in the catalog.` });
     }
   }
   await stageCategories(db, categories.paths);
@@ -125,7 +123,7 @@ async function run(
   const refused = refusalOf(plan, rows, feed.mostRemovedPercent);
   if (refused !== undefined) return { id, state: 'refused', message: refused, counts };
   if (isWrong) {
-    const message = `Mistakes in ${rowsOf(wrongRows.size)}. Nothing was changed. Mend them, or skip them.`;
+    const message = `Mistakes in ${rowsOf(wrongRows.size)}. Nothing was changed. Correct them, or skip them.`;
     return { id, state: 'refused', message, counts };
   }
   if (dryRun) return { id, state: 'done', message: `Trial: ${summary(counts, 'would be ', warnings)}`, counts };
@@ -171,7 +169,7 @@ async function audit(tx: Database, feed: FeedImport, { id, message }: FeedOutcom
 function endOf(error: unknown, problems: FeedProblem[]): Pick<FeedOutcome, 'state' | 'message'> {
   if (error instanceof ImportCancelledError) return { state: 'cancelled', message: CANCELLED };
   if (!(error instanceof FeedRefusedError)) {
-    return { state: 'failed', message: 'It failed for a reason that the log names. Nothing was changed.' };
+    return { state: 'failed', message: 'It failed. The server log says why. Nothing was changed.' };
   }
   const message = storable(error.message);
   if (problems.every(({ isWarning }) => isWarning)) problems.push({ row: error.row, column: '', cause: message });

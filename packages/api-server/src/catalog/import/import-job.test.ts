@@ -145,7 +145,7 @@ test('other bytes than those that were tried are not imported', async () => {
   await runImports(api);
   expect((await imports())[0]).toMatchObject({
     state: 'refused',
-    message: 'The file has other bytes than those that were tried. Nothing was changed. Try it again.',
+    message: 'The file differs from the one that was tried. Nothing was changed. Try it again.',
   });
   expect(await keys()).toEqual([]);
 });
@@ -154,7 +154,7 @@ test('half an upload cannot be tried', async () => {
   const id = await uploadFeed(api, admin, { parts: feed });
   await api.db.update(catalogUploads).set({ partsReceived: 5 });
   const { status, error } = await tryFeed(api, admin, id);
-  expect([status, error.message]).toEqual([409, 'The files have not arrived completely. Upload the rest.']);
+  expect([status, error.message]).toEqual([409, 'The upload is not complete. Upload the rest.']);
 });
 
 test('one that waits can be cancelled, and what has ended cannot', async () => {
@@ -229,7 +229,7 @@ test('a second one waits until the first one has ended', async () => {
 test('one that a process which died had begun is failed, and is not repeated', async () => {
   const { id } = (await tryFeed(api, admin, await uploadFeed(api, admin, { parts: feed }))).response;
   await api.db.execute(sql`update catalog_imports set state = 'running'`);
-  expect(await imports()).toMatchObject([{ id, state: 'failed', message: 'It was broken off. Nothing was changed.' }]);
+  expect(await imports()).toMatchObject([{ id, state: 'failed', message: 'It was interrupted. Nothing was changed.' }]);
   await runImports(api);
   expect(await imports()).toMatchObject([{ id, state: 'failed' }]);
 });

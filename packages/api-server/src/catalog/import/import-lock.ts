@@ -7,12 +7,12 @@ import { FeedRefusedError } from './feed-problem.ts';
 export const IMPORT_LOCK = 7_300_462;
 
 /** History message of an import whose process crashed. */
-export const BROKEN_OFF = 'It was broken off. Nothing was changed.';
+export const BROKEN_OFF = 'It was interrupted. Nothing was changed.';
 export const CANCELLED = 'It was cancelled. Nothing was changed.';
 
 export class ImportUnderWayError extends FeedRefusedError {
   constructor() {
-    super('Another import is under way. Wait until it has ended, and try again.');
+    super('Another import is running. Try again when it has finished.');
   }
 }
 

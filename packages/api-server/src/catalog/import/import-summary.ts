@@ -10,7 +10,7 @@ export function refusalOf(plan: FeedPlan, rows: number, mostRemovedPercent: numb
   if (percent <= mostRemovedPercent) return undefined;
   return (
     `It would remove ${number(plan.removed)} of ${number(plan.sold)} parts (${Math.round(percent)} %), and ` +
-    `${mostRemovedPercent} % are allowed. Nothing was changed. Is it half a file? If not, allow the removal.`
+    `${mostRemovedPercent} % are allowed. Nothing was changed. Check that the file is complete, or allow the removal.`
   );
 }
 

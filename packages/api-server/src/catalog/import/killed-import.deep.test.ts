@@ -76,7 +76,7 @@ test(
     const command = runCommand(address);
     await expect.poll(states, { timeout: 60_000 }).toEqual(['running']);
     await expect(importFeed(opened, { parts: feedOf(part('A1')) })).rejects.toThrow(
-      'Another import is under way. Wait until it has ended, and try again.',
+      'Another import is running. Try again when it has finished.',
     );
     await kill(command);
     expect(await keys()).toEqual([]);

@@ -177,6 +177,6 @@ async function readCategories(
   problems.push(...categories.declare(rows));
   for (const problem of problems) onProblem(problem);
   if (problems.length > 0) {
-    throw new FeedRefusedError('The file of categories has mistakes. Nothing was changed.', problems[0]?.row);
+    throw new FeedRefusedError('The categories file has mistakes. Nothing was changed.', problems[0]?.row);
   }
 }

@@ -41,7 +41,7 @@ async function peeked(text: AsyncIterable<string>): Promise<{ first: string; all
 
 /** Cells of a JSON Lines row, or the reason why it is invalid. */
 function cellsOf(content: unknown): Record<string, string> | string {
-  if (typeof content !== 'object' || content === null || Array.isArray(content)) return 'is no JSON object.';
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return 'is not a JSON object.';
   const cells: Record<string, string> = {};
   for (const [name, value] of Object.entries(content)) {
     if (value === null) continue;
@@ -63,7 +63,7 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
       try {
         content = JSON.parse(each);
       } catch {
-        yield { line, cause: 'is no JSON: each line is one object.' };
+        yield { line, cause: 'is not valid JSON. Write one object per line.' };
         continue;
       }
       const cells = cellsOf(content);
@@ -120,7 +120,7 @@ function namesOf({ line, cells }: CsvRow): readonly string[] {
 function cellsByColumn({ line, cells }: CsvRow, columns: readonly string[]): FileRow {
   const fitted = fitCells(cells, columns.length);
   if (fitted) return { line, cells: Object.fromEntries(columns.map((name, at) => [name, fitted[at] ?? ''])) };
-  const cause = `has ${cells.length} cells, and the header has ${columns.length}. Is a separator not in quotes?`;
+  const cause = `has ${cells.length} cells, and the header has ${columns.length}. Put values with a separator in quotes.`;
   return { line, cause };
 }
 

@@ -112,8 +112,8 @@ test('a part with a picture that is not https is imported without it, with a war
   expect([state, message]).toEqual(['done', '3 parts added, 0 changed, 0 removed, 0 unchanged; 2 warnings.']);
   expect(parts.map(({ imageUrl }) => imageUrl)).toEqual([null, null, urls[2]]);
   expect(problems).toEqual([
-    "2 image_url: 'http://img.example.com/a.jpg' is not an address that begins with https://. The picture was left out.",
-    "3 image_url: 'a.jpg' is not an address that begins with https://. The picture was left out.",
+    "2 image_url: 'http://img.example.com/a.jpg' is not a URL that begins with https://. The picture was left out.",
+    "3 image_url: 'a.jpg' is not a URL that begins with https://. The picture was left out.",
   ]);
 });
 

@@ -42,7 +42,7 @@ async function storeBody(
   for await (const content of collectPieces(stream, signal)) {
     if (before + start + content.byteLength > config.catalogUploadBytes) {
       const megabytes = Math.floor(config.catalogUploadBytes / 1024 / 1024).toLocaleString('en-US');
-      throw new ApiError('payload_too_large', `A feed may have ${megabytes} MB. Pack it with gzip.`);
+      throw new ApiError('payload_too_large', `A feed may have ${megabytes} MB. Compress it with gzip.`);
     }
     start = await addPiece(db, PROGRAM, { uploadId, file, start, content }, clock.now());
   }
@@ -103,7 +103,7 @@ async function takeCategories(
   if (!row) {
     throw new ApiError(
       'conflict',
-      `There are no categories ${id}. A feed has used them, or an hour has passed: send them again.`,
+      `There are no categories ${id}. A feed used them, or an hour has passed. Send them again.`,
     );
   }
   return row;

@@ -60,7 +60,7 @@ test('a feed of the schedule is imported, and one that has not changed costs not
   await run();
   expect(sent).toBe(1);
   expect(await imports()).toMatchObject([
-    { state: 'done', started_by: 'By schedule, night', file: `http://127.0.0.1:${port}/parts.csv` },
+    { state: 'done', started_by: 'Scheduled, night', file: `http://127.0.0.1:${port}/parts.csv` },
   ]);
   expect(await shown()).toMatchObject([
     {
@@ -69,7 +69,7 @@ test('a feed of the schedule is imported, and one that has not changed costs not
       cron: '0 0 * * *',
       zone: 'America/Chicago',
       outcome: 'unchanged',
-      message: 'The feed is as it was.',
+      message: 'The feed has not changed.',
     },
   ]);
   expect(JSON.stringify(await shown())).not.toContain('secret');
@@ -119,10 +119,10 @@ test('a source that has left the file leaves the page', async () => {
 });
 
 test.each([
-  ['neither cron nor every', { name: 'a', place: 'x' }, 'Say either cron or every.'],
-  ['an interval that does not divide an hour', { ...night, every: '7 minutes' }, 'it has to divide an hour or a day'],
+  ['neither cron nor every', { name: 'a', place: 'x' }, 'Set either cron or every.'],
+  ['an interval that does not divide an hour', { ...night, every: '7 minutes' }, 'it must divide an hour or a day'],
   ['no cron expression', { name: 'a', place: 'x', cron: 'daily' }, 'cron: five fields'],
-  ['no time zone', { ...night, zone: 'Mars/Base' }, "'Mars/Base' is no time zone."],
+  ['no time zone', { ...night, zone: 'Mars/Base' }, "'Mars/Base' is not a time zone."],
   ['another word', { ...night, url: 'x' }, 'url'],
 ])('a file of sources with %s is refused with a sentence', (_, source, sentence) => {
   expect(() => sourcesOf(source)).toThrow(sentence);
@@ -130,7 +130,7 @@ test.each([
 });
 
 test('two sources of one name, and a file that is not there, are refused', () => {
-  expect(() => sourcesOf(night, night)).toThrow('Two have the same name.');
+  expect(() => sourcesOf(night, night)).toThrow('Two sources have the same name.');
   expect(() => readFeedSources('/nowhere/sources.json', 'America/Chicago')).toThrow(
     '/nowhere/sources.json cannot be read.',
   );

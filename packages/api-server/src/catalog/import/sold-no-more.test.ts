@@ -47,7 +47,7 @@ test('a part that is sold no more leaves search, page and favorites, and stays i
   expect(more.error.message).toBe('PN-Z1 is out of stock. Please remove it from your cart.');
   expect((await api.call(addCartItem, { body: { id, type: 'p', qty: 1 } }, tech)).status).toBe(404);
   const many = await api.call(addCartItems, { body: { items: [{ id, type: 'p', qty: 1 }] } }, tech);
-  expect(many.response.results).toMatchObject([{ error: 'This part is not sold any more.' }]);
+  expect(many.response.results).toMatchObject([{ error: 'This part is no longer sold.' }]);
 });
 
 test('pieces that a failed payment gives back to it are not sold', async () => {

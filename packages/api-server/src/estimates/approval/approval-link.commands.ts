@@ -141,7 +141,7 @@ export async function respondByLink(
     const linked = await openLink(tx, viewer, now);
     const { estimate } = linked;
     const { cartId, approved, paid } = estimate.record;
-    if (approved && paid) throw new ApiError('estimate_closed', 'This estimate is paid already.');
+    if (approved && paid) throw new ApiError('estimate_closed', 'This estimate is already paid.');
     if (approved && kind === 'decline') {
       throw new ApiError(
         'estimate_closed',

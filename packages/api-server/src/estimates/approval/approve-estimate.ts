@@ -94,7 +94,7 @@ export async function approveInPerson(
     const estimate = await openForEdit(tx, edit);
     const { record, customer } = estimate;
     if (totalCents !== record.totalCents) {
-      const message = 'The total of this estimate has changed. Please look at it again before it is approved.';
+      const message = 'The total of this estimate has changed. Please review it before you approve it.';
       throw new ApiError('total_changed', message, await freshEstimate(tx, estimate, edit.now));
     }
     if (record.approved) return ALREADY_APPROVED;

@@ -30,7 +30,7 @@ export function chosenOption(linked: LinkedEstimate, picked: number | undefined)
   if (options.length === 0 && (picked === undefined || picked === linked.estimate.record.cartId)) return linked;
   // Tabs of the previous release show a single estimate. Nobody may approve one of several options without seeing them.
   if (picked === undefined && !linked.estimate.record.approved) {
-    throw refused('This estimate has several options. Please load this page again and choose one.');
+    throw refused('This estimate has several options. Please reload this page and choose one.');
   }
   if (picked === undefined) return linked;
   const option = options.find(({ estimate }) => estimate.record.cartId === picked);
@@ -40,6 +40,6 @@ export function chosenOption(linked: LinkedEstimate, picked: number | undefined)
   if (!option.isCurrent) {
     throw refused(`${name} has changed since the link was sent. Please choose another option, or contact your tech.`);
   }
-  if (notChosenAt !== null) throw refused('Another option was approved meanwhile. Only one of them can be.');
+  if (notChosenAt !== null) throw refused('Another option has already been approved. Only one can be.');
   return option;
 }

@@ -61,7 +61,7 @@ export async function sendApproval(
   const { recipient } = email;
   const send = async (tx: Database) => {
     const estimate = await openForEdit(tx, edit);
-    if (estimate.record.approved) throw new ApiError('estimate_closed', `Estimate ${cartId} is approved already.`);
+    if (estimate.record.approved) throw new ApiError('estimate_closed', `Estimate ${cartId} is already approved.`);
     const options = await sentTogether(tx, estimate);
     options.forEach(requireContent);
     requirePayable(estimate);

@@ -58,9 +58,7 @@ test('messages speak of the estimate', async () => {
   const add = (qty: number) => api.call(addCartItem, { body: { cart_id: id, id: productId, type: 'p', qty } }, tech);
   expect((await add(2)).response.cart_error).toBe('Only 5 of SW6D in stock: this estimate now has all of them.');
   expect((await add(1)).error.message).toBe('SW6D cannot be added again: all 5 in stock are in this estimate.');
-  expect((await change(id, productId, 1, 7)).error.message).toBe(
-    'This estimate has changed meanwhile. Please look at it again.',
-  );
+  expect((await change(id, productId, 1, 7)).error.message).toBe('This estimate has changed. Please review it.');
   await api.db.update(products).set({ stock: 0 }).where(eq(products.id, productId));
   expect((await change(id, productId, 1)).error.message).toBe(
     'SW6D is out of stock. Please remove it from this estimate.',

@@ -83,7 +83,7 @@ test.each<[string, LineItem]>([
 });
 
 test('each line needs an id of its own', () => {
-  const message = 'Each line needs an id of its own.';
+  const message = 'Each line needs its own id.';
   expect(refused(labor, { ...charge, id: labor.id })).toMatchObject({
     message: `Line 2 of the charges: ${message}`,
     extra: { fields: { 'estimate.line_items.1.id': message } },

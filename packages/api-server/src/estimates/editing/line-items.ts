@@ -19,9 +19,7 @@ export function normalizeLineItems(lines: readonly LineItem[]): LineItem[] {
   const problems: { path: string; message: string }[] = [];
   const ids = new Set<string>();
   for (const [at, line] of lines.entries()) {
-    const problem = ids.has(line.id)
-      ? { field: 'id', message: 'Each line needs an id of its own.' }
-      : lineItemProblem(line);
+    const problem = ids.has(line.id) ? { field: 'id', message: 'Each line needs its own id.' } : lineItemProblem(line);
     if (problem) problems.push({ path: `estimate.line_items.${at}.${problem.field}`, message: problem.message });
     ids.add(line.id);
   }

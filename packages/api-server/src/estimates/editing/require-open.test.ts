@@ -13,7 +13,7 @@ test.each([
 });
 
 test('an order is closed, also after its last day', () => {
-  const message = 'Estimate 21 is paid and cannot be changed any more.';
+  const message = 'Estimate 21 is paid and can no longer be changed.';
   for (const today of ['2026-03-01', '2026-04-01']) {
     expect(change({ approved: true, paid: true }, today)).toThrow(
       expect.objectContaining({ id: 'estimate_closed', message }),
@@ -25,7 +25,7 @@ test.each([{}, { approved: true }])('after its last day %j cannot be changed, an
   expect(change(estimate, '2026-04-01')).toThrow(
     expect.objectContaining({
       id: 'estimate_expired',
-      message: 'Estimate 21 expired after March 31, 2026. Duplicate it to go on.',
+      message: 'Estimate 21 expired after March 31, 2026. Duplicate it to continue.',
     }),
   );
 });

@@ -9,10 +9,13 @@ export function requireOpen(
 ): void {
   const status = estimateStatus(estimate, today);
   if (status === 'order') {
-    throw new ApiError('estimate_closed', `Estimate ${estimate.cartId} is paid and cannot be changed any more.`);
+    throw new ApiError('estimate_closed', `Estimate ${estimate.cartId} is paid and can no longer be changed.`);
   }
   if (status === 'expired') {
     const day = formatDay(estimate.expiryDate);
-    throw new ApiError('estimate_expired', `Estimate ${estimate.cartId} expired after ${day}. Duplicate it to go on.`);
+    throw new ApiError(
+      'estimate_expired',
+      `Estimate ${estimate.cartId} expired after ${day}. Duplicate it to continue.`,
+    );
   }
 }

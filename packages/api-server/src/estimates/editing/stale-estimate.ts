@@ -16,6 +16,6 @@ export async function requireFresh(
   { version, now }: { version?: number | undefined; now: Date },
 ): Promise<void> {
   if (version === undefined || version === estimate.version) return;
-  const message = 'Somebody else changed this estimate meanwhile. Please look at it again before you go on.';
+  const message = 'Someone else changed this estimate. Please review it before you continue.';
   throw new ApiError('stale_version', message, await freshEstimate(db, estimate, now));
 }

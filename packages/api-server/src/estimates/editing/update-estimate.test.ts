@@ -144,7 +144,7 @@ describe('saving', () => {
     const id = await newEstimate();
     const body = { cart_id: id, estimate: { line_items: [charge, charge] } };
     expect((await api.call(updateEstimate, { body }, tech)).error.fields).toEqual({
-      'estimate.line_items.1.id': 'Each line needs an id of its own.',
+      'estimate.line_items.1.id': 'Each line needs its own id.',
     });
   });
 

@@ -44,7 +44,7 @@ async function holdAccounts(tx: Database, { from, to }: HandOver): Promise<{ sou
   const target = rows.find(({ id }) => id === to);
   if (!source) throw new ApiError('not_found', `User ${from} does not exist.`);
   if (!target) throw new ApiError('not_found', `User ${to} does not exist.`);
-  if (from === to) throw new ApiError('conflict', `The customers are those of ${nameOf(target)} already.`);
+  if (from === to) throw new ApiError('conflict', `These customers already belong to ${nameOf(target)}.`);
   if (target.type !== 'tech' || !target.approved || target.deactivatedAt) {
     throw new ApiError('conflict', `${nameOf(target)} is not an approved technician. Please choose another one.`);
   }
@@ -67,7 +67,7 @@ async function holdEstimates(tx: Database, condition: SQL | undefined): Promise<
     .where(and(isAnyOf(paymentAttempts.cartId, ids), isOneOf(paymentAttempts.state, ['charging', 'checking'])))
     .limit(1);
   if (paying) {
-    const message = `Estimate ${paying.cartId} is being paid right now. Please try again once that is over.`;
+    const message = `Estimate ${paying.cartId} is being paid right now. Please try again when the payment has finished.`;
     throw new ApiError('estimate_closed', message);
   }
   // Read again after the lock: some may have been paid in between.
@@ -145,7 +145,7 @@ export async function handOver({ db, clock }: Deps, viewer: Viewer, change: Hand
     };
     const { seen, customerId } = change;
     if (counts.customers !== seen.customers || counts.estimates !== seen.estimates || counts.tasks !== seen.tasks) {
-      throw new ApiError('conflict', 'What would be handed over has changed meanwhile. Please look at it again.');
+      throw new ApiError('conflict', 'The records to hand over have changed. Please review them.');
     }
     if (movedCustomers.length === 0 && estimateIds.length === 0 && movedTasks.length === 0) {
       throw new ApiError('conflict', `There is nothing to hand over of ${nameOf(source)}.`);

@@ -58,7 +58,7 @@ export async function previewHandOver(
   { techId, customerId }: { techId?: number | undefined; customerId?: number | undefined },
 ): Promise<HandOverPreview> {
   if ((techId === undefined) === (customerId === undefined)) {
-    throw new ApiError('invalid_input', 'Either a technician or a customer is to be named.', { fields: {} });
+    throw new ApiError('invalid_input', 'Name either a technician or a customer.', { fields: {} });
   }
   const customer = customerId === undefined ? undefined : await customerOf(db, customerId);
   const id = techId ?? customer?.techId ?? 0;

@@ -268,10 +268,7 @@ describe('is refused and changes nothing', () => {
   test('when it is not what was shown any more', async () => {
     await addTask(ids.tech, made.bo);
     const { status, error } = await give();
-    expect([status, error.message]).toEqual([
-      409,
-      'What would be handed over has changed meanwhile. Please look at it again.',
-    ]);
+    expect([status, error.message]).toEqual([409, 'The records to hand over have changed. Please review them.']);
     await untouched();
   });
 
@@ -281,7 +278,9 @@ describe('is refused and changes nothing', () => {
       values (${made.invoice}, ${ids.tech}, 'checking', 100, '{}', now(), now())`);
     const { status, error } = await give();
     expect(status).toBe(409);
-    expect(error.message).toBe(`Estimate ${made.invoice} is being paid right now. Please try again once that is over.`);
+    expect(error.message).toBe(
+      `Estimate ${made.invoice} is being paid right now. Please try again when the payment has finished.`,
+    );
     await untouched();
   });
 

@@ -102,7 +102,7 @@ describe('the link', () => {
     const other = await pick(token, repair);
     expect([other.status, other.error.message]).toEqual([
       409,
-      'Another option was approved meanwhile. Only one of them can be.',
+      'Another option has already been approved. Only one can be.',
     ]);
   });
 

@@ -38,7 +38,7 @@ async function openOptions(
 
 function requireOption({ record }: FullEstimate, options: readonly OptionRow[]): void {
   if (options.length > 0) return;
-  throw new ApiError('conflict', `Estimate ${record.cartId} is no option any more. Please load the page again.`);
+  throw new ApiError('conflict', `Estimate ${record.cartId} is no longer an option. Please reload the page.`);
 }
 
 function requireOtherTitle(path: string, title: string, others: readonly { readonly title: string }[]): void {

@@ -44,7 +44,7 @@ export async function addPhoto(deps: AddDeps, upload: PhotoUpload, row: PhotoRow
     // Serializes photos of an estimate to enforce the limit across devices.
     await lockEstimate(tx, upload.cartId, upload.scope);
     const current = await lockUpload(tx, upload);
-    if (!current) throw new ApiError('not_found', 'This photo was given up meanwhile. Please choose it again.');
+    if (!current) throw new ApiError('not_found', 'The upload of this photo was stopped. Please choose it again.');
     if (current.added !== null) return current;
     const others = await readPhotos(tx, upload.cartId);
     if (others.length >= MOST_PHOTOS) return undefined;

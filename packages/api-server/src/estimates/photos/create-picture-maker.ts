@@ -21,13 +21,13 @@ const SECONDS = 15;
 const MOST_WAITING = 30;
 
 const refused = (message: string): ApiError => new ApiError('unsupported_media_type', message);
-const damaged = (): ApiError => refused('This photo is damaged or was not sent whole. Please choose another one.');
-const wrongKind = (): ApiError => refused('This is no photo. Please choose a JPEG, PNG or WebP.');
+const damaged = (): ApiError => refused('This photo is damaged or incomplete. Please choose another one.');
+const wrongKind = (): ApiError => refused('This is not a photo. Please choose a JPEG, PNG or WebP.');
 
 function requireKind(bytes: Uint8Array): void {
   const kind = photoKind(bytes);
   if (kind === 'heif') {
-    throw refused('This photo is in HEIC or AVIF, which cannot be read here. Please choose it as JPEG.');
+    throw refused('HEIC and AVIF photos cannot be read here. Please choose a JPEG.');
   }
   if (kind === undefined) throw wrongKind();
 }
@@ -50,7 +50,7 @@ export function createPictureMaker({ logger }: { readonly logger: Logger }): Mak
     onFull: () =>
       new ApiError(
         'unavailable',
-        'Too many photos are added at the moment. Please try again.',
+        'Too many photos are being added right now. Please try again.',
         {},
         { 'retry-after': '5' },
       ),

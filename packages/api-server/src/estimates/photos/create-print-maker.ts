@@ -15,7 +15,7 @@ export function createPrintMaker(): MakePrint {
   const inTurn = limitConcurrency({
     atOnce: 1,
     mostWaiting: MOST_WAITING,
-    onFull: () => new ApiError('unavailable', 'Too many pictures are made at the moment. Please try again.'),
+    onFull: () => new ApiError('unavailable', 'Too many pictures are being made right now. Please try again.'),
   });
   const make = async (picture: Uint8Array) => {
     const sharp = await loadLibvips();

@@ -177,7 +177,7 @@ test('half an upload is no photo, and is removed after a day', async () => {
   expect(await api.db.select().from(estimatePhotoPieces)).toEqual([]);
   const fresh = await api.signIn('tech');
   const { status, error } = await api.call(addPhotoPiece, { body: { ...body, start: 300 } }, fresh);
-  expect([status, error.message]).toEqual([404, 'This photo is not being sent any more. Please choose it again.']);
+  expect([status, error.message]).toEqual([404, 'The upload of this photo has ended. Please choose it again.']);
 });
 
 test('of half-sent photos a technician has forty, in all estimates together; those left alone for longest go', async () => {

@@ -8,7 +8,7 @@ export async function fromStore<Result>(logger: Logger, work: () => Promise<Resu
     return await work();
   } catch (error) {
     logger.error({ error: withoutValues(error) }, 'the store of photos has failed');
-    const message = 'Photos cannot be reached at the moment. Please try again.';
+    const message = 'Photos are unavailable right now. Please try again.';
     throw new ApiError('unavailable', message, {}, { 'retry-after': '5' });
   }
 }

@@ -46,9 +46,9 @@ function png(width: number, height: number, rows = height): Uint8Array {
   return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-const NO_PHOTO = 'This is no photo. Please choose a JPEG, PNG or WebP.';
-const DAMAGED = 'This photo is damaged or was not sent whole. Please choose another one.';
-const HEIC = 'This photo is in HEIC or AVIF, which cannot be read here. Please choose it as JPEG.';
+const NO_PHOTO = 'This is not a photo. Please choose a JPEG, PNG or WebP.';
+const DAMAGED = 'This photo is damaged or incomplete. Please choose another one.';
+const HEIC = 'HEIC and AVIF photos cannot be read here. Please choose a JPEG.';
 const photo = await takePhoto(800, 600);
 
 test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([

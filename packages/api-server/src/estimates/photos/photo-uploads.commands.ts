@@ -36,7 +36,7 @@ export async function lockUpload(tx: Database, { cartId, uploadId }: PhotoUpload
 }
 
 const unknownUpload = (): ApiError =>
-  new ApiError('not_found', 'This photo is not being sent any more. Please choose it again.');
+  new ApiError('not_found', 'The upload of this photo has ended. Please choose it again.');
 
 /** Deletes the technician's unfinished uploads above the limit, least recently used first. */
 async function discardSurplus(tx: Database, cartId: number): Promise<void> {
@@ -100,7 +100,7 @@ export async function openUpload(
 /** @throws ApiError `conflict` when the id was used for another file */
 function sameUpload(row: PhotoRow, bytes: number): PhotoRow {
   if (row.bytes === bytes) return row;
-  throw new ApiError('conflict', 'Another photo was sent under this id. Please choose the photo again.');
+  throw new ApiError('conflict', 'Another photo already has this id. Please choose the photo again.');
 }
 
 /**
@@ -120,7 +120,10 @@ export async function addPiece(
     const end = start + content.byteLength;
     if (row.added !== null || end <= row.received) return row;
     if (start !== row.received || end > row.bytes) {
-      throw new ApiError('conflict', 'Other bytes belong to this place of the photo. Please choose the photo again.');
+      throw new ApiError(
+        'conflict',
+        'This piece differs from the one that was sent before. Please choose the photo again.',
+      );
     }
     await tx.insert(estimatePhotoPieces).values({ photoId: row.id, start, content });
     const change = { received: end, touched: clock.now() };

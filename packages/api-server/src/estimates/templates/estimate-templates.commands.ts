@@ -28,7 +28,9 @@ export async function createTemplate(
   const { record, lines } = await readEstimate(db, cartId, scope);
   const parts = lines.map(({ productId, qty }) => ({ productId, qty }));
   if (parts.length + record.lineItems.length === 0) {
-    throw new ApiError('invalid_input', 'An estimate without parts or charges makes no template.', { fields: {} });
+    throw new ApiError('invalid_input', 'An estimate without parts or charges cannot become a template.', {
+      fields: {},
+    });
   }
   try {
     const values = { userId, name, lineItems: record.lineItems, parts, created: now };
@@ -37,7 +39,7 @@ export async function createTemplate(
     return template;
   } catch (error) {
     if (brokenConstraint(error)?.kind !== 'unique') throw error;
-    throw new ApiError('conflict', `You have a template named ${name} already. Please choose another name.`);
+    throw new ApiError('conflict', `You already have a template named ${name} already. Please choose another name.`);
   }
 }
 

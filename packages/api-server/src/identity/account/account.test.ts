@@ -117,7 +117,7 @@ describe('signing a device out', () => {
     expect(await api.db.$count(signInTickets, eq(signInTickets.userId, userId))).toBe(0);
     const lines = await auditLinesSince(api.db, since);
     expect(lines.map(({ action, after }) => [action, after])).toEqual([
-      ['signed_out_everywhere', expect.stringMatching(/^\d+ devices, the one in use included$/)],
+      ['signed_out_everywhere', expect.stringMatching(/^\d+ devices, including the one in use$/)],
     ]);
   });
 

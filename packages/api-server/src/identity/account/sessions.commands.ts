@@ -16,7 +16,7 @@ export async function endSession(
   { id, origin }: { id: number; origin: RequestOrigin },
 ): Promise<void> {
   if (id === viewer.tokenId) {
-    throw new ApiError('conflict', 'This is the device in front of you. Use Log Out to sign it out.');
+    throw new ApiError('conflict', 'You are using this device now. Use Log Out to sign it out.');
   }
   await db.transaction(async (tx) => {
     const [ended] = await tx
@@ -70,7 +70,7 @@ export async function endEverySession(
     await recordSecurityEvent(tx, {
       action: 'signed_out_everywhere',
       actor: viewer.userId,
-      detail: `${count} ${count === 1 ? 'device' : 'devices'}, the one in use included`,
+      detail: `${count} ${count === 1 ? 'device' : 'devices'}, including the one in use`,
       origin,
       now: clock.now(),
     });

@@ -103,7 +103,7 @@ export async function resetAccess(
       .for('update');
     if (!account) throw new ApiError('not_found', `Nobody has the username or email '${name}'.`);
     if (account.type !== 'admin') {
-      throw new ApiError('not_found', `${account.username} is no administrator: they can use Forgot Password.`);
+      throw new ApiError('not_found', `${account.username} is not an administrator: they can use Forgot Password.`);
     }
     if (account.deactivatedAt) {
       throw new ApiError('not_found', `${account.username} is deactivated: another administrator can reactivate them.`);

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000;
 function refused(): ApiError {
   const message =
     'This link is no longer valid: it was used, has expired, or an administrator exists. ' +
-    'Log in, or have a new one made at the server.';
+    'Log in, or create a new link on the server.';
   return new ApiError('invalid_token', message);
 }
 

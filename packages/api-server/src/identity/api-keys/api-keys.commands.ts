@@ -30,7 +30,7 @@ async function usernameOf(tx: Database, { userId }: Viewer): Promise<string> {
 }
 
 const nameTaken = (name: string): ApiError =>
-  new ApiError('conflict', `There is a key called ${name} already. Choose another name, or revoke that one first.`);
+  new ApiError('conflict', `There is a key called ${name} already. Choose another name, or revoke that key first.`);
 
 /**
  * Creates a key.

@@ -34,6 +34,6 @@ export const approvalRoutes: readonly Route[] = [
   }),
   handle(revokeApprovalCall, async ({ body, viewer, deps }) => {
     const { username } = await revokeApproval(deps, viewer, body.id);
-    return { message: `Took back the approval of ${username}.` };
+    return { message: `Revoked the approval of ${username}.` };
   }),
 ];

@@ -117,7 +117,7 @@ describe('taking an approval back', () => {
   test('ends the sessions of the technician at once and writes it down', async () => {
     const token = await api.signIn('tech2');
     const { response } = await api.call(getUser, {}, token);
-    expect((await revoke(response.id)).response).toEqual({ message: 'Took back the approval of tech2.' });
+    expect((await revoke(response.id)).response).toEqual({ message: 'Revoked the approval of tech2.' });
     const { status, error } = await api.call(getUser, {}, token);
     expect(status).toBe(401);
     expect(error.logout).toBe(true);

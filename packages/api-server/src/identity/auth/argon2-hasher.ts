@@ -12,7 +12,7 @@ const AT_ONCE = 3;
 const MOST_WAITING = 24;
 
 function tooBusy(): ApiError {
-  const message = 'Too many people are signing in at the moment. Please try again in a few seconds.';
+  const message = 'Too many people are signing in right now. Please try again in a few seconds.';
   return new ApiError('unavailable', message, {}, { 'retry-after': '3' });
 }
 

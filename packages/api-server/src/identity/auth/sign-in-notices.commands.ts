@@ -90,7 +90,7 @@ export async function secureAccount(
     await tx.delete(knownDevices).where(eq(knownDevices.userId, account.id));
     await tx.delete(signInNotices).where(eq(signInNotices.userId, account.id));
     await queueResetLink(tx, account, { jobs, config, now });
-    const detail = 'The owner said of a sign-in that it was not them';
+    const detail = 'The owner reported a sign-in that was not theirs';
     const target = { kind: 'user', id: account.id } as const;
     await recordSecurityEvent(tx, { action: 'signed_out_everywhere', actor: 'unknown', target, detail, origin, now });
   });

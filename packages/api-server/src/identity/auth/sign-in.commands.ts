@@ -93,5 +93,5 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Star
     return db.transaction((tx) => startSession({ ...deps, db: tx }, account, { origin, by: 'Password' }));
   }
   const ticket = await issueTicket(db, account.id, now);
-  throw new ApiError('second_factor_required', 'This account needs its second factor, too.', { methods, ticket });
+  throw new ApiError('second_factor_required', 'This account also needs its second factor.', { methods, ticket });
 }

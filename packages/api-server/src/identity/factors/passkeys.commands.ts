@@ -112,7 +112,7 @@ export async function addPasskey(
       return codes;
     });
   } catch (error) {
-    if (brokenConstraint(error)?.kind === 'unique') throw new ApiError('conflict', 'This passkey is in use already.');
+    if (brokenConstraint(error)?.kind === 'unique') throw new ApiError('conflict', 'This passkey is already in use.');
     throw error;
   }
 }
@@ -128,7 +128,7 @@ export async function renamePasskey(
     .set({ name })
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
     .returning({ id: passkeys.id });
-  if (renamed.length === 0) throw new ApiError('not_found', 'This passkey does not exist any more.');
+  if (renamed.length === 0) throw new ApiError('not_found', 'This passkey no longer exists.');
 }
 
 /**
@@ -148,7 +148,7 @@ export async function removePasskey(
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
       .returning({ id: passkeys.id });
-    if (removed.length === 0) throw new ApiError('not_found', 'This passkey does not exist any more.');
+    if (removed.length === 0) throw new ApiError('not_found', 'This passkey no longer exists.');
     await requireRemovable(tx, deps, viewer);
     await queueFactorEmail(tx, deps, userId, 'passkey_removed');
     const now = deps.clock.now();

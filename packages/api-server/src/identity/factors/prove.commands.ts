@@ -25,9 +25,9 @@ interface Claim {
 
 const refusals = {
   passkey: ['passkey', 'This passkey could not be verified. Please try again.'],
-  password: ['password', 'This password is not right.'],
-  totp: ['code', 'This code is not right, or was used already. Wait for the next one that the app shows.'],
-  recovery_code: ['code', 'This recovery code is not right, or was used already.'],
+  password: ['password', 'This password is wrong.'],
+  totp: ['code', 'This code is wrong or was already used. Wait for the next one in the app.'],
+  recovery_code: ['code', 'This recovery code is wrong or was already used.'],
 } as const satisfies Record<Proof['method'], readonly [field: string, message: string]>;
 
 async function isPassword({ db, hasher }: Deps, userId: number, password: string): Promise<boolean> {

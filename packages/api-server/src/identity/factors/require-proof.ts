@@ -11,7 +11,7 @@ const PROOF_MINUTES = 10;
 
 /** For tabs that are older than the dialog, too: they show the sentence. */
 const MESSAGE =
-  'Please confirm that it is you, and try again. If nothing asks you for it: log out, log in and repeat it within 10 minutes.';
+  'Please confirm that it is you, and try again. If nothing asks you to, log out, log in and repeat it within 10 minutes.';
 
 /**
  * Refuses with `step_up_required` when the viewer's session was not proved within the last ten minutes (FACTOR-2). What

@@ -65,7 +65,7 @@ test('a wrong password is said at its field, changes nothing, and is slowed down
   const token = await oldSession('admin');
   const { status, error } = await prove(token, byPassword('wrong'));
   expect(status).toBe(400);
-  expect(error.fields).toEqual({ 'proof.password': 'This password is not right.' });
+  expect(error.fields).toEqual({ 'proof.password': 'This password is wrong.' });
   expect((await approve(token)).status).toBe(403);
   const statuses: number[] = [];
   for (let guess = 0; guess < 7; guess += 1) statuses.push((await prove(token, byPassword(`guess ${guess}`))).status);

@@ -18,7 +18,7 @@ import { createTotpSecret, stepOfCode, totpUri } from './totp.ts';
 const purposeOf = (userId: number): string => `totp:${userId}`;
 
 const alreadyThere = () =>
-  new ApiError('conflict', 'This account has an authenticator app already. Remove it before you add another one.');
+  new ApiError('conflict', 'This account already has an authenticator app. Remove it before you add another one.');
 
 /** A secret that was made for an app. */
 export interface StartedTotp {
@@ -63,11 +63,11 @@ export async function confirmTotp(
     await lockAccount(tx, userId);
     const now = clock.now();
     const [started] = await tx.select().from(totpFactors).where(eq(totpFactors.userId, userId));
-    if (!started) throw new ApiError('conflict', 'Please begin again: this app was not set up from here.');
+    if (!started) throw new ApiError('conflict', 'Please start over: this app was not set up from here.');
     if (started.confirmed) throw alreadyThere();
     const step = stepOfCode(await secrets.open(started.secret, purposeOf(userId)), code, now);
     if (step === undefined) {
-      const message = 'This code is not right. Check the clock of the device and enter the code that it shows now.';
+      const message = 'This code is wrong. Check the clock of the device and enter its current code.';
       throw new ApiError('invalid_input', message, { fields: { code: message } });
     }
     await tx

@@ -27,7 +27,7 @@ export const trailerLine = (value: BackupTrailer): string => `${LAST}${JSON.stri
 /** A file is no backup, or not a whole one. */
 export class BackupDamagedError extends Error {
   constructor(path: string, cause?: unknown) {
-    super(`${path} is no whole backup. Nothing was restored.`, { cause });
+    super(`${path} is not a complete backup. Nothing was restored.`, { cause });
     this.name = 'BackupDamagedError';
   }
 }
@@ -86,7 +86,7 @@ export async function inspectBackup(path: string): Promise<BackupHeader & Backup
       first ??= line.toString();
       last = line.length > 1_000_000 ? '' : line.toString();
     }
-    if (!first?.startsWith(FIRST) || !last.startsWith(LAST)) throw new Error('It has no beginning or no end.');
+    if (!first?.startsWith(FIRST) || !last.startsWith(LAST)) throw new Error('Its beginning or its end is missing.');
     return { ...parse(header, first, FIRST), ...parse(trailer, last, LAST) };
   } catch (error) {
     throw new BackupDamagedError(path, error);

@@ -118,13 +118,13 @@ test('nothing is restored over a database that has anything in it', async () => 
 }, 60_000);
 
 const damages: readonly (readonly [string, (whole: Buffer) => Buffer, string])[] = [
-  ['is cut off', (whole) => whole.subarray(0, whole.length - 2000), 'no whole backup'],
+  ['is cut off', (whole) => whole.subarray(0, whole.length - 2000), 'not a complete backup'],
   [
     'has a wrong byte',
     (whole) => Buffer.concat([whole.subarray(0, -900), Buffer.from([7]), whole.subarray(-899)]),
-    'no whole backup',
+    'not a complete backup',
   ],
-  ['is something else', () => Buffer.from('hello'), 'no whole backup'],
+  ['is something else', () => Buffer.from('hello'), 'not a complete backup'],
   [
     'lacks a row',
     (whole) =>
@@ -133,10 +133,10 @@ const damages: readonly (readonly [string, (whole: Buffer) => Buffer, string])[]
           .toString()
           .replace(/^(COPY public\.customers .*\n).*\n/m, '$1'),
       ),
-    'no whole backup',
+    'not a complete backup',
   ],
   [
-    'is of a newer version',
+    'comes from a newer version',
     (whole) => gzipSync(gunzipSync(whole).toString().replace('["', '["9999999999999","')),
     'newer version',
   ],

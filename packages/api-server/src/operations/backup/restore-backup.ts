@@ -54,7 +54,8 @@ async function copyRows(client: Client, path: string, known: ReadonlySet<string>
     const text = line.toString();
     const [, name = '', columns = ''] = COPY.exec(text) ?? [];
     if (name !== '') {
-      if (!known.has(name)) throw new RestoreRefusedError(`The backup has a table that the portal has not: ${name}.`);
+      if (!known.has(name))
+        throw new RestoreRefusedError(`The backup has a table that the portal does not have: ${name}.`);
       table = name;
       copying = client.query(from(`copy ${name} (${columns}) from stdin`));
       // It is asked for its end.
@@ -86,7 +87,7 @@ export async function restoreBackup(client: Client, path: string): Promise<numbe
   const known = readMigrations();
   const applied = new Set(backup.migrations);
   if (backup.migrations.some((at) => !known.some(({ when }) => String(when) === at))) {
-    throw new RestoreRefusedError('The backup is of a newer version of the portal. Restore it with that version.');
+    throw new RestoreRefusedError('The backup comes from a newer version of the portal. Restore it with that version.');
   }
   await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
   const present = (await client.query<{ count: number }>(relations)).rows[0]?.count ?? 0;

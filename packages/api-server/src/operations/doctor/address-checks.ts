@@ -22,8 +22,8 @@ const address: Check = {
     const { protocol, hostname } = new URL(PUBLIC_URL);
     if (protocol === 'http:' && !isLoopbackHost(hostname)) {
       return failed(
-        `${PUBLIC_URL} is not encrypted: passwords and links can be read on the way.`,
-        'End TLS at the proxy, and begin PUBLIC_URL with https://.',
+        `${PUBLIC_URL} is not encrypted: others can read passwords and links in transit.`,
+        'Terminate TLS at the proxy, and start PUBLIC_URL with https://.',
       );
     }
     let response: Response;
@@ -35,8 +35,8 @@ const address: Check = {
     const found = v.safeParse(health, await response.json().catch(() => undefined));
     if (!found.success) {
       return failed(
-        `Something else than the portal responds at ${PUBLIC_URL}/api/health (${response.status}).`,
-        'Pass /api and /auth on to the web processes, as .deploy/nginx does.',
+        `Something other than the portal responds at ${PUBLIC_URL}/api/health (${response.status}).`,
+        'Forward /api and /auth to the web processes, as .deploy/nginx does.',
       );
     }
     if (found.output.status !== 'ok') {
@@ -77,23 +77,23 @@ const certificate: Check = {
   variables: ['PUBLIC_URL'],
   async look({ settings: { PUBLIC_URL }, signal, now }) {
     const url = new URL(PUBLIC_URL);
-    if (url.protocol !== 'https:') return skipped(`${PUBLIC_URL} has none.`);
+    if (url.protocol !== 'https:') return skipped(`${PUBLIC_URL} does not use TLS.`);
     try {
       const { until, problem } = await readCertificate(url, signal);
       const days = Math.floor((until.getTime() - now().getTime()) / DAY_MS);
       const day = until.toISOString().slice(0, 10);
-      if (days < 0) return failed(`The certificate has expired on ${day}.`, 'Renew it, and reload the proxy.');
+      if (days < 0) return failed(`The certificate expired on ${day}.`, 'Renew it, and reload the proxy.');
       if (problem !== undefined)
         return failed(
           `Browsers do not accept the certificate (${problem}).`,
-          'Use one of a known authority for this name, with its whole chain. For an authority of your own: NODE_EXTRA_CA_CERTS.',
+          'Use a certificate from a known authority for this name, with its whole chain. For your own authority, set NODE_EXTRA_CA_CERTS.',
         );
       if (days < RENEW_DAYS)
         return warning(
           `The certificate expires on ${day}, in ${days} days.`,
-          'Renew it, and see why that did not happen by itself.',
+          'Renew it, and find out why automatic renewal did not work.',
         );
-      return ok(`The certificate is good until ${day}.`);
+      return ok(`The certificate is valid until ${day}.`);
     } catch (error) {
       return unreachable(error, PUBLIC_URL);
     }
@@ -119,8 +119,8 @@ async function askForHops({
     const found = v.safeParse(hops, await response.json().catch(() => undefined));
     if (found.success) return found.output;
     return failed(
-      `The server at ${settings.PUBLIC_URL} does not say what its proxies tell it (${response.status}).`,
-      'It must be of this version and use this database: compare DATABASE_URL of its processes with that of this command.',
+      `The server at ${settings.PUBLIC_URL} does not report what its proxies send (${response.status}).`,
+      'It must run this version and use this database: compare DATABASE_URL of its processes with that of this command.',
     );
   } catch (error) {
     return unreachable(error, settings.PUBLIC_URL);
@@ -141,20 +141,20 @@ const proxies: Check = {
     const mend = `Set TRUSTED_PROXIES=${forwarded} for the web processes, and restart them.`;
     if (trusted > forwarded) {
       return failed(
-        `The server believes ${proxiesOf(trusted)}, but ${forwarded} wrote down an address: callers can choose their own, and so escape every limit.`,
+        `The server trusts ${proxiesOf(trusted)}, but ${forwarded} wrote an address: callers can choose their own, and so escape every limit.`,
         mend,
       );
     }
     if (trusted < forwarded) {
       return failed(
-        `${proxiesOf(forwarded)} wrote down an address, but the server believes ${trusted}: all people count as one address, and lock each other out.`,
+        `${proxiesOf(forwarded)} wrote an address, but the server trusts ${trusted}: all people count as one address, and lock each other out.`,
         mend,
       );
     }
     return ok(
       trusted === 0
-        ? 'There is no proxy in front, and none is believed.'
-        : `The server believes the ${proxiesOf(trusted)} in front of it.`,
+        ? 'There is no proxy in front, and none is trusted.'
+        : `The server trusts the ${proxiesOf(trusted)} in front of it.`,
     );
   },
 };

@@ -26,7 +26,7 @@ const look = (settings: Partial<Settings> = {}, variables: NodeJS.ProcessEnv = {
 const apply = (changes: Partial<typeof standard>) => changeSettings(api.deps, { ...standard, ...changes }, 'command');
 
 test('the doctor says what is still a placeholder, and what nothing follows', async () => {
-  expect(await look()).toMatchObject({ status: 'ok', message: 'Nobody has saved settings.' });
+  expect(await look()).toMatchObject({ status: 'ok', message: 'No business settings are saved.' });
   const production = await look({ NODE_ENV: 'production' });
   expect(production.status).toBe('warning');
   expect(production.message).toContain('The terms are those that the portal brings along.');
@@ -34,10 +34,10 @@ test('the doctor says what is still a placeholder, and what nothing follows', as
 
   await apply({ order_note: 'Soon.' });
   const freed = await look({}, { FREE_SHIPPING_FROM: '200' });
-  expect(freed.message).toContain('FREE_SHIPPING_FROM is not used');
+  expect(freed.message).toContain('FREE_SHIPPING_FROM has no effect');
   const file = { path: '/etc/settings.json', settings: { ...standard, order_note: 'Later.' }, logo: undefined };
   expect((await look({ businessSettings: file })).message).toContain(
-    'Not those of /etc/settings.json: Note about orders.',
+    'The settings differ from /etc/settings.json: Note about orders.',
   );
   const same = { ...file, settings: { ...standard, order_note: 'Soon.' } };
   expect(await look({ businessSettings: same })).toMatchObject({ status: 'ok', message: 'Version 1 of the settings.' });

@@ -12,7 +12,9 @@ function otherThanFile({ settings }: SettingsVersion, { businessSettings: file }
   const company = file.logo ? { ...file.settings.company, logo: settings.company.logo } : file.settings.company;
   const changes = businessSettingsChanges(settings, { ...file.settings, company });
   if (changes.length === 0) return [];
-  return [`Not those of ${file.path}: ${changes.join('; ')}. Do all processes have the same file, and were started?`];
+  return [
+    `The settings differ from ${file.path}: ${changes.join('; ')}. Give all processes the same file, and restart them.`,
+  ];
 }
 
 /** A variable that nothing follows any more. */
@@ -21,7 +23,7 @@ function overruled({ version, settings }: SettingsVersion, { payments }: Setting
   const { free_from: freeFrom } = settings.shipping;
   const isSame = (freeFrom === null ? null : Math.round(freeFrom * 100)) === freeFromCents;
   if (version === 0 || isSame || !payments.setsFreeShipping) return [];
-  return ['FREE_SHIPPING_FROM is not used: the saved settings say from when shipping is free.'];
+  return ['FREE_SHIPPING_FROM has no effect: the saved settings say when shipping is free.'];
 }
 
 /** Whether the business has made the settings its own (BUSINESS-24). */
@@ -33,7 +35,8 @@ export const businessCheck: Check = {
     const newest = await readBusinessSettings(await database(), { shipping });
     const wrong = [...otherThanFile(newest, settings), ...overruled(newest, settings)];
     const unset = settings.NODE_ENV === 'production' ? unsetSettings(newest.settings) : [];
-    const name = newest.version === 0 ? 'Nobody has saved settings.' : `Version ${newest.version} of the settings.`;
+    const name =
+      newest.version === 0 ? 'No business settings are saved.' : `Version ${newest.version} of the settings.`;
     if (wrong.length + unset.length === 0) return ok(name);
     return warning(
       [name, ...wrong, ...unset].join('\n'),

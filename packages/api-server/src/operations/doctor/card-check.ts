@@ -18,13 +18,13 @@ function refusal(what: string, { status }: FinixAnswer): Finding {
   if (status === 401 || status === 403) {
     return failed(
       `The card provider refuses the keys (${status}): ${what}.`,
-      'Mend FINIX_USERNAME and FINIX_PASSWORD; those of the sandbox do not work live, nor the other way round.',
+      'Correct FINIX_USERNAME and FINIX_PASSWORD. Sandbox and live have different ones.',
     );
   }
   if (status === 404) {
     return failed(
-      `The card provider does not know what was named (404): ${what}.`,
-      'Mend FINIX_APPLICATION_ID, and FINIX_API_URL, which is another one live than in the sandbox.',
+      `The card provider could not find the application (404): ${what}.`,
+      'Correct FINIX_APPLICATION_ID and FINIX_API_URL. Sandbox and live have different ones.',
     );
   }
   return failed(`The card provider responded with ${status}: ${what}.`, 'Try again later; look at its status page.');
@@ -72,7 +72,7 @@ export const cardCheck: Check = {
     } catch (error) {
       return failed(
         `The card provider at ${host} does not respond (${codeOf(error)}).`,
-        'Check FINIX_API_URL, and that this machine may reach it.',
+        'Check FINIX_API_URL, and that this machine can reach it.',
       );
     }
     return isStandIn(card.application_id)

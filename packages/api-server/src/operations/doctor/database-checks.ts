@@ -42,31 +42,28 @@ const database: Check = {
   variables: ['DATABASE_URL'],
   async look({ settings, database: open }) {
     const [facts] = await selectRows<ServerFacts>(await open(), serverFacts);
-    if (!facts) return failed('PostgreSQL does not say what it is.', 'Look at its log.');
+    if (!facts) return failed('PostgreSQL does not report its version.', 'Look at its log.');
     const { version, name, role } = facts;
     if (facts.number < LEAST_VERSION) return failed(`PostgreSQL ${version} is too old.`, 'Use PostgreSQL 15 or newer.');
     if (facts.replica) {
-      return failed('DATABASE_URL leads to a replica, which takes no changes.', 'Use the address of the primary.');
+      return failed('DATABASE_URL points to a read-only replica.', 'Use the address of the primary.');
     }
     if (facts.encoding !== 'UTF8') {
-      return failed(
-        `The database ${name} stores ${facts.encoding}.`,
-        'Create it anew: create database … encoding UTF8.',
-      );
+      return failed(`The database ${name} stores ${facts.encoding}.`, 'Recreate it: create database … encoding UTF8.');
     }
     if (!facts.hasTrigrams) {
-      return failed('The extension pg_trgm is not installed.', "Install PostgreSQL's contrib package at the server.");
+      return failed('The extension pg_trgm is not installed.', "Install PostgreSQL's contrib package on the server.");
     }
     if (!facts.mayCreate || facts.ofOthers > 0) {
       return failed(
-        `The role ${role} may not change everything in the database ${name}, as migrations have to.`,
+        `The role ${role} may not change everything in the database ${name}, which migrations need.`,
         `Make it the owner: alter database ${name} owner to ${role}, and the same for schema public and its tables.`,
       );
     }
     const wanted = settings.DATABASE_CONNECTIONS + OTHER_CONNECTIONS;
     if (wanted > facts.most - RESERVED_CONNECTIONS) {
       return warning(
-        `A process may open ${wanted} connections, and PostgreSQL takes ${facts.most} from everybody.`,
+        `A process may open ${wanted} connections, but PostgreSQL allows ${facts.most} in all.`,
         'Lower DATABASE_CONNECTIONS, or raise max_connections.',
       );
     }

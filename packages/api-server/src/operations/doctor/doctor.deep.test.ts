@@ -110,7 +110,7 @@ test('an installation in production mode: proxies as they are, and what is missi
   await start('0');
   expect((await look(variables)).of('proxies')).toMatchObject({
     status: 'failed',
-    message: expect.stringContaining('1 proxy wrote down an address, but the server believes 0'),
+    message: expect.stringContaining('1 proxy wrote an address, but the server trusts 0'),
     mend: expect.stringContaining('TRUSTED_PROXIES=1'),
   });
   await start('2');

@@ -18,7 +18,7 @@ test('the doctor learns how many proxies wrote down an address, and how many are
 });
 
 test('for everybody else there is nothing, an administrator included', async () => {
-  const nothing = { status: 404, body: { error: 'not_found', message: 'There is nothing at this address.' } };
+  const nothing = { status: 404, body: { error: 'not_found', message: 'There is nothing at this URL.' } };
   const ended = await beginVisit(api.db, api.deps.clock.now());
   await endVisit(api.db, ended);
   const old = await beginVisit(api.db, api.deps.clock.now());

@@ -12,7 +12,7 @@ export const proxiesRoute: RawRoute = {
   async respond({ request, deps }) {
     const token = /^Bearer ([\w-]{43})$/.exec(request.headers.get('authorization') ?? '')?.[1];
     if (token === undefined || !(await isVisit(deps.db, token, deps.clock.now()))) {
-      throw new ApiError('not_found', 'There is nothing at this address.');
+      throw new ApiError('not_found', 'There is nothing at this URL.');
     }
     const forwarded = hopsOf(request.headers.get('x-forwarded-for')).length;
     return Response.json({ forwarded, trusted: deps.config.trustedProxies });

@@ -24,7 +24,7 @@ const lastFeed: Check = {
     if (!last) return skipped('No feed was imported yet.');
     const what = `${last.file} of ${day.format(last.started)}: ${last.message}`;
     if (last.state !== 'done')
-      return warning(what, 'The page Catalog has the problems as a file. Mend the feed and import it again.');
+      return warning(what, 'Download the problems from the Catalog page, correct the feed, and import it again.');
     const days = Math.floor((now().getTime() - last.started.getTime()) / DAY_MS);
     if (days < OLD_DAYS) return ok(what);
     return warning(
@@ -44,7 +44,7 @@ const schedule: Check = {
     if (bad.length > 0) {
       return failed(
         bad.map(({ name, message }) => `${name}: ${message}`).join('\n'),
-        'Mend the place or the feed; it is fetched again on schedule.',
+        'Correct the source or the feed. The next scheduled run fetches it again.',
       );
     }
     const waiting = sources.filter(({ checked }) => checked === null).map(({ name }) => name);

@@ -50,7 +50,7 @@ const clock: Check = {
   async look(context) {
     const clocks = await clocksAhead(context);
     if (clocks.size === 0)
-      return skipped('Nobody could be asked for the time: neither the database nor PUBLIC_URL responds.');
+      return skipped('The time could not be compared: neither the database nor PUBLIC_URL responds.');
     const wrong = [...clocks].filter(([, ms]) => Math.abs(ms) > MOST_SECONDS * 1000);
     if (wrong.length === 0) return ok(`This machine has the time of ${[...clocks.keys()].join(' and ')}.`);
     const said = wrong.map(
@@ -58,7 +58,7 @@ const clock: Check = {
     );
     return failed(
       `The clocks differ: ${said.join('; ')}.`,
-      'Let all machines take their time from the network: timedatectl set-ntp true, or chrony.',
+      'Synchronize the clocks of all machines: timedatectl set-ntp true, or chrony.',
     );
   },
 };
@@ -76,11 +76,11 @@ const disk: Check = {
     );
     const { folder, free } = rooms.reduce((least, room) => (room.free < least.free ? room : least));
     const room = `${Math.floor(free / MEGABYTE).toLocaleString('en-US')} MB are free at ${folder}`;
-    const mend = 'Make room: old versions go with npm run release -- prune, old backups by hand.';
+    const mend = 'Free some space: remove old versions with npm run release -- prune, and delete old backups.';
     if (free < LEAST_FREE) return failed(`Only ${room}.`, mend);
     return free < ENOUGH_FREE
       ? warning(`Only ${room}.`, mend)
-      : ok(`${room}. The disk of the database is not seen from here.`);
+      : ok(`${room}. The disk of the database is not visible from here.`);
   },
 };
 
@@ -91,14 +91,14 @@ const backups: Check = {
     const mend = 'Run `npm run portal -- backup` from a timer, and look at its output.';
     if (!BACKUP_DIR)
       return warning(
-        'BACKUP_DIR is not set: nobody looks whether there are backups.',
-        'Set it to the folder that `npm run portal -- backup` gets.',
+        'BACKUP_DIR is not set, so backups are not checked.',
+        'Set it to the folder that `npm run portal -- backup` writes to.',
       );
     let names: string[];
     try {
       names = (await readdir(BACKUP_DIR)).filter((name) => /^tech-portal-.*\.backup$/.test(name));
     } catch (error) {
-      return failed(`${BACKUP_DIR} cannot be read (${codeOf(error)}).`, 'Mend BACKUP_DIR, or its rights.');
+      return failed(`${BACKUP_DIR} cannot be read (${codeOf(error)}).`, 'Correct BACKUP_DIR, or its permissions.');
     }
     if (names.length === 0) return failed(`There is no backup in ${BACKUP_DIR}.`, mend);
     const times = await Promise.all(names.map(async (name) => (await stat(join(BACKUP_DIR, name))).mtimeMs));

@@ -8,22 +8,22 @@ const STEP_MS = 5000;
 function describeFailure(error: unknown, host: string): Finding {
   const code = codeOf(error);
   const response = error instanceof Error && 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
-  const what = `The mail server ${host} does not take email (${code}${response}).`;
+  const what = `The mail server ${host} does not accept email (${code}${response}).`;
   switch (code) {
     case 'EAUTH':
-      return failed(what, 'It refuses name or password: mend them in SMTP_URL, special characters as %XX.');
+      return failed(what, 'It rejects the name or password: correct them in SMTP_URL, with special characters as %XX.');
     case 'EENVELOPE':
     case 'EMESSAGE':
-      return failed(what, 'It refuses sender or recipient: MAIL_FROM must be an address that it may send from.');
+      return failed(what, 'It rejects the sender or recipient: MAIL_FROM must be an address that it may send from.');
     case 'ETLS':
       return failed(
         what,
-        'It offers no TLS, or a certificate that nobody trusts. On a network that nobody else reads, ?requireTLS=false at the end of SMTP_URL permits email without TLS.',
+        'It offers no TLS, or its certificate is not trusted. On a private network, ?requireTLS=false at the end of SMTP_URL permits email without TLS.',
       );
     case 'ESOCKET':
-      return failed(what, 'Check its address, port and certificate; smtps:// is for a port that begins with TLS.');
+      return failed(what, 'Check its address, port and certificate; smtps:// is for a port that starts with TLS.');
     default:
-      return failed(what, 'Check its address and port in SMTP_URL, and that this machine may reach it.');
+      return failed(what, 'Check its address and port in SMTP_URL, and that this machine can reach it.');
   }
 }
 
@@ -33,7 +33,7 @@ export const mailCheck: Check = {
   variables: ['SMTP_URL', 'MAIL_FROM'],
   async look({ settings: { SMTP_URL, MAIL_FROM }, mailTo }) {
     if (!SMTP_URL) {
-      return warning('There is no mail server: emails are shown at /dev/outbox alone.', 'Set SMTP_URL and MAIL_FROM.');
+      return warning('There is no mail server: emails are shown at /dev/outbox only.', 'Set SMTP_URL and MAIL_FROM.');
     }
     const { host } = new URL(SMTP_URL);
     const limits = {
@@ -50,7 +50,7 @@ export const mailCheck: Check = {
           from: MAIL_FROM,
           to: { name: '', address: mailTo },
           subject: 'Tech Portal can send email',
-          text: 'This is the test mail of npm run doctor. Nothing has to be done.\n',
+          text: 'This is the test email of npm run doctor. You do not need to do anything.\n',
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -61,10 +61,13 @@ export const mailCheck: Check = {
       smtp.close();
     }
     if (/\.invalid\W*$/.test(MAIL_FROM)) {
-      return failed(`Emails are sent by ${MAIL_FROM}, which nobody accepts.`, 'Set MAIL_FROM to an address of yours.');
+      return failed(
+        `Emails are sent by ${MAIL_FROM}, which mail servers reject.`,
+        'Set MAIL_FROM to an address of yours.',
+      );
     }
     return mailTo === undefined
-      ? ok(`${host} takes email; none was sent. --mail-to <address> sends one.`)
-      : ok(`${host} has taken a test mail to ${mailTo}: see that it arrives.`);
+      ? ok(`${host} accepts email; none was sent. --mail-to <address> sends one.`)
+      : ok(`${host} accepted a test email to ${mailTo}: check that it arrives.`);
   },
 };

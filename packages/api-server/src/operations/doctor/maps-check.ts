@@ -11,8 +11,8 @@ export const mapsCheck = (origin = PLACES): Check => ({
     const { places } = settings.payments;
     if (!places)
       return warning(
-        'There is no key for maps: addresses are typed by hand.',
-        'Set GOOGLE_MAPS_KEY, if you want them suggested.',
+        'There is no key for maps: people type addresses by hand.',
+        'Set GOOGLE_MAPS_KEY to suggest addresses.',
       );
     if (places.key === 'standin') return ok('Addresses are suggested by the stand-in, which knows a few.');
     try {
@@ -28,13 +28,13 @@ export const mapsCheck = (origin = PLACES): Check => ({
       });
       if (response.ok) return ok('The key for maps is accepted for pages of PUBLIC_URL.');
       return failed(
-        `The maps refuse the key (${response.status}).`,
+        `The maps provider rejects the key (${response.status}).`,
         `Allow it the Places API (New) and the Maps JavaScript API, for pages of ${settings.PUBLIC_URL}.`,
       );
     } catch (error) {
       return failed(
-        `The maps do not respond (${codeOf(error)}).`,
-        'See that this machine may reach places.googleapis.com.',
+        `The maps provider does not respond (${codeOf(error)}).`,
+        'Check that this machine can reach places.googleapis.com.',
       );
     }
   },

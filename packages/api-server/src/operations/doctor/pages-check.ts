@@ -18,7 +18,7 @@ function unencryptedCardForm({ PUBLIC_URL, payments }: Settings): Finding | unde
   // Browsers trust their own machine.
   if (!PUBLIC_URL.startsWith('https:') || protocol === 'https:' || isLoopbackHost(hostname)) return undefined;
   return failed(
-    `Nobody can pay: the card form is at ${origin}, and browsers load nothing unencrypted into an encrypted page.`,
+    `Nobody can pay: the card form is at ${origin}, and browsers block unencrypted content in an encrypted page.`,
     'Set STAND_INS_URL to an address with https that leads to the stand-ins, as .deploy/nginx/stand-ins.conf does.',
   );
 }
@@ -48,7 +48,7 @@ export const pagesCheck: Check = {
       const html = await response.text();
       if (!isPage) {
         return failed(
-          `${PUBLIC_URL}/login is no page (${response.status}).`,
+          `${PUBLIC_URL}/login is not a page (${response.status}).`,
           'Publish the apps (npm run release -- publish … --promote), and have the proxy or PORTAL_DIR serve that folder.',
         );
       }
@@ -58,7 +58,7 @@ export const pagesCheck: Check = {
       if (banner !== undefined && banner !== ENVIRONMENT_BANNER) {
         return warning(
           `The pages call themselves '${banner}', and the variables '${ENVIRONMENT_BANNER}'.`,
-          'Where files are served, that stands in hosting.json: mend it, then npm run release -- pages.',
+          'For served files, correct it in hosting.json, then run npm run release -- pages.',
         );
       }
       return ok(`${PUBLIC_URL}/login is a page, and the card form can be in it.`);

@@ -19,10 +19,10 @@ export const releasesCheck: Check = {
       .from(releaseCompositions);
     const at = noted?.at ?? undefined;
     if (at && now().getTime() - at.getTime() < MOST_HOURS * HOUR_MS) {
-      return ok('A process with the release folder notes what is live.');
+      return ok('A process with the release folder records the live versions.');
     }
     return warning(
-      'No process notes what is live: the page Releases is empty or old, two alerts say nothing, and no canary ends by itself.',
+      'No process records the live versions: the Releases page is empty or stale, two alerts stay silent, and no canary ends automatically.',
       'Give the worker PORTAL_DIR, the release folder, as .deploy/systemd/tech-portal@worker.service.d does, and start it again.',
     );
   },

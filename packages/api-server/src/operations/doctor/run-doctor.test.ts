@@ -25,11 +25,7 @@ test('a bad configuration is found with all its faults at once, and what depends
   ]);
   expect(report.findings[0]?.mend).toContain('.docs/configuration.md');
   for (const { name, status, message } of report.findings.slice(1)) {
-    expect([name, status, message]).toEqual([
-      name,
-      'skipped',
-      expect.stringMatching(/^Not looked at: .* comes first\.$/),
-    ]);
+    expect([name, status, message]).toEqual([name, 'skipped', expect.stringMatching(/^Skipped: correct .* first\.$/)]);
   }
 });
 
@@ -103,7 +99,7 @@ test('a check that fails in a way nobody foresaw fails alone, without the values
   const broken = { name: 'broken', variables: [], look: () => Promise.reject(new TypeError('of dana@example.com')) };
   const { status, findings } = await runDoctor({}, { checks: [broken] });
   expect(status).toBe('failed');
-  expect(findings[1]?.message).toBe('It could not be looked at (TypeError).');
+  expect(findings[1]?.message).toBe('The check could not run (TypeError).');
 });
 
 test('a rehearsal says that it is one', async () => {

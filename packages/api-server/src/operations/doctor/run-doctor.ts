@@ -68,7 +68,7 @@ async function lookWithin(check: Check, context: Omit<CheckContext, 'signal'>, l
     () =>
       failed(
         `There was no result within ${limitMs / 1000} seconds.`,
-        'Something on the way there is silent: a firewall, as a rule.',
+        'Something on the way does not respond, usually a firewall.',
       ),
     () => skipped(''),
   );
@@ -102,7 +102,7 @@ export async function runDoctor(
 
   async function findingOf(check: Check): Promise<Finding> {
     const unusable = check.variables.filter((name) => wrong.has(name));
-    if (unusable.length > 0) return skipped(`Not looked at: ${unusable.join(', ')} comes first.`);
+    if (unusable.length > 0) return skipped(`Skipped: correct ${unusable.join(', ')} first.`);
     try {
       return await lookWithin(check, { settings, mailTo, now, database: db.open }, limitMs);
     } catch (error) {
@@ -114,12 +114,12 @@ export async function runDoctor(
                 ? 'Check that it runs, and what DATABASE_URL says: host, port, name, role and password.'
                 : 'Start the portal, which makes it, or set DATABASE_URL to a PostgreSQL database.',
             )
-          : skipped('Not looked at: the database comes first.');
+          : skipped('Skipped: it needs the database.');
       }
-      if (isNotMigrated(error)) return skipped('Not looked at: the migrations come first.');
+      if (isNotMigrated(error)) return skipped('Skipped: it needs the migrations.');
       return failed(
-        `It could not be looked at (${codeOf(error)}).`,
-        'Run it again; if that stays, it is a fault of the portal.',
+        `The check could not run (${codeOf(error)}).`,
+        'Run it again. If it fails again, report it as a defect of the portal.',
       );
     }
   }

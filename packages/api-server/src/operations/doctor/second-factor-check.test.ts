@@ -48,7 +48,7 @@ test('production without a key for secrets can have no authenticator app', async
 test('factors that are left to administrators are a warning, with how many have none', async () => {
   expect(await look()).toMatchObject({
     status: 'warning',
-    message: 'Second factors are left to administrators; 2 administrators have no second factor.',
+    message: 'Second factors are optional for administrators; 2 administrators have no second factor.',
     mend: 'Set FACTOR_REQUIRED_FROM to a day.',
   });
 });

@@ -17,7 +17,7 @@ export const secondFactorCheck: Check = {
     const without = await countWithoutFactor(await database());
     const have = `${without} ${without === 1 ? 'administrator has' : 'administrators have'} no second factor`;
     if (!from)
-      return warning(`Second factors are left to administrators; ${have}.`, 'Set FACTOR_REQUIRED_FROM to a day.');
+      return warning(`Second factors are optional for administrators; ${have}.`, 'Set FACTOR_REQUIRED_FROM to a day.');
     const since = `${from <= now() ? 'since' : 'from'} ${from.toISOString().slice(0, 10)}`;
     return ok(`Required of administrators ${since}; ${have}.`);
   },

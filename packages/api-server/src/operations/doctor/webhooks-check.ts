@@ -28,7 +28,7 @@ export const webhooksCheck: Check = {
     if (bad.length > 0) {
       return warning(
         `Deliveries were given up, or a webhook was switched off: ${bad.map(({ endpoint }) => shownAddress(endpoint.url)).join(', ')}.`,
-        'Look at /webhooks, mend the receiver, and send again what was given up.',
+        'Open /webhooks, fix the receiver, and resend the failed deliveries.',
       );
     }
     return ok(`${endpoints.length} ${endpoints.length === 1 ? 'webhook' : 'webhooks'}, nothing given up.`);

@@ -37,7 +37,7 @@ function requireComplete(typed: TypedOptions): void {
     ...(typed.passwordStdin ? [] : ['--password-stdin']),
   ];
   if (missing.length > 0) {
-    throw new CommandRefusedError(`There is no terminal to ask at: ${missing.join(', ')} missing.`);
+    throw new CommandRefusedError(`There is no terminal for questions: ${missing.join(', ')} missing.`);
   }
 }
 

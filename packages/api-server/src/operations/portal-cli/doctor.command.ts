@@ -22,7 +22,7 @@ function presentReport({ findings }: DoctorReport): string {
     return `${marks[status]}${name.padEnd(14)}${said}${mend === undefined ? '' : `\n${INDENT}→ ${mend}`}`;
   });
   const count = (status: string): number => findings.filter((finding) => finding.status === status).length;
-  return `${lines.join('\n')}\n${count('failed')} failed, ${count('warning')} warnings, ${count('skipped')} not looked at`;
+  return `${lines.join('\n')}\n${count('failed')} failed, ${count('warning')} warnings, ${count('skipped')} skipped`;
 }
 
 /** `doctor`: whether an installation has what it needs, and how to mend what it has not. */

@@ -40,7 +40,7 @@ test('all problems are in the report, and the first are printed', { timeout: 60_
   expect(lines.slice(21)).toEqual([
     '… and 10 more.',
     `All 30 problems are in ${report}.`,
-    'Mistakes in 30 rows. Nothing was changed. Mend them, or skip them.',
+    'Mistakes in 30 rows. Nothing was changed. Correct them, or skip them.',
   ]);
   expect(readFileSync(report, 'utf8').trim().split('\r\n')).toHaveLength(31);
   expect(await run(file, '--skip-invalid', '--dry-run')).toContain(

@@ -123,11 +123,11 @@ export function addImportCatalogCommand(program: Command, tools: PortalTools): v
     .argument('<place>', 'a file, an address with https://, or s3://bucket/key')
     .option('--categories <place>', 'a feed of categories, whose ids the parts name')
     .option('--mapping <file>', "names of the supplier's own columns, as JSON")
-    .addOption(new Option('--source <letter>', 'whose parts these are').choices(['p', 'm', 'n']).default('p'))
+    .addOption(new Option('--source <letter>', 'supplier of these parts').choices(['p', 'm', 'n']).default('p'))
     .option('--partial', 'only price, cost and stock; removes nothing')
-    .option('--dry-run', 'only say what would be added, changed and removed')
-    .option('--skip-invalid', 'leave out rows with mistakes; their parts stay as they are')
-    .option('--allow-removing <percent>', 'share of the parts that may go', percentOf, DEFAULT_REMOVING)
+    .option('--dry-run', 'only report what would be added, changed and removed')
+    .option('--skip-invalid', 'skip rows with mistakes; their parts stay unchanged')
+    .option('--allow-removing <percent>', 'share of the parts that may be removed', percentOf, DEFAULT_REMOVING)
     .option('--report <file>', 'write all problems to a file')
     .action((place: string, typed: TypedOptions) => run(place, typed, tools));
 }

@@ -98,7 +98,7 @@ async function insertAttempt(
     })
     .onConflictDoNothing({ target: paymentAttempts.id })
     .returning();
-  if (!attempt) throw new ApiError('conflict', 'This payment was begun for something else. Nothing was charged.');
+  if (!attempt) throw new ApiError('conflict', 'This payment was started for something else. Nothing was charged.');
   await enqueueAttempt({ db: tx, jobs }, attempt, due, now, { isNew: true });
   return attempt;
 }

@@ -23,7 +23,10 @@ export function readChangeCursor(text: string): ChangeCursor {
   const [, number, at] = CURSOR.exec(text) ?? [];
   if (number === undefined || at === undefined || !Number.isSafeInteger(Number(at))) {
     throw invalidInput([
-      { path: 'cursor', message: 'This is no cursor of this endpoint. Send it as a response gave it.' },
+      {
+        path: 'cursor',
+        message: 'This cursor is not valid for this endpoint. Send it exactly as a response returned it.',
+      },
     ]);
   }
   return { number: Number(number), at: Number(at) };

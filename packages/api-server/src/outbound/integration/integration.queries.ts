@@ -69,7 +69,7 @@ async function requireSameHistory(db: Database, { number, at }: ChangeCursor): P
   if (strange === undefined && number <= (newest?.number ?? 0)) return;
   throw new ApiError(
     'conflict',
-    'This cursor is of another state of the database, which has been restored from a backup. Start over without a cursor.',
+    'The database was restored from a backup after this cursor was issued. Start over without a cursor.',
   );
 }
 

@@ -136,7 +136,7 @@ describe('a cancellation', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     await ship([], { replace: true });
     await cancel();
-    expect((await ship(['1Z 2'])).error.message).toBe('Order TP-1 is cancelled, so nothing of it is shipped.');
+    expect((await ship(['1Z 2'])).error.message).toBe('Order TP-1 is cancelled, so it cannot be shipped.');
     const { status } = await api.call(trackOrder, { body: { trans_id, tracking_number: '1Z 3' } }, admin);
     expect([status, (await stored())?.trackingNumber]).toEqual([400, null]);
   });

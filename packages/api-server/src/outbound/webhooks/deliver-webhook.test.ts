@@ -301,7 +301,7 @@ test('one that is sent again has the same id and a new timestamp; twice pressed 
   const { id } = await newest();
   const pressed = await Promise.all([replay(id), replay(id)]);
   expect(new Set(pressed.map(({ response }) => response.message))).toEqual(
-    new Set(['order.created of TP-7 is sent again.', 'order.created of TP-7 is under way already.']),
+    new Set(['order.created of TP-7 is sent again.', 'order.created of TP-7 is already under way.']),
   );
   await work();
   const [first, second] = receiver.received;

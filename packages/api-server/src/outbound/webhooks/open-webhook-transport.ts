@@ -109,7 +109,7 @@ export function createWebhookTransport({
       let request: ClientRequest | undefined;
       try {
         // The address was judged when it was saved, perhaps under another configuration.
-        if (protocol !== 'https:' && !isOwn) throw new LocalAddressError('Without TLS nothing is sent.');
+        if (protocol !== 'https:' && !isOwn) throw new LocalAddressError('Nothing is sent without TLS.');
         const addresses = isOwn ? undefined : await withinTime(publicAddressesOf(hostname, resolve), signal);
         const begun = begin(wanted, { addresses, signal });
         request = begun.request;

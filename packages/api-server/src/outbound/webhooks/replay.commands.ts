@@ -46,7 +46,7 @@ export async function replayDelivery({ db, jobs, clock }: ReplayDeps, viewer: Vi
     if (!delivery) throw unknownDelivery(id);
     const { state, event } = delivery;
     const what = event.subject === '' ? event.type : `${event.type} of ${event.subject}`;
-    if (state === 'waiting') return `${what} is under way already.`;
+    if (state === 'waiting') return `${what} is already under way.`;
     const now = clock.now();
     await restartDeliveries({ db: tx, jobs }, [id], now);
     const before = state === 'delivered' ? 'Delivered' : 'Given up';

@@ -10,7 +10,7 @@ export const isLoopback = (host: string): boolean => loopback.test(host.toLowerC
 
 function problemOfText({ protocol, hostname, username, password }: URL): string | undefined {
   if (username !== '' || password !== '')
-    return 'An address has no user and no password: the signature says who sends.';
+    return 'Remove the user name and password from the URL. The signature identifies the sender.';
   if (protocol !== 'https:') return 'The address must begin with https://.';
   return isLocalHost(hostname) ? LOCAL : undefined;
 }

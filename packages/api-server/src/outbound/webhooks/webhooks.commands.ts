@@ -59,7 +59,7 @@ async function requireUnusedUrl(tx: Database, url: string, id?: number): Promise
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.url, url));
-  if (same && same.id !== id) throw new ApiError('conflict', 'There is a webhook with this address already.');
+  if (same && same.id !== id) throw new ApiError('conflict', 'A webhook with this URL already exists.');
 }
 
 /** One change of addresses at a time, so that of two people who add the same one the second is told. */
@@ -199,7 +199,7 @@ export async function rotateSecret(
         modified: now,
       })
       .where(eq(webhookEndpoints.id, id));
-    const after = `The one before signs until ${previousUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const after = `The previous secret signs until ${previousUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     await noteEndpoint(tx, viewer, before, { action: 'webhook_secret_rotated', before: null, after, now });
     return { secret, previousUntil };
   });
@@ -219,8 +219,8 @@ export async function testEndpoint({ db, jobs, clock }: WebhookDeps, id: number)
       eq(webhookDeliveries.isTest, true),
     );
     const [waiting] = await tx.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(isTest).limit(1);
-    if (waiting) throw new ApiError('conflict', 'A test is under way already.');
-    const data = { message: 'This is a test of Tech Portal. It is about no order.' };
+    if (waiting) throw new ApiError('conflict', 'A test is already under way.');
+    const data = { message: 'This is a test from Tech Portal. It concerns no order.' };
     const now = clock.now();
     await insertDeliveries(
       { db: tx, jobs },

@@ -80,10 +80,10 @@ describe('an endpoint', () => {
   });
 
   test.each([
-    ['ftp://erp.example.com', 'Write an address such as'],
-    ['no address', 'Write an address such as'],
+    ['ftp://erp.example.com', 'Enter a URL such as'],
+    ['no address', 'Enter a URL such as'],
     ['http://erp.example.com/', 'must begin with https://'],
-    ['https://user:pass@erp.example.com/', 'no user and no password'],
+    ['https://user:pass@erp.example.com/', 'Remove the user name and password'],
     ['https://10.0.0.5/', 'on a local network'],
     ['https://192.168.1.1/', 'on a local network'],
     ['https://169.254.169.254/latest/meta-data', 'on a local network'],
@@ -197,7 +197,7 @@ test('a new secret replaces the one before, which holds for another day', async 
 test('a test is one delivery, and no second one while that is under way', async () => {
   const { id } = await added();
   expect((await api.call(testWebhook, { body: { id } }, admin)).status).toBe(200);
-  expect((await api.call(testWebhook, { body: { id } }, admin)).error.message).toBe('A test is under way already.');
+  expect((await api.call(testWebhook, { body: { id } }, admin)).error.message).toBe('A test is already under way.');
   expect((await api.call(testWebhook, { body: { id: 999_999 } }, admin)).status).toBe(404);
   const { response } = await api.call(listWebhookDeliveries, { query: { endpoint: id } }, admin);
   expect(response).toMatchObject([{ event: 'webhook.test', state: 'waiting', tries: 0, subject: '' }]);
@@ -214,7 +214,7 @@ test('each change is in the audit log, without what may be secret in the address
   const name = `${url}?…`;
   expect(await logged(before)).toEqual([
     ['webhook_deleted', name, null],
-    ['webhook_secret_rotated', name, expect.stringMatching(/^The one before signs until .* UTC$/)],
+    ['webhook_secret_rotated', name, expect.stringMatching(/^The previous secret signs until .* UTC$/)],
     ['webhook_changed', name, `Off, order.created, ${name}`],
     ['webhook_created', name, `Active, order.created, ${name}`],
   ]);

@@ -15,7 +15,7 @@ interface InputProblem {
 /** What is said to a person: which line it is, and the rule; where a field is in the request is said to programs. */
 function sentenceOf({ path, message }: InputProblem): string {
   const line = LINE.exec(path)?.[1];
-  const rule = LIBRARY_WORDING.test(message) ? 'Something of this is not as it should be.' : message;
+  const rule = LIBRARY_WORDING.test(message) ? 'Some fields need attention.' : message;
   return line === undefined ? rule : `Line ${Number(line) + 1} of the charges: ${rule}`;
 }
 

@@ -131,7 +131,7 @@ test.each(Object.entries(partings))('a feed that is broken off has one response:
   part(() => leaving.abort(), await body.promise);
   expect([(await response).status, await (await response).json()]).toEqual([
     400,
-    { error: 'invalid_input', message: 'The request was broken off before its end.' },
+    { error: 'invalid_input', message: 'The request ended early.' },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /** Error of a request whose caller has gone: no failure of ours, and nobody sees the response. */
-export const brokenOff = () => new ApiError('invalid_input', 'The request was broken off before its end.');
+export const brokenOff = () => new ApiError('invalid_input', 'The request ended early.');
 
 /**
  * Reads the next bytes of a body.

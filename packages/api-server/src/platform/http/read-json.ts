@@ -34,7 +34,7 @@ async function readText(request: Request, most: number): Promise<string> {
     size += value.byteLength;
     if (isTooLarge || size > most) {
       await discard(reader);
-      throw new ApiError('payload_too_large', 'This is more than can be sent at once. Please make it shorter.');
+      throw new ApiError('payload_too_large', 'This is too much to send at once. Please make it shorter.');
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -216,7 +216,7 @@ describe('when something breaks', () => {
     expect(response.headers.get('retry-after')).toBe('60');
     expect(await response.json()).toEqual({
       error: 'unavailable',
-      message: 'The portal cannot save anything at the moment, as its storage is full. Please try again later.',
+      message: 'The portal cannot save anything right now because its storage is full. Please try again later.',
     });
     const health = await ask('/api/health');
     expect(health.status).toBe(503);

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const timedOut = { id: 'request_timeout', status: 408, message: 'Request timed out!' };
-const brokenOff = { id: 'invalid_input', status: 400, message: 'The request was broken off before its end.' };
+const brokenOff = { id: 'invalid_input', status: 400, message: 'The request ended early.' };
 
 /** The ways in which work notices that it is over: never, by its signal, or by another failure a moment later. */
 const works = {

@@ -21,7 +21,7 @@ test('two run at once, a hundred wait, and one more is asked to come back in fiv
   expect(refused).toMatchObject({
     status: 503,
     id: 'unavailable',
-    message: 'Too many files are read and made at the moment. Please try again.',
+    message: 'The server is busy with other files. Please try again.',
     headers: { 'retry-after': '5' },
   });
   gate.resolve();

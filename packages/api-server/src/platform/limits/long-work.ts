@@ -13,10 +13,5 @@ export const createLongWork = (): InTurn =>
     atOnce: AT_ONCE,
     mostWaiting: MOST_WAITING,
     onFull: () =>
-      new ApiError(
-        'unavailable',
-        'Too many files are read and made at the moment. Please try again.',
-        {},
-        { 'retry-after': '5' },
-      ),
+      new ApiError('unavailable', 'The server is busy with other files. Please try again.', {}, { 'retry-after': '5' }),
   });

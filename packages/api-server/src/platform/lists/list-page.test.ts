@@ -93,7 +93,7 @@ describe('a list of more than a thousand rows', () => {
     expect(refusal.status).toBe(400);
     expect(refusal.error).toMatchObject({
       error: 'invalid_input',
-      message: 'Only the first 100 pages can be opened by number. Go on from there with Next.',
+      message: 'Only the first 100 pages can be opened by number. Continue from there with Next.',
       fields: { page: expect.any(String) },
     });
     const cursor = (await list({ page: 100 })).response[0]?.next_page;

@@ -69,7 +69,7 @@ export function listPage({ page, cursor }: RequestedPage, order: ListOrder, perP
   const isUnplaced = isDeep && cursor === undefined;
   const from = isDeep && cursor !== undefined ? readCursor(cursor, order) : undefined;
   if (isDeep && !isUnplaced && !from)
-    throw refusal('This page belongs to another order. Start over at the first page.');
+    throw refusal('This page belongs to another sort order. Start over at the first page.');
   const isBackwards = from?.side === 'before';
   const walked = isBackwards ? (direction === 'asc' ? desc : asc) : direction === 'asc' ? asc : desc;
   const isBeyond = sql.raw(isBackwards === (direction === 'asc') ? '<' : '>');
@@ -99,7 +99,7 @@ export function listPage({ page, cursor }: RequestedPage, order: ListOrder, perP
         : sql`(select count(*)::int from (select from ${table} where ${and(where) ?? sql`true`} limit ${mostCounted + 1}) counted)`,
     cut(found) {
       if (isUnplaced && found.length > 0) {
-        throw refusal(`Only the first ${NUMBERED_PAGES} pages can be opened by number. Go on from there with Next.`);
+        throw refusal(`Only the first ${NUMBERED_PAGES} pages can be opened by number. Continue from there with Next.`);
       }
       const shown = found.slice(0, perPage);
       const rows = isBackwards ? shown.toReversed() : shown;

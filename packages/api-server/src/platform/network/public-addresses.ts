@@ -70,7 +70,7 @@ export async function publicAddressesOf(host: string, resolve: Resolve): Promise
   const family = isIP(literal);
   const found = family === 0 ? await resolve(host) : [{ address: literal, family }];
   if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) {
-    throw new LocalAddressError(`${host} leads into a local network.`);
+    throw new LocalAddressError(`${host} points to a local network.`);
   }
   return found;
 }

@@ -95,7 +95,7 @@ function refuseOther(folder: string): void {
   if (version === MAJOR) return;
   throw new OwnPostgresError(
     `The database in ${folder} is of PostgreSQL ${version}, and this version of the portal has ${MAJOR}. Nothing was changed. ` +
-      'Make a backup with the version that wrote it (npm run portal -- backup), move the folder away, and restore the backup.',
+      'Back it up with the version that wrote it (npm run portal -- backup), move the folder away, and restore the backup.',
   );
 }
 
@@ -106,7 +106,7 @@ function refuseEarlier(dataDir: string, mayBeginAnew: boolean, say: (line: strin
   if (!mayBeginAnew) {
     throw new OwnPostgresError(
       `The data in ${old} were written by an earlier version of the portal, and this version does not read them. ` +
-        'Nothing was changed. Move that folder away to begin with an empty database, or run the earlier version to go on with it.',
+        'Nothing was changed. Move that folder away to start with an empty database, or run the earlier version to keep using it.',
     );
   }
   say(

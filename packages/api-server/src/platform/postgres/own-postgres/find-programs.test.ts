@@ -46,7 +46,7 @@ test('a system that no package has programs for is a sentence that says what to 
 
 test.each([
   ['initdb: error: could not write: No space left on device', 'Its disk is full. Free some space, and start again.'],
-  ['FATAL:  data directory "." has wrong ownership', 'Its files belong to somebody else'],
+  ['FATAL:  data directory "." has wrong ownership', 'Its files belong to another user'],
   ['FATAL:  something else', 'Its last lines say why.\nFATAL:  something else'],
 ])('%j is said with what to do', (output, sentence) => {
   expect(failedToStart('/data/postgres', output).message).toContain(sentence);

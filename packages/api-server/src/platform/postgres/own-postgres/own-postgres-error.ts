@@ -14,7 +14,7 @@ function libraryOf(): string {
 export const noPrograms = (): OwnPostgresError =>
   new OwnPostgresError(
     `No PostgreSQL for ${process.platform} ${process.arch}${libraryOf()} came with the packages. ` +
-      'Install PostgreSQL 15 or newer, make a database, and set DATABASE_URL to its address.',
+      'Install PostgreSQL 15 or newer, create a database, and set DATABASE_URL to its URL.',
   );
 
 const sentences: readonly (readonly [RegExp, (folder: string) => string])[] = [
@@ -25,7 +25,7 @@ const sentences: readonly (readonly [RegExp, (folder: string) => string])[] = [
   [
     /invalid permissions|could not change permissions|could not change ownership|wrong ownership|Permission denied|EACCES|EPERM/,
     (folder) =>
-      `Its files belong to somebody else, or its file system knows no owners. Start as the user who started it before, or ` +
+      `Its files belong to another user, or its file system does not support owners. Start as the user who started it before, or ` +
       `set DATA_DIR to a folder on a disk of this machine instead of ${folder}.`,
   ],
   [/incompatible with (server|this version)/, () => 'It is of another version of PostgreSQL.'],
