@@ -90,7 +90,7 @@ export async function changeLiveVersions(
     if (recordedAct && !(await keepRecord(store, app, before, signing.teams !== undefined))) {
       if ((await store.readPointer(liveFile))?.tag !== pointer?.tag) continue;
       throw new Error(
-        `An old pointer of ${app} was restored: its history continues after it. 'history ${app}' shows more. Nothing was changed. If it was begun anew, move history/${app} away.`,
+        `An old pointer of ${app} was put back: its history continues after it. 'history ${app}' shows more. Nothing was changed. If it was begun anew, move history/${app} away.`,
       );
     }
     written = { before, after, text: formatLiveVersions({ ...live, [app]: after }) };
