@@ -72,7 +72,7 @@ test('a team makes its key, gets its right, and signs; another key is refused be
   ).toMatch(/^shell was signed again\n.*: rights are those of /);
   expect(await run('list')).toContain('Everything live is signed by a team with the right to do so.');
   expect(await run('history', 'shell')).toMatch(/2 \S+ promote \w+ by portal because “rights were changed” \(signed\)/);
-  await expect(run('rollback', 'shell', '--by', 'eve')).rejects.toThrow('leave out --by');
+  await expect(run('rollback', 'shell', '--by', 'eve')).rejects.toThrow('Leave out --by');
 
   vi.stubEnv('RELEASE_KEY', await readFile(at('other.key'), 'utf8'));
   const before = await readFile(at('release', 'live.json'), 'utf8');
