@@ -29,7 +29,10 @@ describe('mail', () => {
     expect(await look(mailCheck, { ...from, SMTP_URL: server.url })).toMatchObject({ status: 'ok' });
     expect(server.messageIds()).toEqual([]);
     const sent = await look(mailCheck, { ...from, SMTP_URL: server.url }, 'ops@example.com');
-    expect(sent).toMatchObject({ status: 'ok', message: expect.stringContaining('accepted a test email to ops@example.com') });
+    expect(sent).toMatchObject({
+      status: 'ok',
+      message: expect.stringContaining('accepted a test email to ops@example.com'),
+    });
     expect(server.messageIds()).toHaveLength(1);
     expect(server.heard.join('')).toMatch(/RCPT TO:<ops@example\.com>/);
   });
