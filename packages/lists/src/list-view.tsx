@@ -1,5 +1,4 @@
 import { pagesOf } from '@tech-portal/platform/list-state';
-import type { FirstRow } from '@tech-portal/platform/list-state';
 import { Checkbox, Group, QueryView, TableSkeleton, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn, DataTableProps } from '@tech-portal/ui/table';
@@ -83,7 +82,7 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
   const isWhole = !isNarrowed && table.page === 1;
 
   const pagesIn = (rows: readonly Row[]) => {
-    const pages = pagesOf(rows as readonly FirstRow[]);
+    const pages = pagesOf(rows);
     return hidesSinglePage && pages.pageCount <= 1 && table.page === 1
       ? {}
       : { ...pages, page: table.page, onPageChange: table.onPageChange };

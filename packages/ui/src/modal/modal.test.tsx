@@ -160,7 +160,7 @@ test('a notice that took the focus before its question closed keeps it', async (
   const agree = await screen.findByRole('button', { name: 'Agree' });
   vi.useFakeTimers();
   fireEvent.click(agree);
-  act(() => vi.runAllTimers());
+  act(() => void vi.runAllTimers());
   vi.useRealTimers();
   expect(screen.getByRole('region', { name: 'Outcome' })).toHaveFocus();
 });
