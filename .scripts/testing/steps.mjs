@@ -61,6 +61,7 @@ export const steps = [
   { name: 'document-links', weight: 1, command: ['node', '.config/checks/document-links.mjs'] },
   { name: 'file-mentions', weight: 1, command: ['node', '.config/checks/file-mentions.mjs'] },
   { name: 'spelling', weight: 1, command: ['node', '--run', 'spelling'] },
+  { name: 'texts', weight: 1, command: ['node', '.config/checks/texts.mjs'] },
   { name: 'document-commands', weight: 1, command: ['node', '.config/checks/document-commands.mjs'] },
   { name: 'environment-variables', weight: 1, command: ['node', '.config/checks/environment-variables.mjs'] },
   { name: 'package-list', weight: 1, command: ['node', '.config/checks/package-list.mjs'] },

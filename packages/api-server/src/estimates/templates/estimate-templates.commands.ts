@@ -39,7 +39,7 @@ export async function createTemplate(
     return template;
   } catch (error) {
     if (brokenConstraint(error)?.kind !== 'unique') throw error;
-    throw new ApiError('conflict', `You already have a template named ${name} already. Please choose another name.`);
+    throw new ApiError('conflict', `You already have a template named ${name}. Please choose another name.`);
   }
 }
 
