@@ -46,7 +46,7 @@ test('who waits for a row that another transaction holds gets a 503 after five s
   expect(performance.now() - started).toBeGreaterThan(4500);
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('2');
-  expect(error).toMatchObject({ error: 'unavailable', message: expect.stringContaining('Somebody else') });
+  expect(error).toMatchObject({ error: 'unavailable', message: expect.stringContaining('Someone else') });
   // One lock does not make the database unavailable.
   expect(api.deps.databaseHealth.isAway).toBe(false);
 
