@@ -172,7 +172,7 @@ describe.each(['as it was stored then', 'as a later release stores it'])('an ord
     const { csv } = (await api.call(exportOrders, { query: { user_id: 1 } }, admin)).response;
     expect(csv).toMatch(/TP-EST,Ann Lee,100,10,6,116,,1,/);
     const { csv: found } = (await api.call(exportEstimates, { query: { search: 'wp77' } }, admin)).response;
-    expect(found).toMatch(/^1,.*,Ann,Lee,order,no,116,Olive Day/m);
+    expect(found).toMatch(/^1,.*,Ann,Lee,Order,No,116,Olive Day/m);
   });
 });
 
