@@ -137,7 +137,8 @@ describe('an approved estimate', () => {
     const { response: checked } = await api.call(getEstimate, { query: { cart_id: cartId } }, tech);
     expect(checked).toMatchObject({ status: 'invoice', being_paid: true });
     const added = await api.call(addCartItem, { body: { id: productId, type: 'p', qty: 1, cart_id: cartId } }, tech);
-    expect(added.error).toMatchObject({ error: 'estimate_closed', message: expect.stringContaining('being paid') });
+    const message = 'A payment for this estimate is in progress. Please wait until it has finished.';
+    expect(added.error).toMatchObject({ error: 'estimate_closed', message });
 
     api.advanceMinutes(1);
     await api.checkPayments();

@@ -101,13 +101,14 @@ test('documents that nobody waits for any more are not drawn, and the one that i
   const render = openPdfThread({ logger, entry: silent });
   const leaving = new AbortController();
   const left = Array.from({ length: 12 }, () => render(large(), { holder: 'large', signal: leaving.signal }));
+  // Its turn comes with nothing before it, and its thread says nothing.
   const small = render(printedDocument(), { holder: 'small', signal: AbortSignal.timeout(50) });
+  const smallTimesOut = expect(small).rejects.toThrow('timeout');
   leaving.abort(new Error('left'));
   const outcomes = await Promise.allSettled(left);
   expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual(
     Array.from({ length: 12 }, () => 'Error: left'),
   );
-  // Its turn came with nothing before it, and its thread says nothing.
-  await expect(small).rejects.toThrow('timeout');
+  await smallTimesOut;
   expect(log).toEqual([]);
 });

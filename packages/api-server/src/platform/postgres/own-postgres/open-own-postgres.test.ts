@@ -51,7 +51,7 @@ test('files of another version of PostgreSQL are refused as they are', async () 
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
   await expect(openOwnPostgres(dataDir)).rejects.toThrow(
-    /is of PostgreSQL 17, and this version of the portal has 18\. Nothing was changed\. Make a backup/,
+    /is of PostgreSQL 17, and this version of the portal has 18\. Nothing was changed\. Back it up with/,
   );
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
