@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...componentTests,
     setupFiles: ['./src/testing/setup.ts'],
-    // Each file gets fresh modules of ours from the setup; two at a time keep the clocks of the tests honest.
+    // The setup resets our modules per file; two workers at a time keep test timeouts reliable.
     maxWorkers: 2,
   },
 });

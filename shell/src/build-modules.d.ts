@@ -5,5 +5,5 @@ declare module '*.module.css' {
 
 declare module '@tech-portal/ui/styles/*' {}
 
-/** Replaced by the build: the nonce of styles written at run time. */
+/** Nonce for styles written at run time; the build replaces it. */
 declare let __webpack_nonce__: string;

@@ -1,4 +1,4 @@
-/** Writes to the browser's console what the specification requires to be logged and the screen does not show. */
+/** Logs to the console the errors that the specification requires to be logged but not shown. */
 export function log(message: string, error: unknown): void {
   // oxlint-disable-next-line no-console -- the one place that may
   console.warn(message, error);

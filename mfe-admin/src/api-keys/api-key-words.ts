@@ -1,23 +1,20 @@
 import type { ApiKey, ApiScope } from '@tech-portal/contract/api-keys';
 import { formatMoment } from '@tech-portal/domain';
 
-/** What a key may do, as people say it. */
 export const scopeLabels: Readonly<Record<ApiScope, string>> = {
   'catalog:write': 'Load the catalog',
   'orders:read': 'Read orders',
   'orders:write': 'Report tracking numbers, cancellations and refunds',
 };
 
-/** How a key stands. */
 export type KeyStanding = 'works' | 'expired' | 'revoked';
 
-/** Whether a key works at a moment. */
 export function standingOf({ revoked, expires }: ApiKey, now: Date): KeyStanding {
   if (revoked !== null) return 'revoked';
   return expires !== null && Date.parse(expires) <= now.getTime() ? 'expired' : 'works';
 }
 
-/** How a key stands, and until when or since when. */
+/** Describes the state of a key with its expiry or revocation date. */
 export function standingSentence(key: ApiKey, now: Date): string {
   const { expires, revoked, revoked_by: by } = key;
   switch (standingOf(key, now)) {

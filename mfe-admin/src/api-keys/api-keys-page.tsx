@@ -11,7 +11,7 @@ const CreateKeyDialog = lazyDialog(async () => (await import('./create-key-dialo
 
 const keyList = defineList(listApiKeys);
 
-/** Keys of the programs that integrate with the portal (INTEGRATION-7). */
+/** API keys for software that integrates with the portal (INTEGRATION-7). */
 export default function ApiKeysPage() {
   const list = useList(keyList, { staleTime: 0 });
   const [isCreating, { open, close }] = useDisclosure();

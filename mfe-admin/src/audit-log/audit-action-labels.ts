@@ -1,6 +1,5 @@
 import type { AuditAction } from '@tech-portal/contract/audit';
 
-/** What was done, as people say it. */
 export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   tech_approved: 'Tech approved',
   approval_revoked: 'Approval revoked',
@@ -61,6 +60,6 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
 
 const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(auditActionLabels, text);
 
-/** The action a text names; undefined for what the log does not know. */
+/** Parses an action; undefined for one that this version does not know. */
 export const auditActionOf = (text: string | null): AuditAction | undefined =>
   text !== null && isAuditAction(text) ? text : undefined;

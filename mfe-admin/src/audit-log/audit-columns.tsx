@@ -6,7 +6,7 @@ import type { DataColumn } from '@tech-portal/ui/table';
 import { auditActionLabels } from './audit-action-labels.ts';
 import classes from './audit-columns.module.css';
 
-/** Where the page of a target is; the others have none. */
+/** Page of each kind of target; undefined if there is none. */
 const pages: Record<AuditTargetKind, string | undefined> = {
   user: '/user',
   estimate: '/estimate',
@@ -24,13 +24,13 @@ const pages: Record<AuditTargetKind, string | undefined> = {
   policy_report: undefined,
 };
 
-/** Records that people call by a number; their name is the customer's. */
+/** Records referred to by number, because their name is the customer's. */
 const numbered = new Map<string, string>([
   ['estimate', 'Estimate'],
   ['order', 'Order'],
 ]);
 
-/** What it was done to; leads there unless there is nothing to lead to, as far as this version knows. */
+/** Target of an event, linked to its page if there is one and it still exists. */
 function AuditTargetLink({ event: { target, action } }: { readonly event: AuditEvent }) {
   const { kind, id, name } = target;
   const page = isListed(pages, kind) && action !== 'estimate_deleted' ? pages[kind] : undefined;
@@ -46,7 +46,7 @@ function AuditTargetLink({ event: { target, action } }: { readonly event: AuditE
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const momentOf = ({ at }: AuditEvent) => moment.format(new Date(at));
 
-/** Of a security event what it says, how often, and from where. */
+/** Details of a security event: message, count and origin. */
 function Origin({ event: { after, count = 1, device, address } }: { readonly event: AuditEvent }) {
   const from = [device, address].filter(Boolean).join(' · ');
   const times = count > 1 ? `${count} times within 15 minutes` : undefined;
@@ -64,7 +64,7 @@ function Origin({ event: { after, count = 1, device, address } }: { readonly eve
 
 const SHOWN_CHANGES = 2;
 
-/** Changes of the business settings, a line each; those beyond the first come when they are asked for. */
+/** Changes of the business settings, one per line; shows the rest on demand. */
 function SettingsChanges({ changes }: { readonly changes: readonly string[] }) {
   const lines = (of: readonly string[]) =>
     of.map((change) => (
@@ -86,7 +86,7 @@ function SettingsChanges({ changes }: { readonly changes: readonly string[] }) {
   );
 }
 
-/** From what to what; a dash where there was or is nothing. */
+/** Old and new value, with a dash for an empty one. */
 function Change({ event }: { readonly event: AuditEvent }) {
   if (event.kind === 'security') return <Origin event={event} />;
   if (event.target.kind === 'settings' && event.after) return <SettingsChanges changes={event.after.split('; ')} />;
@@ -98,7 +98,7 @@ function Change({ event }: { readonly event: AuditEvent }) {
   );
 }
 
-/** Columns of an event; on a phone each event is a few lines of text, to avoid sideways scrolling. */
+/** Columns of the log; on a phone each event is a few lines of text, to avoid sideways scrolling. */
 export const auditColumns: readonly DataColumn<AuditEvent>[] = [
   {
     id: 'at',

@@ -6,7 +6,7 @@ interface AuditDaysProps {
   readonly onChange: (days: { from?: string | undefined; until?: string | undefined }) => void;
 }
 
-/** The first and the last day of the log; loaded late, as the calendar is large. */
+/** Date range of the log; loads late because the calendar is large. */
 export function AuditDays({ from, until, onChange }: AuditDaysProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const kindLabels: Readonly<Record<AuditKindFilter, string>> = {
   security: 'Sign-ins and security',
 };
 
-/** The kinds to choose from; the first is the log without security events. */
+/** Options of the kind filter; the first excludes security events. */
 export const kinds = [
   { value: '', label: 'Changes and access' },
   ...auditKindFilter.options.map((value) => ({ value, label: kindLabels[value] })),
@@ -19,11 +19,11 @@ export const kinds = [
 
 const isKind = (text: string): text is AuditKindFilter => Object.hasOwn(kindLabels, text);
 
-/** The kind a text names; undefined for what the log does not know. */
+/** Parses a kind; undefined for one that this version does not know. */
 export const kindOf = (text: string | null): AuditKindFilter | undefined =>
   text !== null && isKind(text) ? text : undefined;
 
-/** The actions to choose from: those of a kind. */
+/** Options of the action filter for a kind. */
 export function actionsOf(kind: AuditKindFilter | undefined) {
   const some: readonly AuditAction[] | undefined =
     kind !== undefined && kind !== 'all' ? auditActionsOf[kind] : undefined;
@@ -33,11 +33,11 @@ export function actionsOf(kind: AuditKindFilter | undefined) {
   return [{ value: '', label: 'All actions' }, ...shown.map(([value, label]) => ({ value, label }))];
 }
 
-/** A day of the address as the API takes it. */
+/** Parses a day from the URL for the API. */
 const readDay = (text: string | null): string | undefined =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
-/** The log; without an action it shows them all. Days are those of the user. */
+/** Audit log list; days are in the user's time zone. */
 export const auditList = defineList(listAuditEvents, {
   filters: {
     search: readSearch,

@@ -5,7 +5,6 @@ import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditList } from './audit-list.ts';
 
-/** Who did what to whom, when, from what to what, and from where. Searching and filtering start over at page 1. */
 export default function AuditLogPage() {
   const list = useList(auditList, { staleTime: 0 });
   return (

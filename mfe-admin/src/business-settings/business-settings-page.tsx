@@ -2,7 +2,7 @@ import { PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
 import { useBusinessSettings } from './business-settings.queries.ts';
 import { SettingsEditor } from './settings-editor.tsx';
 
-/** How the business looks, what it says and what it charges (BUSINESS-40). */
+/** Look, texts and charges of the business (BUSINESS-40). */
 export default function BusinessSettingsPage() {
   return (
     <>

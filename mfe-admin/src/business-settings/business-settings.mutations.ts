@@ -2,13 +2,13 @@ import { checkBusinessSettings, saveBusinessSettings, uploadLogo } from '@tech-p
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
 import { useApiMutation } from '@tech-portal/platform/query';
 
-/** Says what settings would change and what examples would cost; keeps nothing. */
+/** Dry run: returns the changes and example totals without saving. */
 export const useCheckSettings = () =>
   useApiMutation(checkBusinessSettings, { input: (settings: BusinessSettings) => ({ body: { settings } }) });
 
 interface SavedSettings {
   readonly settings: BusinessSettings;
-  /** What the form was filled from. */
+  /** Version that the form was filled from. */
   readonly expected_version: number;
   readonly note: string;
 }
@@ -17,5 +17,5 @@ interface SavedSettings {
 export const useSaveSettings = () =>
   useApiMutation(saveBusinessSettings, { input: (body: SavedSettings) => ({ body }), awaitRefetch: true });
 
-/** Stores a picture, which settings can then name. */
+/** Stores an image that settings can refer to. */
 export const useUploadLogo = () => useApiMutation(uploadLogo, { input: (png: string) => ({ body: { png } }) });

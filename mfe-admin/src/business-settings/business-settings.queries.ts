@@ -3,13 +3,12 @@ import { getBusinessSettings } from '@tech-portal/contract/business-settings';
 import { useApi } from '@tech-portal/platform';
 import { apiQuery, useApiQuery, useQueryClient } from '@tech-portal/platform/query';
 
-/** A version of the settings, with the facts that the page shows about it. */
+/** Version of the settings with details for the page. */
 export type SettingsRecord = ResponseOf<typeof getBusinessSettings>;
 
-/** The settings as they are now. */
 export const useBusinessSettings = () => useApiQuery(getBusinessSettings, {}, { staleTime: 0 });
 
-/** Reads settings when they are asked for: of an older version, or without one the newest. */
+/** Reads settings on demand: an older version, or the newest by default. */
 export function useReadSettings() {
   const api = useApi();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
 import { readPortalConfig } from '@tech-portal/platform/portal-config';
 
-/** Where a logo is: at the API, which may have an origin of its own. */
+/** URL of a logo at the API, which may have another origin. */
 export const logoAddress = ({ path }: { readonly path: string }): string => readPortalConfig().apiOrigin + path;

@@ -1,7 +1,7 @@
-/** The longest side that a logo keeps, in pixels. */
+/** Longest side of a logo, in pixels. */
 const LONGEST_SIDE = 1024;
 const LEAST_SIDE = 64;
-/** The most bytes of a logo. */
+/** Largest logo, in bytes. */
 const MOST_BYTES = 256 * 1024;
 
 const tooLarge = () =>
@@ -29,9 +29,9 @@ async function base64Of(blob: Blob): Promise<string> {
 }
 
 /**
- * Makes a PNG of any picture that the browser can show, small enough for the server.
+ * Converts any image that the browser can show to a PNG small enough for the server.
  *
- * @returns Base64. Throws an Error with a sentence for people.
+ * @returns Base64. Throws an Error with a message for the user.
  */
 export async function logoPng(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file).catch(() => {

@@ -43,13 +43,13 @@ function OpenedSection({ name, onUnsaved, ...props }: OpenedSectionProps) {
   return <Section {...props} onUnsaved={useCallback((isUnsaved) => onUnsaved(name, isUnsaved), [name, onUnsaved])} />;
 }
 
-/** Sections of the settings, one at a time, each saved by itself, and what they were. */
+/** Editor that shows one section at a time, each saved separately, and the history. */
 export function SettingsEditor({ record }: { readonly record: SettingsRecord }) {
   const [params] = useSearchParams();
   const section = params.get('section');
   const isHistory = section === parameterOf('History');
   const current = names.find((name) => parameterOf(name) === section) ?? 'Company';
-  // A section that was opened stays, with what was typed.
+  // Keeps opened sections mounted to preserve their input.
   const [opened, setOpened] = useState<readonly SectionName[]>([]);
   if (!isHistory && !opened.includes(current)) setOpened([...opened, current]);
   const [unsaved, setUnsaved] = useState<readonly SectionName[]>([]);

@@ -1,13 +1,13 @@
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
 import { readAmount } from '@tech-portal/forms/amount';
 
-/** A text with headings as it is edited: paragraphs have an empty line between them. */
+/** Section in the form; empty lines separate its paragraphs. */
 export interface EditedSection {
   readonly title: string;
   readonly paragraphs: string;
 }
 
-/** A zone as it is edited: its states are one text, its charges are typed. */
+/** Shipping zone in the form; states are one text and charges are strings. */
 export interface EditedZone {
   readonly name: string;
   readonly states: string;
@@ -17,39 +17,39 @@ export interface EditedZone {
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
 
-/** Dollars with their cents. */
+/** Dollars with cents. */
 const dollarsOf = (value: number | null): string => (value === null ? '' : value.toFixed(2));
 
-/** Null where nothing is typed: the portal's own. */
+/** Parses a line; null (the portal's default) if it is empty. */
 const lineOf = (typed: string): string | null => (typed.trim() === '' ? null : typed);
 
-/** NaN for nothing and for no number, which the schema refuses in its own words. */
+/** Parses an amount; NaN for empty or invalid text, which the schema rejects with its own message. */
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : readAmount(typed));
 
-/** Null where nothing is typed: none. */
+/** Parses an optional amount; null if it is empty. */
 const numberOrNone = (typed: string): number | null => (typed.trim() === '' ? null : readAmount(typed));
 
 const sectionsOf = (sections: BusinessSettings['terms']): readonly EditedSection[] =>
   sections.map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.join('\n\n') }));
 
-/** The paragraphs of a text that people type with empty lines between them. */
+/** Splits a text into paragraphs at empty lines. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
-/** The states of a text such as 'IL, IN'. */
+/** Parses a list of states such as 'IL, IN'. */
 export const statesOf = (typed: string): string[] =>
   typed
     .toUpperCase()
     .split(/[\s,;]+/)
     .filter((state) => state !== '');
 
-/** Of a server from before the time zone was a setting, which would refuse it: no field, and nothing is sent. */
+/** Marks an older server without this setting, which would reject it: the field is hidden and not sent. */
 export const NO_TIME_ZONE = '-';
 
-/** Business settings as the form holds them: all that is typed is text. */
+/** Converts business settings to form values, all as text. */
 export function settingsValues({ settings }: { readonly settings: BusinessSettings }) {
   const { company, email, support, rewards, tax, shipping, estimates } = settings;
   return {
@@ -89,7 +89,7 @@ export function settingsValues({ settings }: { readonly settings: BusinessSettin
       },
     },
     time_zone: settings.time_zone ?? NO_TIME_ZONE,
-    /** Null of a server from before it was a setting, which would refuse it. */
+    /** Null on an older server without this setting, which would reject it. */
     tech_company_on_documents: settings.tech_company_on_documents ?? null,
   };
 }
@@ -99,7 +99,7 @@ export type SettingsValues = ReturnType<typeof settingsValues>;
 const sectionsInput = (sections: readonly EditedSection[]) =>
   sections.map(({ title, paragraphs }) => ({ title, paragraphs: paragraphsOf(paragraphs) }));
 
-/** What the schema is given of the form. */
+/** Converts form values to the input of the schema. */
 export function settingsInput(values: SettingsValues) {
   const { company, email, support, rewards, tax, shipping, estimates } = values;
   return {
@@ -143,7 +143,6 @@ export function settingsInput(values: SettingsValues) {
   };
 }
 
-/** The parts of the settings, as the page calls them. */
 export const settingsLabels: Readonly<Record<keyof SettingsValues, string>> = {
   company: 'Company',
   email: 'Emails',
@@ -161,7 +160,7 @@ export const settingsLabels: Readonly<Record<keyof SettingsValues, string>> = {
 
 const joined = (values: readonly string[]): string => values.map((value) => value || '–').join(' · ');
 
-/** A part of the settings in words, to be compared with what somebody else has saved. */
+/** Describes a field's value in text, to compare it with a conflicting one. */
 export function settingsInWords(name: keyof SettingsValues, values: SettingsValues): string {
   const { company, email, support, rewards, tax, shipping, estimates } = values;
   switch (name) {

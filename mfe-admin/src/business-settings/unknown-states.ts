@@ -5,7 +5,7 @@ import type { SettingsValues } from './settings-values.ts';
 
 const known: ReadonlySet<string> = new Set(usStateAbbreviations);
 
-/** Names what is no state at the field it was typed into: the schema knows them as a list only. */
+/** Reports unknown states at their text field; the schema reports them at list positions. */
 export function unknownStates({ shipping }: SettingsValues): FieldProblems {
   return Object.fromEntries(
     shipping.zones.flatMap(({ states }, at) => {

@@ -140,7 +140,6 @@ test('one that runs says how far it is, and can be cancelled', async () => {
   await expect.poll(() => cancelled).toEqual({ id: 1 });
 });
 
-/** Opens the dialog, chooses a file and sends it. */
 async function uploadFile(content: string) {
   onCall(listCatalogImports, () => []);
   const { user } = openPage();

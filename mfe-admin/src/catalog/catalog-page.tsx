@@ -22,10 +22,10 @@ interface Asked {
   readonly opened: boolean;
 }
 
-/** While one waits or runs, people look how far it is. */
+/** Polling interval while an import waits or runs. */
 const REFETCH_MS = 2000;
 
-/** What came into the catalog by suppliers' feeds, the newest first (FEED-17). */
+/** Imports of supplier feeds, newest first (FEED-17). */
 export default function CatalogPage() {
   const list = useList(importList, {
     staleTime: 0,

@@ -11,7 +11,7 @@ import { useApiMutation } from '@tech-portal/platform/query';
 import type { SendCall } from '@tech-portal/platform/query';
 import { readBase64 } from '@tech-portal/forms/kept-files';
 
-/** What an administrator has chosen to import, and how. */
+/** Files and options of an import. */
 export interface ChosenFeed {
   readonly parts: File;
   readonly categories: File | null;
@@ -22,15 +22,15 @@ export interface ChosenFeed {
 interface Upload {
   readonly feed: ChosenFeed;
   readonly signal: AbortSignal;
-  /** Gets how many bytes have arrived of how many. */
+  /** Reports progress in bytes. */
   readonly onProgress: (arrived: number, of: number) => void;
 }
 
-/** A connection that is away for so long ends the upload; choosing the files again goes on with it. */
+/** Attempts per request before the upload fails; choosing the same files again resumes it. */
 const TRIES = 6;
 const FIRST_PAUSE_MS = 1000;
 
-/** Whether the same piece may arrive a moment later. */
+/** Detects errors that a retry may fix. */
 function isPassing(error: unknown): boolean {
   if (isApiNetworkError(error) || isApiTimeoutError(error)) return true;
   return isApiResponseError(error) && [408, 429, 502, 503, 504].includes(error.status);
@@ -51,7 +51,7 @@ async function patiently<Result>(work: () => Promise<Result>, signal: AbortSigna
 
 const nameOf = (file: File | null): string => (file ? `${file.name} ${file.size} ${file.lastModified}` : '');
 
-/** Sends what has not arrived yet, piece by piece, and gives the id of the upload. */
+/** Uploads the missing chunks and returns the id of the upload. */
 async function upload({ feed, signal, onProgress }: Upload, send: SendCall): Promise<number> {
   const { parts, categories } = feed;
   const of = parts.size + (categories?.size ?? 0);
@@ -81,7 +81,7 @@ async function upload({ feed, signal, onProgress }: Upload, send: SendCall): Pro
   return id;
 }
 
-/** Uploads a feed and begins its trial; an upload that was broken off goes on where it stopped. */
+/** Uploads a feed and starts its trial; resumes an interrupted upload. */
 export const useTryFeed = () =>
   useApiMutation(async (wanted: Upload, send) => {
     const { choices, mapping } = wanted.feed;
@@ -90,7 +90,7 @@ export const useTryFeed = () =>
     return send(tryCatalogImport, { body, signal: wanted.signal });
   });
 
-/** Imports what was tried. */
+/** Imports a feed after its trial. */
 export const useImportTried = () =>
   useApiMutation(importTriedFeed, {
     input: ({ id }: CatalogImport) => ({ body: { id } }),
@@ -98,7 +98,7 @@ export const useImportTried = () =>
     awaitRefetch: true,
   });
 
-/** Ends an import that waits or runs. */
+/** Cancels an import that waits or runs. */
 export const useCancelImport = () =>
   useApiMutation(cancelCatalogImport, {
     input: ({ id }: CatalogImport) => ({ body: { id } }),
@@ -106,7 +106,7 @@ export const useCancelImport = () =>
     awaitRefetch: true,
   });
 
-/** Removes the stored bytes of an upload, by its id. */
+/** Deletes the stored bytes of an upload. */
 export const useDiscardUpload = () =>
   useApiMutation(discardCatalogUpload, {
     input: (id: number) => ({ query: { id } }),

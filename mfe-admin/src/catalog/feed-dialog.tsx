@@ -8,14 +8,14 @@ import { FeedForm } from './feed-form.tsx';
 interface FeedDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Its trial has begun. */
+  /** Called when the trial has started. */
   readonly onTried: () => void;
 }
 
 const megabytes = (bytes: number): string =>
   (bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** Uploads a feed and has it tried; what came of that is in the history (FEED-19). */
+/** Uploads a feed and starts its trial; the result appears in the history (FEED-19). */
 export function FeedDialog({ opened, onClose, onTried }: FeedDialogProps) {
   const isNarrow = useNarrowScreen();
   const [isUploading, setUploading] = useState(false);

@@ -7,11 +7,10 @@ import type { ChosenFeed } from './catalog.mutations.ts';
 import classes from './catalog.module.css';
 
 interface FeedFormProps {
-  /** Uploads the files and has them tried. */
+  /** Uploads the files and starts the trial. */
   readonly send: (feed: ChosenFeed) => Promise<unknown>;
   readonly onSent: () => void;
   readonly onCancel: () => void;
-  /** How far the upload is. */
   readonly progress: ReactNode;
 }
 
@@ -59,7 +58,7 @@ const sources = [
 ];
 const initial = { kind: 'full', source: 'p', most_removed_percent: '20', skip_invalid: false };
 
-/** Which files are imported, and how; the words are those of the command's options. */
+/** Files and options of an import, named as the options of the command. */
 export function FeedForm({ send, onSent, onCancel, progress }: FeedFormProps) {
   const [parts, setParts] = useState<File | null>(null);
   const [categories, setCategories] = useState<File | null>(null);

@@ -2,23 +2,21 @@ import type { CatalogImport } from '@tech-portal/contract/catalog-imports';
 import { Button, Group, Stack } from '@tech-portal/ui';
 import classes from './catalog.module.css';
 
-/** What can be done with imports, and what is being done. */
 export interface ImportActs {
   readonly onImport: (one: CatalogImport) => void;
   readonly onDiscard: (one: CatalogImport) => void;
   readonly onCancel: (one: CatalogImport) => void;
-  /** The one that is being cancelled. */
+  /** Import with a cancellation in progress. */
   readonly cancelling: CatalogImport | undefined;
 }
 
-/** Whether it waits or runs. */
 export const isUnderWay = ({ state }: CatalogImport): boolean => state === 'waiting' || state === 'running';
 
 interface ImportActionsProps extends ImportActs {
   readonly one: CatalogImport;
 }
 
-/** How far an import is, with Cancel while it waits or runs; Import for a trial whose bytes are stored, and Discard of them. */
+/** Progress of an import with Cancel while it waits or runs, and Import and Discard for a trial with stored bytes. */
 export function ImportActions({ one, onImport, onDiscard, onCancel, cancelling }: ImportActionsProps) {
   if (isUnderWay(one)) {
     return (

@@ -15,7 +15,7 @@ const states: Record<CatalogImportState, string> = {
 };
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** How long it took, in minutes and seconds; a dash while it runs. */
+/** Formats the duration in minutes and seconds; a dash while the import runs. */
 function duration({ started, ended }: CatalogImport): string {
   if (ended === null) return '–';
   const seconds = Math.max(0, Math.round((Date.parse(ended) - Date.parse(started)) / 1000));
@@ -28,12 +28,12 @@ function what({ partial, dry_run: isTrial }: CatalogImport): string {
 }
 
 interface ImportColumnActs extends ImportActs {
-  /** The import whose problems are being fetched. */
+  /** Import with a download of its problems in progress. */
   readonly saving: CatalogImport | undefined;
   readonly onSave: (one: CatalogImport) => void;
 }
 
-/** Columns of an import; on a phone each import is a few lines of text. */
+/** Columns of the import list; on a phone each import is a few lines of text. */
 export function importColumns({ saving, onSave, ...acts }: ImportColumnActs): readonly DataColumn<CatalogImport>[] {
   const actions = (one: CatalogImport) => <ImportActions one={one} {...acts} />;
   const problems = (one: CatalogImport) => {

@@ -1,7 +1,6 @@
 import type { CatalogImport } from '@tech-portal/contract/catalog-imports';
 import { ConfirmDialog } from '@tech-portal/ui';
 
-/** What is asked about an import, and what is done after a yes. */
 export type ImportQuestionKind = 'import' | 'discard';
 
 interface ImportQuestionProps {
@@ -15,7 +14,7 @@ interface ImportQuestionProps {
 
 const verbs = { import: 'Import', discard: 'Discard' } as const;
 
-/** Asks once more before a feed that was tried is imported, or its upload is discarded. */
+/** Asks for confirmation before importing a tried feed or discarding its upload. */
 export function ImportQuestion({ kind, one, opened, isBusy, onConfirm, onClose }: ImportQuestionProps) {
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ interface HandOverFormProps {
   doneAt: string;
 }
 
-/** How much goes over, from whom, and to which approved technician. */
+/** Amount of records to transfer, their owner, and the approved technician to receive them. */
 export function HandOverForm({ preview, doneAt }: HandOverFormProps) {
   const { from, customer, counts } = preview;
   const { notify } = usePlatform();
@@ -42,7 +42,7 @@ export function HandOverForm({ preview, doneAt }: HandOverFormProps) {
       void navigate(doneAt);
     },
   });
-  // An approval may be revoked while the page is open.
+  // The target's approval may be revoked while the page is open.
   const target = targets.find(({ id }) => String(id) === form.values.to);
   const field = form.select('to');
 
@@ -96,9 +96,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What would go over, and from whom. */
+/** Records to transfer, and their owner. */
 type HandOverPreview = ResponseOf<typeof previewHandOver>;
 
-/** Hands over what was shown; when that is something else by now, the server refuses and it is shown anew. */
+/** Transfers exactly the records in the preview; if they changed, the server refuses and a new preview appears. */
 const useHandOver = () =>
   useApiMutation(handOver, { input: (body: BodyOf<typeof handOver>) => ({ body }), awaitRefetch: true });

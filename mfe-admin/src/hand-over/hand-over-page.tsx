@@ -8,10 +8,10 @@ import { Anchor, EmptyState, PageHeader, QueryView, Skeleton } from '@tech-porta
 import { IconArrowLeft } from '@tech-portal/ui/icons';
 import { HandOverForm } from './hand-over-form.tsx';
 
-/** What the address says of the page: whose customers, or which one. */
+/** URL parameters: the technician whose customers are transferred, or one customer. */
 const handOverAddress = defineList([], { tech: recordIdOf, customer: recordIdOf });
 
-/** Hands customers over to another technician (ADMIN-25): all of one technician, or one customer. */
+/** Transfers customers to another technician (ADMIN-25): all customers of one technician, or a single one. */
 export default function HandOverPage() {
   const { customer, tech } = useListState(handOverAddress).state;
   const [back, backTo] =
@@ -40,12 +40,12 @@ export default function HandOverPage() {
 
 interface PreviewedProps {
   query: { tech_id?: number | undefined } | { customer_id: number };
-  /** Where it goes on afterwards. */
+  /** Path to open afterwards. */
   doneAt: string;
 }
 
 function Previewed({ query, doneAt }: PreviewedProps) {
-  // Always fetched again: what is shown is what is handed over.
+  // Never cached: the preview must match the records to transfer.
   const preview = useApiQuery(previewHandOver, query, { staleTime: 0 });
   return (
     <QueryView

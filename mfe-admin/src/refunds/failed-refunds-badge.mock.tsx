@@ -1,4 +1,4 @@
-/** Stands for the number behind the menu's entry where the administration is mocked. */
+/** Replaces the menu badge when the administration is mocked. */
 export default function FailedRefundsBadgeMock() {
   return <span>1 waiting</span>;
 }

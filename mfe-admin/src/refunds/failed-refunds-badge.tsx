@@ -2,8 +2,8 @@ import { countFailedRefunds } from '@tech-portal/contract/refunds';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { MenuCount } from '../shared/menu-count.tsx';
 
-/** How many refunds are left to a person, after the menu's entry; nothing without any or while the number is unknown. */
+/** Menu badge with the number of refunds that need manual work; empty for none or while unknown. */
 export default function FailedRefundsBadge() {
-  // Fetched again whenever the window gets the focus: refunds fail by themselves.
+  // Refetches on window focus, because refunds fail in the background.
   return <MenuCount count={useApiQuery(countFailedRefunds, undefined, { staleTime: 0 }).data?.failed ?? 0} />;
 }

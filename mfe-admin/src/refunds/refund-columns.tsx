@@ -6,7 +6,7 @@ import type { DataColumn } from '@tech-portal/ui/table';
 import { refundLabel, refundReason, refundSentence } from './refund-sentences.ts';
 import classes from './refunds.module.css';
 
-/** What was paid: an estimate has a page, a cart of the store only the number that its order would have had. */
+/** Paid record: an estimate links to its page; a store cart shows the number that its order would have had. */
 function PaidFor({ refund: { estimate_id: id, trans_id: number } }: { readonly refund: RefundRow }) {
   if (id === null) return <>Order {number}</>;
   return (
@@ -16,7 +16,7 @@ function PaidFor({ refund: { estimate_id: id, trans_id: number } }: { readonly r
   );
 }
 
-/** Who paid, and for whom where the bill names somebody else. */
+/** Payer, and the technician if the bill names somebody else. */
 function People({ refund: { tech, buyer } }: { readonly refund: RefundRow }) {
   return (
     <div className={classes.text}>
@@ -32,7 +32,7 @@ function People({ refund: { tech, buyer } }: { readonly refund: RefundRow }) {
   );
 }
 
-/** What is the matter, why, and by which name the provider finds it. */
+/** Status, reason, and the provider's reference. */
 function RefundStatus({ refund }: { readonly refund: RefundRow }) {
   const reason = refundReason(refund);
   return (
@@ -47,7 +47,7 @@ function RefundStatus({ refund }: { readonly refund: RefundRow }) {
   );
 }
 
-/** Columns of a refund; on a phone each refund is a few lines of text. */
+/** Columns of the refund list; on a phone each refund is a few lines of text. */
 export const refundColumns: readonly DataColumn<RefundRow>[] = [
   {
     id: 'paid',

@@ -9,12 +9,12 @@ const labels: Readonly<Record<RefundState, string>> = {
   failed: 'Failed',
 };
 
-/** What is the matter with a refund, in a word or two. */
+/** Short label of a refund's state. */
 export const refundLabel = ({ state }: RefundRow): string => wordOf(labels, state);
 
 const timesOf = (failures: number): string => (failures === 1 ? 'once' : `${failures} times`);
 
-/** When the portal asks by itself: a time to come, or soon where that has just passed. */
+/** Time of the next automatic attempt; 'any moment' if it has just passed. */
 const nextOf = (next: string | null, now: Date): string =>
   next !== null && Date.parse(next) > now.getTime() ? `at ${formatMoment(next)}` : 'any moment';
 
@@ -28,11 +28,11 @@ const sentences: Readonly<Record<RefundState, (refund: RefundRow, now: Date) => 
     `Failed ${timesOf(failures)}, the last time at ${formatMoment(since)}. Nothing happens by itself any more.`,
 };
 
-/** What has happened to a refund and what happens next; nothing where this version does not know. */
+/** Describes a refund's progress and next step; undefined for states added after this version. */
 export const refundSentence = (refund: RefundRow, now: Date): string | undefined =>
   isListed(sentences, refund.state) ? sentences[refund.state](refund, now) : undefined;
 
-/** Why the last request failed, which is not the one that is under way; nothing before one has failed. */
+/** Reason why the last finished request failed; undefined if none has failed. */
 export function refundReason({ state, failures, reason }: RefundRow): string | undefined {
   if (failures === 0) return undefined;
   const isLast = state === 'failed' || state === 'retrying';

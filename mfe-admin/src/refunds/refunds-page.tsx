@@ -13,10 +13,10 @@ const SettleRefundDialog = lazyDialog(async () => (await import('./settle-refund
 
 const refundList = defineList(listRefunds);
 
-/** While a refund is under way, its outcome is near. */
+/** Polling interval while a refund is in progress. */
 const REFETCH_MS = 5000;
 
-/** Charges that have to be given back and have not been, those first that are left to a person (ADMIN-37). */
+/** Charges with a pending refund, those that need manual work first (ADMIN-37). */
 export default function RefundsPage() {
   const list = useList(refundList, {
     staleTime: 0,
@@ -35,7 +35,7 @@ export default function RefundsPage() {
     header: 'Actions',
     width: 200,
     narrow: { align: 'end', width: 104 },
-    // The others are under way by themselves.
+    // Other refunds continue automatically.
     cell: (refund) =>
       refund.state === 'failed' && (
         <RowActions>

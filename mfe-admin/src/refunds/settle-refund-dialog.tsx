@@ -11,11 +11,11 @@ interface SettleRefundDialogProps {
   refund: RefundRow | undefined;
   opened: boolean;
   onClose: () => void;
-  /** It is settled; the server's sentence about it. */
+  /** Called with the server's message after the refund is marked as settled. */
   onSettled: (message: string | undefined) => void;
 }
 
-/** Asks how a refund was settled that the provider did not make; the reason goes into the audit log. */
+/** Marks a refund as settled outside the provider; the reason goes to the audit log. */
 export function SettleRefundDialog({ refund, opened, onClose, onSettled }: SettleRefundDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Settle Refund by Hand">

@@ -14,7 +14,7 @@ const reimbursementList = defineList(listReimbursement, {
 
 const urlOf = ({ id }: ReimbursementRow) => `/estimate/${id}`;
 
-/** Orders whose labor and charges have not been reimbursed to the technician yet (ADMIN-16). */
+/** Orders with labor and charges not yet reimbursed to the technician (ADMIN-16). */
 export default function EstimateReimbursementPage() {
   const navigate = useNavigate();
   const list = useList(reimbursementList, { staleTime: 0 });
@@ -60,7 +60,7 @@ interface ReimbursedRowsProps {
   onDismiss: (row: ReimbursementRow) => void;
 }
 
-/** Orders just reimbursed, each with a way back. */
+/** Orders just reimbursed, each with an undo button. */
 function ReimbursedRows({ rows, isSending, onUndo, onDismiss }: ReimbursedRowsProps) {
   return (
     <RemovedItems

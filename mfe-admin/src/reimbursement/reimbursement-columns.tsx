@@ -5,10 +5,9 @@ import { Anchor, Price, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { LongText } from '../shared/long-text.tsx';
 
-/** Day of the order. */
 export const dayOf = ({ order_date }: ReimbursementRow) => formatDay(calendarDay(new Date(order_date)));
 
-/** The technician to pay; nothing where an older server does not say. */
+/** Technician to pay; empty on older servers. */
 const technicianOf = ({ tech }: ReimbursementRow) =>
   tech && (
     <Anchor component={Link} to={`/user/${tech.id}`} size="sm">
@@ -16,7 +15,7 @@ const technicianOf = ({ tech }: ReimbursementRow) =>
     </Anchor>
   );
 
-/** Columns of an order; on a phone day, customer and technician share one, to avoid sideways scrolling. */
+/** Columns of the order list; on a phone day, customer and technician share one, to avoid sideways scrolling. */
 export const reimbursementColumns: readonly DataColumn<ReimbursementRow>[] = [
   {
     id: 'order_date',

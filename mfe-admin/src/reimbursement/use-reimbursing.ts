@@ -6,7 +6,7 @@ import { failedChange } from '@tech-portal/lists';
 import type { ActionAreaState } from '@tech-portal/lists';
 import { useApiMutation } from '@tech-portal/platform/query';
 
-/** The wanted state of an order. */
+/** Target state of an order. */
 interface Reimbursement {
   readonly row: ReimbursementRow;
   readonly reimbursed: boolean;
@@ -15,8 +15,8 @@ interface Reimbursement {
 const without = (rows: readonly ReimbursementRow[], row: ReimbursementRow) => rows.filter(({ id }) => id !== row.id);
 
 /**
- * Checked rows hide at once, and this can be undone; a row whose change failed shows again. While a row is on its way
- * to the server it cannot be changed again.
+ * Hides checked rows optimistically, with undo; a failed change shows its row again. A row is locked while its request
+ * runs.
  */
 export function useReimbursing({ report, clear }: ActionAreaState) {
   const [hidden, setHidden] = useState<readonly ReimbursementRow[]>([]);

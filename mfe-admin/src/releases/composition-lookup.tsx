@@ -6,7 +6,7 @@ import { Card, Loader, QueryView, SearchField, Stack, Text } from '@tech-portal/
 import { useState } from 'react';
 import classes from './composition-lookup.module.css';
 
-/** `Version 0abc123`, as it stands in the footer, names the id as well as the id alone. */
+/** Accepts a short id alone or with `Version`, as the footer shows it. */
 const stampOf = (text: string): string =>
   text
     .trim()
@@ -48,7 +48,7 @@ function FoundVersions({ stamp }: { stamp: string }) {
   );
 }
 
-/** Finds the versions behind the short id that somebody read in their footer. */
+/** Finds the versions behind the short id in a user's footer. */
 export function CompositionLookup() {
   const [asked, setAsked] = useState('');
   const stamp = stampOf(asked);

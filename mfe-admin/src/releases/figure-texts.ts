@@ -2,7 +2,7 @@ import type { VersionFigures, VitalName } from '@tech-portal/contract/release-fi
 
 type Vital = VersionFigures['vitals'][number];
 
-/** The vitals in the order in which a page shows them, and what each is about. */
+/** Web vitals in display order, with descriptions. */
 export const vitalLabels: Record<VitalName, string> = {
   LCP: 'Largest part shown',
   INP: 'Response to input',
@@ -11,7 +11,7 @@ export const vitalLabels: Record<VitalName, string> = {
   TTFB: 'First byte',
 };
 
-/** Up to the first a value is good, above the second it is poor: milliseconds, CLS without unit. */
+/** Upper limit of good and lower limit of poor, in milliseconds; CLS has no unit. */
 const thresholds: Record<VitalName, readonly [number, number]> = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -22,23 +22,21 @@ const thresholds: Record<VitalName, readonly [number, number]> = {
 
 export type Rating = 'good' | 'needs work' | 'poor';
 
-/** How a value of a vital is judged everywhere. */
 export function ratingOf(name: VitalName, value: number): Rating {
   const [good, poor] = thresholds[name];
   if (value <= good) return 'good';
   return value <= poor ? 'needs work' : 'poor';
 }
 
-/** A value as people read it: `1.82 s`, `96 ms`, `0.02`. */
+/** Formats a value: `1.82 s`, `96 ms`, `0.02`. */
 export function vitalText(name: VitalName, value: number): string {
   if (name === 'CLS') return value.toFixed(2);
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(2)} s`;
 }
 
-/** The value of a vital, if it was measured. */
 export const vitalOf = ({ vitals }: VersionFigures, name: VitalName): Vital | undefined =>
   vitals.find((vital) => vital.name === name);
 
-/** How many people saw something fail, of how many. */
+/** Number of people who saw a failure, out of all. */
 export const failedText = ({ failed, people }: VersionFigures): string =>
   people === 0 ? 'nobody measured it' : `${failed} of ${people}`;

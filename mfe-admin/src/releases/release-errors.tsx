@@ -40,7 +40,7 @@ function ErrorDetails({ error }: { error: ErrorGroup }) {
   );
 }
 
-/** The errors of an app that browsers reported last, those that are alike together. */
+/** Recent errors of an app reported by browsers, grouped by similarity. */
 export function ReleaseErrors({ app }: { app: string }) {
   const errors = useApiQuery(listReleaseErrors, { app }, { staleTime: 0 });
   return (

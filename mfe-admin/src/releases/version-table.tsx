@@ -10,7 +10,7 @@ interface Shown {
   readonly figures: VersionFigures;
 }
 
-/** The versions of an app that somebody compares: what is live, what was before, and what some people try. */
+/** Versions of an app to compare: live, previous and canary. */
 function versionsOf({ live, previous, canary }: AppRelease): Shown[] {
   return [
     ...(canary ? [{ role: `Canary, ${canary.percent} %`, figures: canary }] : []),
@@ -22,7 +22,7 @@ function versionsOf({ live, previous, canary }: AppRelease): Shown[] {
 const vitals = Object.keys(vitalLabels) as VitalName[];
 
 interface FigureProps extends ComponentPropsWithoutRef<'td'> {
-  /** The heading of its column, which a phone shows beside it. */
+  /** Column heading, repeated next to the value on a phone. */
   readonly heading: string;
 }
 
@@ -68,7 +68,7 @@ function VersionRow({ role, figures }: Shown) {
   );
 }
 
-/** Figures of the versions of an app. On a phone each version is a block, so the roles that `display` would take away are written out. */
+/** Metrics of an app's versions. Rows are blocks on a phone, so explicit roles replace those that `display` removes. */
 export function VersionTable({ release }: { release: AppRelease }) {
   return (
     <div className={classes.scroll} role="region" aria-label={`Figures of ${release.app}`} tabIndex={0}>

@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tech-portal/ui/icons';
 import classes from './approval-mark.module.css';
 
-/** A tick or an X, read out as Yes or No. */
+/** Check mark or X, announced as Yes or No. */
 export function ApprovalMark({ approved }: { readonly approved: boolean }) {
   return approved ? (
     <span role="img" aria-label="Yes" title="Approved" className={classes.yes}>

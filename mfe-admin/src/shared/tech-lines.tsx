@@ -3,7 +3,7 @@ import { Text } from '@tech-portal/ui';
 import { UserLink } from './user-link.tsx';
 import classes from './tech-lines.module.css';
 
-/** A technician in the one column that a phone has: username, name and email below each other. */
+/** Technician in a phone's single column: username, name and email on separate lines. */
 export const TechLines = ({ tech }: { readonly tech: User }) => (
   <Text component="div" size="sm" className={classes.tech}>
     <UserLink user={tech} />

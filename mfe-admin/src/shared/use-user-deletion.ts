@@ -11,7 +11,7 @@ const danger = {
   isDanger: true,
 };
 
-/** Deletes an account, or several that are selected, from a list after a question (ADMIN-6). */
+/** Deletes one or several selected accounts from a list after confirmation (ADMIN-6). */
 export const useUserDeletion = (area: ActionAreaState, selection?: Selection<User>): RowAction<User> =>
   useRowAction(deleteSessionOrUser, {
     area,

@@ -3,7 +3,6 @@ import { Link } from '@tech-portal/platform/router';
 import { Anchor } from '@tech-portal/ui';
 import { LongText } from './long-text.tsx';
 
-/** A username that leads to the account's page. */
 export function UserLink({ user }: { readonly user: User }) {
   return (
     <Anchor component={Link} to={`/user/${user.id}`} fw={600} size="sm">

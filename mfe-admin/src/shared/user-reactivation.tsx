@@ -5,7 +5,10 @@ import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Alert, Button, ConfirmDialog, Group, Text, useDisclosure } from '@tech-portal/ui';
 
-/** Says that an account is deactivated, and lets it sign in again after a question (ADMIN-28); nothing of any other. */
+/**
+ * Notice of a deactivated account with a button to reactivate it after confirmation (ADMIN-28); empty for other
+ * accounts.
+ */
 export function UserReactivation({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
   const [asking, { open, close }] = useDisclosure();

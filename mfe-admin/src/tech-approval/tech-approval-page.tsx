@@ -15,14 +15,14 @@ const pendingList = defineList(listPendingTechs, { sort: { by: 'created', order:
 
 const techs = (count: number) => (count === 1 ? '1 technician' : `${count} technicians`);
 
-/** Company of a technician and the day of their registration. */
+/** Company and registration date of a technician. */
 const Registration = ({ tech }: { readonly tech: User }) => (
   <Text component="div" size="xs" c="dimmed">
     <LongText>{[tech.company, `Registered ${formatMomentDay(tech.created)}`].filter(Boolean).join(' · ')}</LongText>
   </Text>
 );
 
-/** Technicians who registered and wait for approval (ADMIN-1); on a phone one column holds name and email. */
+/** Technicians waiting for approval (ADMIN-1); on a phone one column holds name and email. */
 export default function TechApprovalPage() {
   const list = useList(pendingList, { staleTime: 0 });
   const selection = useSelection(list, ({ username }) => username);

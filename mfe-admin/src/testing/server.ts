@@ -1,4 +1,4 @@
 import { createMockServer } from '@tech-portal/api-mocks/node';
 
-/** The API of the tests; responds to nothing until `onCall` adds a handler. */
+/** API of the tests; responds only to handlers added with `onCall`. */
 export const { server, onCall } = createMockServer();

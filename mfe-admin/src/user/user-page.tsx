@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { useAccount } from '../shared/account.queries.ts';
 import { UserInfo } from './user-info.tsx';
 
-/** These two say nothing about the session or the account (ACCESS-17). */
+/** These statuses are temporary and do not concern the session or the account (ACCESS-17). */
 const passing: ReadonlySet<number> = new Set([408, 429]);
 
 /** Text of a failed lookup (ACCESS-17). */
@@ -23,11 +23,11 @@ const UserSecondFactor = lazyComponent(
   },
 );
 
-/** Whether the server refused the lookup, which ends the session (ACCESS-17). */
+/** Detects a lookup refused by the server, which ends the session (ACCESS-17). */
 const isRefused = (error: unknown): boolean =>
   isApiResponseError(error) && error.status >= 400 && error.status < 500 && !passing.has(error.status);
 
-/** Logs the viewer out when looking an account up is refused; the text goes along to the login page as a toast. */
+/** Signs the user out when an account lookup is refused; the error shows as a toast on the login page. */
 function useFailedLookup(error: unknown): void {
   const { session, notify } = usePlatform();
   const refused = isRefused(error);
@@ -38,7 +38,7 @@ function useFailedLookup(error: unknown): void {
   }, [refused, session, notify]);
 }
 
-/** The orders of an account, rendered by the store; without it the rest of the page works. */
+/** Orders of an account, rendered by the store; if the store fails, the rest of the page works. */
 function UserOrders(props: UserOrdersProps) {
   return (
     <Exposed
@@ -56,7 +56,6 @@ function UserOrders(props: UserOrdersProps) {
   );
 }
 
-/** An account and its orders (ADMIN-9). */
 export default function UserPage() {
   const userId = recordIdOf(useParams()['id']);
   return (

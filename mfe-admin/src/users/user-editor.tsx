@@ -12,14 +12,14 @@ import classes from './user-details.module.css';
 
 interface UserEditorProps {
   userId: number;
-  /** The account was just selected by hand: its heading takes the focus, and comes into view on a phone. */
+  /** True after a manual selection: focuses the heading and scrolls it into view on a phone. */
   takeFocus: boolean;
 }
 
-/** A user who types again before the account has loaded keeps the focus. */
+/** Keeps the focus of a user who types while the account loads. */
 const isTyping = () => document.activeElement instanceof HTMLInputElement;
 
-/** Details of the selected account and the form for its rights. */
+/** Details of the selected account with the form for its rights. */
 export function UserEditor({ userId, takeFocus }: UserEditorProps) {
   const account = useAccount(userId);
   const ownId = useApiQuery(getUser, {}).data?.id;
@@ -84,7 +84,7 @@ function addressOf(user: User): string {
   return [user.address1, user.address2, place].filter(Boolean).join('\n');
 }
 
-/** Who the account belongs to; rows without a value are left out. */
+/** Account owner; rows without a value are left out. */
 function UserDetails({ user }: { user: User }) {
   const rows: readonly (readonly [label: string, value: string | null | undefined])[] = [
     ['First Name', user.first_name],

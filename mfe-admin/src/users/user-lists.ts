@@ -3,20 +3,19 @@ import { recordIdOf } from '@tech-portal/domain';
 import { defineList } from '@tech-portal/lists';
 import { readSearch } from '@tech-portal/platform/list-state';
 
-/** Accounts that a search is among. */
+/** Group of accounts that is searched. */
 export type AccountState = 'active' | 'deactivated';
 
-/** The state a text names; anything else means the active accounts. */
+/** Parses the group; anything unknown means active accounts. */
 export const readAccountState = (text: string | null): AccountState =>
   text === 'deactivated' ? 'deactivated' : 'active';
 
-/** The URL of the page also says which accounts are searched and which one is selected. */
+/** Adds the searched group and the selected account to the URL. */
 const filters = { accounts: readAccountState, search: readSearch, user: recordIdOf };
 
-/** Active accounts that a search found. */
 export const activeList = defineList(searchUsers, { filters, query: ({ search }) => ({ searchTerm: search }) });
 
-/** Deactivated accounts, narrowed by a search. */
+/** Deactivated accounts, filtered by a search. */
 export const deactivatedList = defineList(listDeactivatedUsers, { filters, query: ({ search }) => ({ search }) });
 
 /** URL parameters of the page. */

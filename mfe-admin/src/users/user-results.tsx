@@ -7,10 +7,10 @@ import { LongText } from '../shared/long-text.tsx';
 import { activeList, deactivatedList } from './user-lists.ts';
 import classes from './user-results.module.css';
 
-/** A search starts at this many characters. */
+/** Minimum length of a search text. */
 const LEAST_SEARCH_LENGTH = 2;
 
-/** On a phone one column holds username, name and email, to keep the role in sight. */
+/** On a phone one column holds username, name and email, to keep the role visible. */
 const columns: readonly DataColumn<User>[] = [
   {
     id: 'username',
@@ -49,7 +49,7 @@ const viewOf = ({ selectedId, onSelect }: UserResultsProps) => ({
   onRowClick: onSelect,
 });
 
-/** Active accounts that the search found, to select one from. */
+/** Active accounts matching the search, for selection. */
 export function ActiveUsers({ search, ...selecting }: UserResultsProps & { readonly search: string }) {
   const isTooShort = search.length < LEAST_SEARCH_LENGTH;
   const list = useList(activeList, { enabled: !isTooShort });
@@ -63,7 +63,7 @@ export function ActiveUsers({ search, ...selecting }: UserResultsProps & { reado
   return <ListView list={list} label="Users" hidesSinglePage {...viewOf(selecting)} />;
 }
 
-/** Deactivated accounts, the latest first, to select one from. */
+/** Deactivated accounts for selection, latest first. */
 export function DeactivatedUsers(selecting: UserResultsProps) {
   const list = useList(deactivatedList, { staleTime: 0 });
   return <ListView list={list} label="Deactivated users" emptyText="No deactivated accounts." {...viewOf(selecting)} />;

@@ -10,7 +10,7 @@ import { patchRead, useApiMutation } from '@tech-portal/platform/query';
 import { Checkbox, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
 import { userSearch } from './user-lists.ts';
 
-/** The admin role can be neither given nor taken here. */
+/** The admin role can be neither granted nor revoked here. */
 const roles = keysOf(userRoleLabels).map((value) => ({
   value,
   label: userRoleLabels[value],
@@ -21,7 +21,7 @@ const rightsOf = (user?: User) => ({ type: user?.type ?? 'retail', tax_exempt: u
 
 const labels = { type: 'Role', tax_exempt: 'Tax Exempt' };
 
-/** Whether the role is one that only a newer version of this page can show and change. */
+/** Detects a role that only a newer version of this page can edit. */
 const isLater = ({ type }: Pick<User, 'type'>): boolean => roles.every(({ value }) => value !== type);
 
 function roleHint(user: User, own: boolean): string | undefined {
@@ -32,11 +32,11 @@ function roleHint(user: User, own: boolean): string | undefined {
 
 interface UserRightsFormProps {
   user: User;
-  /** The account of the administrator at work; nobody changes their own. */
+  /** True for the administrator's own account, which nobody may change. */
   own: boolean;
 }
 
-/** Role and tax exemption of an account; what is changed while it is saved stays unsaved. */
+/** Role and tax exemption of an account; changes made during a save stay unsaved. */
 export function UserRightsForm({ user, own }: UserRightsFormProps) {
   const { id, type } = user;
   const { mutateAsync: save } = useSaveUserRights(id);
@@ -88,7 +88,7 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
 
 type UserRights = Omit<BodyOf<typeof updateUserRole>, 'id'>;
 
-/** Saves role and tax exemption; the server's message reports the success, the form a failure. */
+/** Saves role and tax exemption. Success shows the server's message; the form shows a failure. */
 function useSaveUserRights(id: number) {
   const { notify } = usePlatform();
   return useApiMutation(updateUserRole, {

@@ -352,13 +352,13 @@ test('an account that was asked for before it was saved does not take the change
   const { user, toasts } = openPage('/users?user=12');
   const exempt = await screen.findByRole('checkbox', { name: 'Tax Exempt' });
   await user.click(exempt);
-  // Somebody who comes back to the window has the account asked for again.
+  // Returning to the window refetches the account.
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(requests.again).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toasts).toHaveLength(1));
   resolve();
-  // By the time this has been answered, the earlier one has come.
+  // Once this search has a response, the earlier one has arrived.
   await user.type(searchBox(), 'ada{Enter}');
   await screen.findByRole('row', { name: /ada/ });
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());

@@ -8,7 +8,7 @@ import type { AccountState } from './user-lists.ts';
 import { ActiveUsers, DeactivatedUsers } from './user-results.tsx';
 import classes from './users-page.module.css';
 
-/** The form loads with the first account that is selected. */
+/** Loads with the first selected account. */
 const UserEditor = lazyComponent(async () => (await import('./user-editor.tsx')).UserEditor, {
   loading: () => <TableSkeleton rows={4} />,
   failed: (retry) => <ErrorState message="Failed to fetch user data." onRetry={retry} />,

@@ -22,7 +22,7 @@ const deliveryList = defineList(listWebhookDeliveries, {
   },
 });
 
-/** While a delivery is under way, its outcome is near. */
+/** Polling interval while a delivery is in progress. */
 const REFETCH_MS = 5000;
 
 const states = [
@@ -34,7 +34,7 @@ interface DeliveriesProps {
   readonly endpoints: readonly WebhookEndpoint[];
 }
 
-/** Deliveries to the endpoints, the newest first, by endpoint and state. */
+/** Deliveries, newest first, filtered by endpoint and state. */
 export function Deliveries({ endpoints }: DeliveriesProps) {
   const list = useList(deliveryList, {
     staleTime: 0,

@@ -12,7 +12,7 @@ interface DeliveryDialogProps {
   onClose: () => void;
 }
 
-/** What a delivery sends, and each of its tries. */
+/** Payload and attempts of a delivery. */
 export function DeliveryDialog({ opened, delivery, onClose }: DeliveryDialogProps) {
   return (
     <Modal
@@ -27,7 +27,7 @@ export function DeliveryDialog({ opened, delivery, onClose }: DeliveryDialogProp
   );
 }
 
-/** The payload with line breaks, to be read; as it is where it cannot be taken apart. */
+/** Pretty-prints a JSON payload; returns it unchanged if it does not parse. */
 function readable(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), undefined, 2);

@@ -4,19 +4,18 @@ import { Alert, Badge, Button, Group, Paper, Stack } from '@tech-portal/ui';
 import { endpointState, endpointTrouble, eventLabels, lastTryText } from './webhook-sentences.ts';
 import classes from './endpoint-card.module.css';
 
-/** What can be done with an endpoint. */
 export type EndpointAction = 'test' | 'edit' | 'rotate' | 'delete' | 'replay';
 
 interface EndpointCardProps {
   endpoint: WebhookEndpoint;
-  /** What is under way with it. */
+  /** Action in progress. */
   busy: EndpointAction | undefined;
   onAction: (action: EndpointAction, endpoint: WebhookEndpoint) => void;
 }
 
 const deliveriesOf = (count: number): string => `${count.toLocaleString('en-US')}${count === 1000 ? ' or more' : ''}`;
 
-/** An endpoint: where it is, what it gets, how it does, and what can be done with it. */
+/** Endpoint with its URL, events, state and actions. */
 export function EndpointCard({ endpoint, busy, onAction }: EndpointCardProps) {
   const { url, description, events, waiting, given_up: givenUp, previous_secret_until: overlap } = endpoint;
   const { word, color } = endpointState(endpoint);

@@ -15,9 +15,9 @@ interface EndpointQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before a secret is replaced or an endpoint is deleted. */
+/** Asks for confirmation before replacing a secret or deleting an endpoint. */
 export function EndpointQuestion({ opened, question, busy, onConfirm, onClose }: EndpointQuestionProps) {
-  // The text stays readable while the dialog closes.
+  // Keeps the text readable during the closing animation.
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
   const isDeletion = shown?.action === 'delete';

@@ -8,14 +8,13 @@ import { useCreateWebhook, useUpdateWebhook } from './webhooks.mutations.ts';
 
 interface WebhookDialogProps {
   opened: boolean;
-  /** The webhook to change; without one the dialog adds. */
+  /** Webhook to edit; undefined adds one. */
   endpoint?: WebhookEndpoint | undefined;
   onClose: () => void;
-  /** It is stored; a new one comes with its secret. */
+  /** Called after saving, with the secret of a new webhook. */
   onSaved: (secret: string | undefined) => void;
 }
 
-/** Adds an endpoint or changes one. */
 export function WebhookDialog({ opened, endpoint, onClose, onSaved }: WebhookDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={endpoint ? 'Edit Webhook' : 'Add Webhook'} size="lg">
@@ -49,7 +48,7 @@ const inputOf = ({ url, description, created, changed }: Values) => ({
 function WebhookForm({ endpoint, onSaved }: Pick<WebhookDialogProps, 'endpoint' | 'onSaved'>) {
   const { mutateAsync: create } = useCreateWebhook();
   const { mutateAsync: update } = useUpdateWebhook();
-  // What the form opened with: while it is open, another administrator may change the webhook, and then it is refused.
+  // Uses the version from opening: if another administrator changes the webhook in the meantime, the save is refused.
   const form = useApiForm({
     initial: valuesOf(endpoint),
     schema: createWebhook.body,

@@ -7,7 +7,6 @@ import type {
 } from '@tech-portal/contract/webhooks';
 import { formatMoment, wordOf } from '@tech-portal/domain';
 
-/** What an endpoint can be told of, as people say it. */
 export const eventLabels: Readonly<Record<WebhookEvent, string>> = {
   'order.created': 'New orders',
   'order.changed': 'Changed orders: tracking numbers, cancellations, refunds',
@@ -26,18 +25,18 @@ const outcomes: Readonly<Record<WebhookOutcome, string>> = {
   no_secret: 'The secret could not be read at the server',
 };
 
-/** What came of a try, with the status of its response. */
+/** Result of an attempt with its response status. */
 export const outcomeText = ({
   outcome,
   status,
 }: Pick<NonNullable<WebhookEndpoint['last_try']>, 'outcome' | 'status'>): string =>
   `${wordOf(outcomes, outcome)}${status === null ? '' : ` (${status})`}`;
 
-/** How the latest try went. */
+/** Result of the latest attempt. */
 export const lastTryText = ({ last_try: last }: WebhookEndpoint): string =>
   last === null ? 'Nothing was sent yet.' : `Last try ${formatMoment(last.at)}: ${outcomeText(last)}.`;
 
-/** How an endpoint stands: in a word, with the color for it. */
+/** Label and color of an endpoint's state. */
 export function endpointState({ active, switched_off: off, failing_since: failing }: WebhookEndpoint): {
   readonly word: string;
   readonly color: 'gray' | 'red' | 'green' | 'amber';
@@ -46,7 +45,7 @@ export function endpointState({ active, switched_off: off, failing_since: failin
   return failing === null ? { word: 'Active', color: 'green' } : { word: 'Failing', color: 'amber' };
 }
 
-/** What an administrator should know of an endpoint; undefined while it works. */
+/** Problem of an endpoint; undefined while it works. */
 export function endpointTrouble({
   active,
   switched_off: off,
@@ -58,14 +57,14 @@ export function endpointTrouble({
   return failing === null || !active ? undefined : `Every try has failed since ${formatMoment(failing)}.`;
 }
 
-/** The states that deliveries are filtered by, as people say them. */
+/** Options of the state filter. */
 export const deliveryStates: Readonly<Record<WebhookDeliveryState, string>> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
   failed: 'Given up',
 };
 
-/** How a delivery stands and what happens next. */
+/** State of a delivery and its next step. */
 export function deliveryText({ state, tries, next }: WebhookDelivery, now: Date): string {
   const times = tries === 1 ? '1 try' : `${tries} tries`;
   if (state !== 'waiting' || next === null) return times;
@@ -73,6 +72,5 @@ export function deliveryText({ state, tries, next }: WebhookDelivery, now: Date)
   return isLater ? `${times}, the next one ${formatMoment(next)}` : `${times}, the next one any moment`;
 }
 
-/** What a delivery is about. */
 export const deliverySubject = ({ event, subject }: WebhookDelivery): string =>
   subject === '' ? event : `${event} · ${subject}`;

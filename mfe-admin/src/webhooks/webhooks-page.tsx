@@ -16,10 +16,10 @@ const WebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.tsx
 const SecretDialog = lazyDialog(async () => (await import('@tech-portal/ui/secret-dialog')).SecretDialog);
 const EndpointQuestion = lazyDialog(async () => (await import('./endpoint-question.tsx')).EndpointQuestion);
 
-/** While something waits its outcome is near. */
+/** Polling interval while a delivery is waiting. */
 const LOOK_MS = 5000;
 
-/** Receivers of events, and what was delivered to them (WEBHOOK-10). */
+/** Webhook endpoints and their deliveries (WEBHOOK-10). */
 export default function WebhooksPage() {
   const query = useApiQuery(listWebhooks, undefined, {
     staleTime: 0,

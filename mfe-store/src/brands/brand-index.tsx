@@ -8,7 +8,7 @@ interface BrandGroup {
   readonly brands: readonly string[];
 }
 
-/** Brands under the uppercase first letter of their names, in the order they come. */
+/** Groups brands by uppercase first letter, keeping their order. */
 export function groupBrands(brands: readonly Brand[]): BrandGroup[] {
   const groups = Map.groupBy(brands, ({ brand }) => brand.trim().charAt(0).toUpperCase());
   return [...groups].map(([letter, members]) => ({ letter, brands: members.map(({ brand }) => brand) }));

@@ -10,10 +10,10 @@ import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { BrandIndex } from './brand-index.tsx';
 import classes from './brands-page.module.css';
 
-/** Query parameter that says which of the brands with one slug is meant. */
+/** Query parameter that selects among brands with the same slug. */
 const NAME = 'name';
 
-/** The address of each brand's page; brands that share a slug have their name in it too. */
+/** URLs of the brand pages; brands that share a slug also carry their name. */
 function brandAddresses(brands: readonly string[]): (brand: string) => string {
   const sharing = Map.groupBy(brands, brandPath);
   return (brand) => {
@@ -40,7 +40,7 @@ function BrandsSkeleton() {
 
 export const readAhead: ReadAhead = ({ api, client }) => client.prefetchQuery(apiQuery(api, listBrands));
 
-/** Brands by letter; the one in the address shows its heading and parts above, and of several you choose one. */
+/** Brands by letter. A brand in the URL shows its parts on top, or a choice of several brands. */
 export default function BrandsPage() {
   const { slug } = useParams();
   const query = useApiQuery(listBrands);

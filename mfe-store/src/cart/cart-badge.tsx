@@ -4,7 +4,7 @@ import { totalQuantity } from '../shared/cart-lines.ts';
 import { useCart } from '../shared/cart.queries.ts';
 import classes from './cart-badge.module.css';
 
-/** The cart in the top bar with its number of pieces; without one while it is empty, unknown or could not be fetched. */
+/** Cart button with the total quantity; shows no number while the cart is empty, unknown or failed to load. */
 export default function CartBadge() {
   const { data } = useCart();
   const count = data ? totalQuantity(data) : 0;

@@ -69,7 +69,7 @@ export function CartLine({ line, notice, onQuantity, onDelete }: CartLineProps) 
   );
 }
 
-/** What the server reported of a line (CART-13), or why it did not change (CART-12). */
+/** Change of a line that the server reported (CART-13), or the reason why an edit failed (CART-12). */
 export interface LineNotice {
   readonly message?: string | undefined;
   readonly price?: { readonly from: number; readonly to: number } | undefined;

@@ -4,9 +4,9 @@ import { Button, Price, Text, Title } from '@tech-portal/ui';
 import classes from './my-cart.module.css';
 
 interface CartSummaryProps {
-  /** Dollars of the lines. */
+  /** Dollars. */
   subtotal: number;
-  /** What checkout quoted; without it there is no total (CART-2), and shipping and tax are still to be calculated. */
+  /** Quoted totals; undefined shows no total (CART-2) and leaves shipping and tax open. */
   figures: Summary | undefined;
   disabled: boolean;
   isOpen: boolean;

@@ -27,7 +27,7 @@ import classes from './my-cart.module.css';
 
 const pieces = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
-/** The cart with its lines and figures, and the checkout it is given. */
+/** Cart with its lines, totals and checkout. */
 export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentType<CheckoutProps> }) {
   const query = useCart();
   const cart = query.data;
@@ -113,7 +113,7 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
   );
 }
 
-/** Compares the price of each line with the one that this page showed first, or when the line was changed last. */
+/** Compares each line's price with the first one shown, or the one at the last change of the line. */
 function usePriceChanges(cart: Cart | undefined) {
   const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
   const added = cart?.cart.filter((line) => !shown.has(partKey(line))) ?? [];
@@ -125,7 +125,7 @@ function usePriceChanges(cart: Cart | undefined) {
       const from = shown.get(partKey(line));
       return from === undefined || from === line.price ? undefined : { from, to: line.price };
     },
-    /** The buyer goes on with the price that is shown now. */
+    /** Accepts the current price of a line. */
     accept: (line: CartItem) => show([line]),
   };
 }

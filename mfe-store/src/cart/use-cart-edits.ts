@@ -10,7 +10,7 @@ import { partKey, partOfCartItem } from '../shared/part.ts';
 
 const DELETE_FAILED = 'Failed to delete cart item.';
 
-/** What a person does to the cart, and what there is to say about it. */
+/** Edits of the cart and their messages. */
 export function useCartEdits() {
   const [messages, setMessages] = useState<Readonly<Record<string, string | undefined>>>({});
   const [removed, setRemoved] = useState<readonly CartItem[]>([]);
@@ -46,7 +46,7 @@ export function useCartEdits() {
       setDeleteFailure(isOutcomeUnknown(error) ? describeChangeError(error, DELETE_FAILED) : DELETE_FAILED);
     },
   });
-  // A promise, as callbacks given to `mutate` are forgotten when the next line is put back before this one is.
+  // Uses a promise, because a second `mutate` would drop the callbacks of the first.
   const { mutateAsync: sendAddition } = useAddToCart();
   const [undoFailure, setUndoFailure] = useState<string>();
 
@@ -90,7 +90,7 @@ export function useCartEdits() {
   };
 }
 
-/** A line and where it stands in the cart on the screen, 0-based. */
+/** Line with its 0-based position in the cart on the screen. */
 interface PlacedLine {
   readonly line: CartItem;
   readonly position: number;
@@ -106,7 +106,7 @@ interface Outcome {
   readonly onFailed: (line: CartItem, error: Error) => void;
 }
 
-/** Sets quantities: shown at once, sent one after the other, and of several changes of one line only the last. */
+/** Sets quantities optimistically. Requests run one at a time, and only the last change of a line is sent. */
 function useChangeQuantity({ onChanged, onFailed }: Outcome) {
   const latest = useRef(new Map<string, number>());
   const isLatest = ({ line, number }: QuantityChange) => latest.current.get(partKey(line)) === number;
@@ -131,7 +131,7 @@ function useChangeQuantity({ onChanged, onFailed }: Outcome) {
   };
 }
 
-/** Removes a line: gone at once, back where it was when the server refuses. */
+/** Removes a line optimistically and restores it when the server refuses. */
 const useDeleteLine = ({ onFailed }: Pick<Outcome, 'onFailed'>) =>
   useApiMutation(deleteCartItem, {
     scope: 'cart',

@@ -13,7 +13,7 @@ const stepOf = (search: string): CheckoutStep | undefined => {
   return checkoutSteps.find((step) => step === named);
 };
 
-/** State of a history entry: the cart that checkout was opened for, and the step before this one. */
+/** History state: the cart that checkout was opened for, and the previous step. */
 interface CheckoutEntry {
   readonly cartId: number;
   readonly contents: string;
@@ -27,13 +27,13 @@ function entryOf(state: unknown): CheckoutEntry | undefined {
   return { cartId, contents, from: 'from' in state ? checkoutSteps.find((step) => step === state.from) : undefined };
 }
 
-/** Entries of the history that checkout has made up to this one; Back by as many leads to the cart before it. */
+/** Number of history entries that checkout added; going back this many returns to the cart. */
 const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number' ? state.depth : 0;
 
 /**
- * The state of checkout. Its steps are entries of the history (CHECKOUT-26). Any change of the cart, here or in another
- * tab, closes checkout and takes its figures back (CART-16).
+ * State of checkout. Each step is a history entry (CHECKOUT-26). A change of the cart in any tab closes checkout and
+ * discards its quote (CART-16).
  */
 export function useCheckout(cart: Cart | undefined): Checkout {
   const location = useLocation();
@@ -42,15 +42,15 @@ export function useCheckout(cart: Cart | undefined): Checkout {
   const [firstSeen, setFirstSeen] = useState<CheckoutEntry>();
   const contents = cart && contentsOf(cart);
   const requestedStep = stepOf(location.search);
-  // A URL without a past, as after signing in again, is about the cart as it is then.
+  // A URL without history state, for example after a new sign-in, belongs to the current cart.
   const entry = entryOf(location.state) ?? firstSeen;
   if (requestedStep && cart && contents !== undefined && !entry) setFirstSeen({ cartId: cart.cart_id, contents });
   const isOpen =
     requestedStep !== undefined && cart !== undefined && cart.cart.length > 0 && entry?.contents === contents;
-  // Once another cart has taken the place, its order may be on the way: nothing else is gone to.
+  // Stays on the page after the cart was replaced, because its order may be on the way.
   const isChanged = requestedStep !== undefined && !isOpen && entry !== undefined && entry.cartId === cart?.cart_id;
 
-  // While rendering, so that no quote of another cart is ever shown.
+  // Runs during rendering, to never show a quote of another cart.
   if (cart && contents !== undefined) {
     const isShown = state.cartId === cart.cart_id && state.contents === contents && state.isOpen === isOpen;
     if (!isShown) send({ type: 'shown', cartId: cart.cart_id, contents, isOpen });
@@ -88,7 +88,7 @@ export function useCheckout(cart: Cart | undefined): Checkout {
       go('shipping', {});
     },
     close: () => go(undefined, {}),
-    // Forward is a new entry; back is the one before, where that is the step.
+    // Adds a history entry to go forward, and uses Back when the step is the previous entry.
     goTo(step, { replace = false } = {}) {
       if (!replace && entry?.from === step) void navigate(-1);
       else go(step, { replace, ...(!replace && requestedStep && { from: requestedStep }) });

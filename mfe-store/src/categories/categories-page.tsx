@@ -33,10 +33,10 @@ export default function CategoriesPage() {
   const navigate = useNavigate();
   const [cameFromFailure, setCameFromFailure] = useState(state === FAILURE);
   if (state === FAILURE && !cameFromFailure) setCameFromFailure(true);
-  // Another category has not failed.
+  // Clears the failure for a new category.
   if (path !== '' && cameFromFailure) setCameFromFailure(false);
   useEffect(() => {
-    // It is shown once: a reload of the page it led to is no failure.
+    // Shows the failure once: a reload must not repeat it.
     if (state === FAILURE) void navigate('/categories', { replace: true, state: null });
   }, [state, navigate]);
   const query = useApiQuery(listCategories, { path });
@@ -92,7 +92,7 @@ function Category({ tree, categories, cameFromFailure }: CategoryProps) {
 }
 
 interface CategoryCardsProps {
-  /** The way to the category whose children these are. */
+  /** Ancestors of the listed categories. */
   way: readonly Category[];
   categories: readonly Category[];
 }

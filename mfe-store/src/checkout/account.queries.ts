@@ -19,7 +19,7 @@ function addressOf(account: User): CheckoutAddress {
   };
 }
 
-/** The address of the own account, as a first proposal of where to ship to; undefined while there is none. */
+/** The user's own address as the initial shipping address; undefined if there is none. */
 export const useAccountAddress = (): CheckoutAddress | undefined =>
-  // It may have been edited in the user settings since.
+  // Never cached: the user may have edited it in the settings.
   useApiQuery(getUser, {}, { select: addressOf, staleTime: 0 }).data;

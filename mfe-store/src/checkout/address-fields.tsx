@@ -11,12 +11,12 @@ import classes from './checkout.module.css';
 const names = { street: 'address_1', line2: 'address_2', city: 'city', state: 'state', zip: 'zip_code' } as const;
 
 interface AddressFieldsProps {
-  /** Which of the browser's address books fills the fields in. */
+  /** Section of the browser's autofill. */
   section: 'shipping' | 'billing';
   form: Pick<AddressForm, 'field' | 'select' | 'set' | 'pick' | 'setPicking'>;
 }
 
-/** The fields of an address; all but company and the second line are required. */
+/** Address fields; all but company and second line are required. */
 export function AddressFields({ section, form }: AddressFieldsProps) {
   const { data: config } = usePaymentConfig();
   const required = { required: true, withAsterisk: true };
@@ -67,7 +67,7 @@ export function AddressFields({ section, form }: AddressFieldsProps) {
   );
 }
 
-/** What is wrong with an address as a whole, in the order of its fields. */
+/** Errors that concern the whole address, in the order of its fields. */
 export function AddressAlerts({ form }: { form: Pick<AddressForm, 'problems' | 'isSubmitted' | 'isShippable'> }) {
   const { problems, isSubmitted, isShippable } = form;
   const messages = Object.keys(emptyAddress).flatMap((field) => problems[field] ?? []);
@@ -87,7 +87,6 @@ export function AddressAlerts({ form }: { form: Pick<AddressForm, 'problems' | '
   );
 }
 
-/** An address to read. */
 export function AddressLines({ address }: { address: CheckoutAddress }) {
   const lines = [
     fullName(address),

@@ -14,11 +14,11 @@ interface BillingStepProps {
   cartId: number;
   checkout: Checkout;
   quotes: Quotes;
-  /** The address is saved: the message about an earlier payment is over. */
+  /** Called when the address is saved; clears the message about an earlier payment. */
   onNext: () => void;
 }
 
-/** Step 2. Next needs a valid address that the server has saved (CHECKOUT-6). */
+/** Step 2. Next requires a valid address saved by the server (CHECKOUT-6). */
 export function BillingStep({ cartId, checkout, quotes, onNext }: BillingStepProps) {
   const { shipping, billing, sameAsShipping } = quotes.draft;
   const { mutateAsync: complete } = useCompleteQuote(cartId);
@@ -57,7 +57,7 @@ export function BillingStep({ cartId, checkout, quotes, onNext }: BillingStepPro
   );
 }
 
-/** Says which of its calls failed; a part that ran short is no failure to save. */
+/** Error that names the failed step; insufficient stock has its own title. */
 function BillingFailure({ failure }: Pick<AddressForm, 'failure'>) {
   if (!failure) return null;
   const { error, messages } = failure;

@@ -5,26 +5,26 @@ import { createDraftStore, useDraftState } from '@tech-portal/forms/drafts';
 import { useSession } from '@tech-portal/platform';
 import * as v from 'valibot';
 
-/** What was typed into checkout, never anything of the card. */
+/** Checkout input that survives a reload; never contains card data. */
 export interface CheckoutDraft {
   readonly shipping: CheckoutAddress;
-  /** What was typed as billing address; counts unless it is the same as the shipping address. */
+  /** Typed billing address, ignored while it is the same as the shipping address. */
   readonly billing: CheckoutAddress;
   readonly sameAsShipping: boolean;
-  /** The terms were accepted at the payment step (CHECKOUT-9). */
+  /** True once the terms are accepted in the payment step (CHECKOUT-9). */
   readonly acceptsTerms?: boolean | undefined;
-  /** The last quote that was shown for them, while it counts. */
+  /** Last quote shown for these addresses, while it is valid. */
   readonly quoted?: ShownQuote | undefined;
 }
 
-/** What is remembered of a quote, to find what changed when it is requested again. */
+/** Part of a quote that is kept to detect changes in the next one. */
 interface ShownQuote {
   readonly version: number;
   /** Dollars. */
   readonly total: number;
 }
 
-/** By the cart they are for: that of another cart is ordered already. */
+/** Keyed by cart: the cart of an older draft has already been ordered. */
 export const checkoutDrafts = createDraftStore<CheckoutDraft>({
   name: 'checkout',
   schema: v.object({
@@ -38,8 +38,8 @@ export const checkoutDrafts = createDraftStore<CheckoutDraft>({
 });
 
 /**
- * What is typed, stored through a closed panel, a reload, and a session that ends in between. Until something is typed
- * `proposed` stands as shipping address.
+ * Checkout input, kept when the panel closes, the page reloads or the session ends. Until the user types, `proposed` is
+ * the shipping address.
  */
 export function useCheckoutDraft(cartId: number, proposed: CheckoutAddress | undefined) {
   const { accountId } = useSession();

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-/** The page as a reload at the payment step finds it: the address, and what the tab has stored. */
+/** Simulates a reload at the payment step from the URL and the stored draft. */
 async function reload(prepare = () => {}, total = 37.49, accountId: number | null = 5) {
   const log = mockCheckout();
   prepare();

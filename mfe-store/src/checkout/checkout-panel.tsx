@@ -15,11 +15,11 @@ interface CheckoutPanelProps extends CheckoutProps {
   checkout: Checkout & { readonly step: NonNullable<Checkout['step']> };
   order: ReturnType<typeof usePayment<number>>;
   isPaid: boolean;
-  /** The message about the last payment. */
+  /** Message about the last payment. */
   children: ReactNode;
 }
 
-/** The three steps of checkout: shipping address, billing address, payment (CHECKOUT-1). */
+/** Checkout steps: shipping address, billing address, payment (CHECKOUT-1). */
 export function CheckoutPanel({ cart, checkout, order, isPaid, children }: CheckoutPanelProps) {
   const { step, quote } = checkout;
   const isSubmitting = order.payment.phase === 'submitting';
@@ -49,7 +49,7 @@ export function CheckoutPanel({ cart, checkout, order, isPaid, children }: Check
   );
 }
 
-/** Says that the figures could not be requested again, or replaced those of another total. */
+/** Warns that a new quote failed, or that the total changed. */
 function QuoteNotice({ checkout: { quote, state, send } }: { checkout: Checkout }) {
   const { notice } = state;
   const isOther = typeof notice === 'object' && quote !== undefined && notice.previous !== quote.figures.total;
@@ -75,7 +75,7 @@ const titles: Readonly<Record<CheckoutStep, string>> = {
   payment: 'Payment',
 };
 
-/** The three steps, with the present one marked. */
+/** Step indicator with the current step marked. */
 function CheckoutProgress({ step }: { step: CheckoutStep }) {
   const present = checkoutSteps.indexOf(step);
   return (

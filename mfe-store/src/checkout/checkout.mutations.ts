@@ -7,27 +7,27 @@ import { apiQuery, useApiMutation, useQueryClient } from '@tech-portal/platform/
 import type { SendCall } from '@tech-portal/platform/query';
 import type { Quote } from '../shared/checkout-state.ts';
 
-/** Calculates what the current cart comes to, shipped to an address. */
+/** Quotes the current cart for a shipping address. */
 function useQuoteShipping(cartId: number) {
   const api = useApi();
   const client = useQueryClient();
   return async (shipping: CheckoutAddress, send: SendCall): Promise<Quote> => {
     const { quote: id, ...figures } = await send(estimateCheckout, { body: { cart_id: cartId, shipping } });
-    // The quote holds for the version it was made of, whose prices may be newer than those on the screen.
+    // Quotes the newest version, whose prices may differ from those on the screen.
     const { version } = await client.fetchQuery(apiQuery(api, getMyCart, undefined, { staleTime: 0 }));
     return { figures, version, id };
   };
 }
 
-// It is fetched again by the calculation itself.
+// The quote itself refetches the cart.
 const holdCart = { hold: ['cart'] } as const;
 
-/** Calculates what the current cart comes to, shipped to an address. */
+/** Quotes the current cart for a shipping address. */
 export function useCalculateShipping(cartId: number) {
   return useApiMutation<Quote, CheckoutAddress>(useQuoteShipping(cartId), holdCart);
 }
 
-/** Shipping could not be calculated, so that nothing was saved. */
+/** Thrown when the shipping calculation failed; nothing was saved. */
 export class ShippingError extends Error {
   override readonly name = 'ShippingError';
 }
@@ -35,14 +35,13 @@ export class ShippingError extends Error {
 interface Addresses {
   readonly shipping: CheckoutAddress;
   readonly billing: CheckoutAddress;
-  /** What was calculated for the shipping address; without it, it is calculated first. */
+  /** Quote for the shipping address; undefined calculates it first. */
   readonly quote: Quote | undefined;
 }
 
 /**
- * Stores the billing address, and gives the quote of what is shown then: figures and both addresses. Where another tab
- * or device gave the cart another shipping address meanwhile, or its prices changed, it is calculated again for the
- * address of this page.
+ * Saves the billing address and returns the quote with totals and both addresses. Quotes again for this page's address
+ * if another tab or device changed the cart's shipping address or prices changed.
  */
 export function useCompleteQuote(cartId: number) {
   const quoteShipping = useQuoteShipping(cartId);

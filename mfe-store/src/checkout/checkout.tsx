@@ -16,13 +16,13 @@ import { checkoutDrafts } from './checkout-draft.ts';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import classes from './checkout.module.css';
 
-/** The checkout of a cart: its panel while it is open, and the message about its payment in any case. */
+/** Checkout panel while open, and the message about the cart's payment in any state. */
 export function Checkout({ cart, checkout }: CheckoutProps) {
   const order = usePayment(byCart, cart.cart_id);
   usePaidOrder(checkout, order.payment);
   const { payment } = order;
   const isPaid = payment.phase === 'paid' || checkout.state.paid !== undefined;
-  // Back does not take away what is being paid, nor the way to the order.
+  // Keeps the panel on Back while a payment is running or an order opens.
   const isKept = (isPaid || payment.phase === 'submitting') && checkout.quote?.payable;
   const step = isKept ? 'payment' : checkout.step;
 
@@ -44,7 +44,7 @@ export function Checkout({ cart, checkout }: CheckoutProps) {
 
 interface OrderAlertProps {
   readonly payment: Payment<number>;
-  /** The payment step is shown, and asks for confirmation of changes itself. */
+  /** True if the payment step is visible, which confirms changes itself. */
   readonly isOpen: boolean;
 }
 
@@ -54,13 +54,13 @@ function textOf({ payment, isOpen }: OrderAlertProps): string | undefined {
   return `${payment.message} Please look at your cart and check out again.`;
 }
 
-// Where Pay was is an empty form now: eye and keyboard have to come up here.
+// The focused Pay button is gone; scrolls and moves the focus here.
 const showInPlace = (alert: HTMLElement | null) => {
   alert?.scrollIntoView({ block: 'nearest' });
   takeLostFocus(alert, { preventScroll: true });
 };
 
-/** Why there is no order: a payment error (PAY-8), or a total that changed (PAY-9). */
+/** Reason why there is no order: a payment error (PAY-8) or a changed total (PAY-9). */
 function OrderAlert(props: OrderAlertProps) {
   const text = textOf(props);
   if (text === undefined) return null;
@@ -71,17 +71,17 @@ function OrderAlert(props: OrderAlertProps) {
   );
 }
 
-/** Leads to the order of a cart, once: paid here, or by another tab while it was being checked out here. */
+/** Opens the order of a cart once, whether it was paid here or in another tab. */
 function usePaidOrder({ state, send, lastCart, depth }: Checkout, payment: Payment<number>): void {
   const { accountId } = useSession();
   const navigate = useNavigate();
 
-  // After a reload this tab has what was typed for the cart. Back from its order leads to the cart.
+  // After a reload, the draft identifies a cart that was paid here. Back from its order leads to the cart.
   const isTyped = lastCart !== undefined && checkoutDrafts.of(accountId, { scope: lastCart })?.read() !== undefined;
   const leftCart = state.leftCart ?? (isTyped ? lastCart : undefined);
   const { data: left } = usePaymentStatus(leftCart);
   const own = payment.phase === 'paid' ? payment : undefined;
-  // An order ends whatever was said of an earlier attempt in this tab.
+  // An order clears messages about earlier attempts in this tab.
   const transId = left?.trans_id ?? own?.transId;
   const cartId = left?.trans_id === undefined ? own?.attempt.target : leftCart;
   useEffect(() => {
@@ -97,13 +97,13 @@ function usePaidOrder({ state, send, lastCart, depth }: Checkout, payment: Payme
   const isBeforeSteps = depth === 0;
   useEffect(() => {
     if (!paid) return;
-    // The steps of a cart that is paid lead nowhere: Back from the order skips them.
+    // Removes the steps of a paid cart from the history, to let Back from the order skip them.
     if (!isBeforeSteps) {
       void navigate(-depth);
       return;
     }
     const forget = () => checkoutDrafts.of(accountId, { scope: paid.cartId })?.clear();
-    // Until the order shows, this page still does, with the addresses.
+    // Keeps the addresses on the page until the order renders.
     void Promise.resolve(navigate(...orderPlaced(paid.transId))).finally(forget);
     // oxlint-disable-next-line react/exhaustive-deps -- an order is gone to once
   }, [paid, isBeforeSteps]);

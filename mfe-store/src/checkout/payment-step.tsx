@@ -12,7 +12,7 @@ import { StepHeading } from './step-heading.tsx';
 import type { Quotes } from './use-quotes.ts';
 import classes from './checkout.module.css';
 
-/** The card form, once the server has said where it comes from. */
+/** Card form, shown once the server has sent the card provider's configuration. */
 function CardSection(props: Omit<CardPaymentProps, 'config'>) {
   return (
     <QueryView
@@ -37,14 +37,14 @@ const Recap = ({ title, address }: { readonly title: string; readonly address: S
 
 interface PaymentStepProps {
   readonly figures: Summary;
-  /** Paid are these figures, shipped and billed to these addresses. */
+  /** Totals and addresses that the payment is for. */
   readonly shown: PayableQuote;
   readonly checkout: Checkout;
   readonly quotes: Quotes;
   readonly order: ReturnType<typeof usePayment<number>>;
 }
 
-/** Step 3. The terms come before the card (CHECKOUT-9); nothing is paid but what stands here (PAY-9). */
+/** Step 3. Terms come before the card (CHECKOUT-9); the payment covers exactly the quote shown (PAY-9). */
 export function PaymentStep({ figures, shown, checkout, quotes, order }: PaymentStepProps) {
   const [problem, setProblem] = useState<string>();
   const { shipping, billing } = shown;
@@ -115,12 +115,12 @@ export function PaymentStep({ figures, shown, checkout, quotes, order }: Payment
 }
 
 interface OtherAddressesProps {
-  /** What the server would have charged for. */
+  /** Quote that the server would have charged for. */
   now: ChangedQuote | undefined;
   shown: PayableQuote;
 }
 
-/** Which addresses another tab or device has given the same cart; confirming keeps those of this page. */
+/** Lists addresses of the cart that another tab or device changed; confirming keeps those of this page. */
 function OtherAddresses({ now, shown }: OtherAddressesProps) {
   if (!now) return null;
   const kinds = (['shipping', 'billing'] as const).filter((kind) => !isSameAddress(now[kind], shown[kind]));

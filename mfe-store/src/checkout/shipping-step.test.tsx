@@ -11,7 +11,7 @@ import { cartItem, cartOf } from '../testing/fixtures.ts';
 import { calculateShipping, goodAddress, mockCheckout, press, typeAddress } from '../testing/checkout.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, refusal } from '../testing/server.ts';
-// The page loads it later; here it is there at once.
+// Preloaded; the page loads it lazily.
 import './checkout.tsx';
 import { checkoutDrafts } from './checkout-draft.ts';
 

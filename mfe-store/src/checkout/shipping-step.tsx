@@ -15,7 +15,7 @@ interface ShippingStepProps {
   quotes: Quotes;
 }
 
-/** Step 1. Next is offered once shipping is calculated (CHECKOUT-3) for this very address (CHECKOUT-4). */
+/** Step 1. Next appears once shipping is calculated (CHECKOUT-3) for exactly this address (CHECKOUT-4). */
 export function ShippingStep({ cartId, checkout, quotes }: ShippingStepProps) {
   const { mutateAsync: calculate } = useCalculateShipping(cartId);
   const figures = checkout.quote?.figures;
@@ -34,7 +34,7 @@ export function ShippingStep({ cartId, checkout, quotes }: ShippingStepProps) {
       <AddressAlerts form={form} />
       <AddressFields section="shipping" form={form} />
       <div className={classes.actions}>
-        {/* The first submit button is the one that Enter presses. */}
+        {/* Enter presses the first submit button. */}
         <Button
           type={figures ? 'button' : 'submit'}
           variant={figures ? 'default' : 'filled'}

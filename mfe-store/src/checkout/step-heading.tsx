@@ -1,7 +1,7 @@
 import { Title } from '@tech-portal/ui';
 import classes from './checkout.module.css';
 
-// Each step is another place: keyboard and screen reader begin at its heading.
+// Each step moves the focus to its heading, for keyboards and screen readers.
 const focusInPlace = (heading: HTMLElement | null) => {
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'start' });

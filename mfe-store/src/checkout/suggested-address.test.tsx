@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import CartPage from '../cart-page.tsx';
 import { fill, goodAddress, mockCheckout, press } from '../testing/checkout.ts';
 import { renderPage } from '../testing/render-page.tsx';
-// The page loads it later; here it is there at once.
+// Preloaded; the page loads it lazily.
 import './checkout.tsx';
 
 afterEach(() => {
@@ -33,7 +33,7 @@ test('a suggested address fills street, city, state and ZIP code', async () => {
   expect(field(/^ZIP Code/)).toHaveValue('78701');
 });
 
-/** Picks a suggested address whose parts come when `answer` is called. */
+/** Picks a suggested address whose details arrive when `answer` is called. */
 async function pickSuggestion(suggestion: string) {
   let response = (): void => undefined;
   installMaps({ parts: () => new Promise<void>((resolve) => void (response = resolve)) });

@@ -8,29 +8,25 @@ import type { PickedAddress } from '@tech-portal/providers/places';
 import { useAccountAddress } from './account.queries.ts';
 
 interface AddressFormOptions<Result> {
-  /** The address as it stands. */
   address: CheckoutAddress;
   onChange: (address: CheckoutAddress) => void;
   send: (address: CheckoutAddress) => Promise<Result>;
-  /** The address was taken as it stands. */
+  /** Called when the server has accepted the address. */
   onSent: (result: Result) => void;
-  /** What submitting does where the address need not be sent any more. */
+  /** Called on submit when the address is already saved. */
   onNext?: (() => void) | undefined;
-  /** The address may be changed while it is sent. */
+  /** Keeps the fields editable while the address is sent. */
   editableWhileSending?: boolean;
 }
 
-/**
- * The form of an address of checkout. When it is submitted while the parts of a picked address are on their way, it is
- * sent with them.
- */
+/** Form of a checkout address. Submitting it while the details of a picked address are loading waits for them. */
 export function useAddressForm<Result>(options: AddressFormOptions<Result>) {
   const { address, onChange, send, onSent, onNext, editableWhileSending } = options;
   const [isPicking, setPicking] = useState(false);
   const [isQueued, setQueued] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isShippable, setShippable] = useState(true);
-  // It may come late, and its number may be from before the rule of area codes (FORMAT-17).
+  // May load late, and may contain a phone number older than the rule for area codes (FORMAT-17).
   const account = useAccountAddress();
   const form = useApiForm({
     initial: address,
@@ -70,13 +66,13 @@ export function useAddressForm<Result>(options: AddressFormOptions<Result>) {
         else submit();
       },
     },
-    /** What is wrong with the address as a whole is shown once it was submitted. */
+    /** Errors of the whole address appear only after a submit. */
     isSubmitted,
-    /** False when a suggestion without a street number was picked. */
+    /** False after the user picked a suggestion without a street number. */
     isShippable,
-    /** It is sent, or waits for the parts of the picked address. */
+    /** True while the address is sent or the details of a picked one load. */
     isBusy: form.isSending || isQueued,
-    /** Whether the parts of a picked address are on their way. */
+    /** Marks the details of a picked address as loading or loaded. */
     setPicking,
     pick(picked: PickedAddress | 'not-valid') {
       if (picked !== 'not-valid') return form.change(picked);
@@ -86,5 +82,4 @@ export function useAddressForm<Result>(options: AddressFormOptions<Result>) {
   };
 }
 
-/** What `useAddressForm` gives a step. */
 export type AddressForm = ReturnType<typeof useAddressForm>;

@@ -7,14 +7,14 @@ import { useCheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { useCalculateShipping, useCompleteQuote } from './checkout.mutations.ts';
 
-/** A quote that another tab outdates again and again is given up. */
+/** Limits retries of a quote that another tab keeps invalidating. */
 const MOST_TRIES = 4;
 
 /**
- * The quotes of a cart and the addresses they are for. Reload and Forward come back to a step whose quote was in memory:
- * it is requested again with the addresses of the draft (CHECKOUT-26).
+ * Quotes of a cart and their addresses. After Reload or Forward, requests the lost quote again with the draft's
+ * addresses (CHECKOUT-26).
  *
- * @param isHeld A payment is submitted or done: nothing is requested
+ * @param isHeld True while a payment is submitted or done: nothing is requested
  */
 export function useQuotes({ cart, checkout }: CheckoutProps, isHeld: boolean) {
   const { state, send, step, quote, goTo } = checkout;
@@ -25,7 +25,7 @@ export function useQuotes({ cart, checkout }: CheckoutProps, isHeld: boolean) {
   const { mutateAsync: complete } = useCompleteQuote(cart.cart_id);
   const tries = useRef(0);
 
-  /** The tab's storage has the total, to find after a reload if it has changed. */
+  /** Stores the total, to detect a change after a reload. */
   const remember = (shown: Quote | undefined) =>
     changeDraft({ quoted: shown && { version: shown.version, total: shown.figures.total } });
 
@@ -34,7 +34,7 @@ export function useQuotes({ cart, checkout }: CheckoutProps, isHeld: boolean) {
     remember(next);
   }
 
-  // Right after signing in it is unknown whose drafts there are: none does not mean that nothing was typed.
+  // Until the account is known right after a sign-in, its draft cannot be found.
   const isIdle = !isHeld && !isQuoting && accountId !== undefined && step !== undefined;
   const missing = isIdle ? missingAt(cart, step, quote, draft.quoted?.version) : undefined;
   const request = useEffectEvent(async (what: 'figures' | 'billing') => {
@@ -75,13 +75,13 @@ export function useQuotes({ cart, checkout }: CheckoutProps, isHeld: boolean) {
       changeDraft(changes);
     },
     acceptTerms: (acceptsTerms: boolean) => changeDraft({ acceptsTerms }),
-    /** Takes the figures that the buyer asked for. */
+    /** Accepts a quote that the buyer requested. */
     takeFigures: (next: Quote) => take(next),
-    /** Takes the quote of both addresses; another total than the one that was shown is said. */
+    /** Accepts a quote with both addresses; reports a total that differs from the one shown. */
     takePayable: (next: Quote) => take(next, draft.quoted?.total),
     /**
-     * Quotes the addresses of this page again after a refused payment, and asks to confirm (PAY-10). Where that fails,
-     * the figures are gone and checkout begins with shipping again.
+     * Quotes this page's addresses again after a refused payment, and asks for confirmation (PAY-10). If that fails,
+     * the quote is dropped and checkout restarts with shipping.
      */
     async replaceRefused({ shipping, billing }: PayableQuote, refusal: Refusal) {
       send({ type: 'requested' });

@@ -8,7 +8,7 @@ interface AddressBlockProps {
   address: Order['shipping'];
 }
 
-/** Name, address, email and phone of one side of an order. */
+/** Name, address, email and phone for shipping or billing. */
 export function AddressBlock({ title, address }: AddressBlockProps) {
   return (
     <section className={classes.card}>
@@ -34,7 +34,6 @@ export function AddressBlock({ title, address }: AddressBlockProps) {
   );
 }
 
-/** Street, city, state and zip, a line each. */
 export function AddressLines({ address }: { address: NonNullable<Order['shipping']> }) {
   return (
     <>

@@ -12,7 +12,7 @@ interface CancelOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason, which the technician sees, and says what becomes of the money. */
+/** Asks for a reason, which the technician will see, and explains the refund. */
 export function CancelOrderDialog({ order, opened, onClose }: CancelOrderDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={`Cancel Order ${order.trans_id}`}>

@@ -62,7 +62,6 @@ function CartDetails({ id, cart }: { id: number; cart: CartDetail }) {
   );
 }
 
-/** The items of any cart: image, ID, title, stock and price. */
 function CartItems({ items }: { items: CartDetail['cart'] }) {
   return (
     <section className={classes.frame} aria-label="Items">

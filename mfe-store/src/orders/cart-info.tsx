@@ -8,7 +8,7 @@ import classes from './order-page.module.css';
 
 const NONE = '–';
 
-/** The Cart Info card; the order number is the first supplier's, otherwise the second's (ORDER-11). */
+/** Cart Info card. The order number is the first supplier's, otherwise the second's (ORDER-11). */
 export function CartInfo({ cart }: { cart: CartDetail }) {
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     ['Transaction ID', cart.trans_id || NONE],

@@ -16,7 +16,7 @@ function OrderLink({ order }: { order: OrderSummary }) {
   );
 }
 
-/** What became of it; nothing while it is only placed. */
+/** Order status; empty while the order is only placed. */
 function StateText({ order: { state } }: { order: OrderSummary }) {
   if (state === undefined || state === 'placed') return null;
   return (
@@ -26,7 +26,7 @@ function StateText({ order: { state } }: { order: OrderSummary }) {
   );
 }
 
-/** The first part, and how many more there are: tells orders of one day apart. */
+/** First part and the count of others, to tell orders of one day apart. */
 function PartsText({ order: { first_part: first, part_count: count = 1 } }: { order: OrderSummary }) {
   if (first === undefined) return null;
   return (
@@ -46,7 +46,7 @@ function EstimateLink({ order }: { order: OrderSummary }) {
   );
 }
 
-/** Columns of an order; on a phone date, order and customer share one, to avoid sideways scrolling. */
+/** Order columns; on a phone date, order and customer share one, to avoid sideways scrolling. */
 export const orderColumns: readonly DataColumn<OrderSummary>[] = [
   {
     id: 'order_date',

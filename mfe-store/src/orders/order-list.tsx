@@ -13,10 +13,9 @@ const options = {
   filters: { search: readSearch },
 } as const;
 
-/** The user's own orders. */
 export const myOrders = defineList(listMyOrders, options);
 
-/** Orders of a user, for administrators; `user_id` is their input. */
+/** Orders of one user, for administrators; `user_id` is an input of the list. */
 export const userOrders = defineList(listUserOrders, options);
 
 interface OrderListProps {
@@ -24,7 +23,7 @@ interface OrderListProps {
   readonly list: UsedList<OrderSummary, (typeof options.sort.columns)[number], { readonly search: string }>;
 }
 
-/** A list of orders below its search; page, sort and search are in the URL. */
+/** Order list with search; page, sort and search are in the URL. */
 export function OrderList({ title, list }: OrderListProps) {
   return (
     <ListView

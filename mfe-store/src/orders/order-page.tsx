@@ -19,7 +19,7 @@ import { ReorderOutcome } from './reorder-outcome.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 import classes from './order-page.module.css';
 
-/** After a payment; without it the order still says that it is paid. */
+/** Shown after a payment; if it fails to load, the order still shows as paid. */
 const OrderThanks = lazyComponent(async () => (await import('./order-thanks.tsx')).OrderThanks, {
   failed: () => null,
 });
@@ -93,7 +93,7 @@ function OrderDetails({ order }: { order: Order }) {
                 leftSection={<IconRepeat size={16} aria-hidden="true" />}
                 loading={again.isPending}
                 onClick={({ detail }) => {
-                  // The second click of a double click is not a second order.
+                  // Ignores the second click of a double click, which would add the parts twice.
                   if (detail <= 1 && !again.isPending) again.mutate();
                 }}
               >
@@ -136,7 +136,7 @@ function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-/** What became of the money: a cancellation gives none back by itself (ORDER-23). */
+/** Refund status; a cancellation alone refunds nothing (ORDER-23). */
 function moneySentence({ total_paid: paid, refunded }: Order): string {
   const all = formatCurrency(paid);
   if (refunded === 0) return `The ${all} that were paid have not been given back yet.`;
@@ -144,7 +144,7 @@ function moneySentence({ total_paid: paid, refunded }: Order): string {
   return `The ${all} that were paid have been given back.`;
 }
 
-/** That an order is cancelled, why, and what became of the money. */
+/** Notice of a cancelled order with reason and refund status. */
 function OrderCancelled({ order }: { readonly order: Order }) {
   return (
     <Alert color="amber" variant="light" mb="md" title={`Cancelled ${formatMoment(order.cancelled ?? '')}`}>
@@ -154,7 +154,7 @@ function OrderCancelled({ order }: { readonly order: Order }) {
   );
 }
 
-/** Saves the receipt of an order as a PDF; a failure shows as a toast. */
+/** Saves the receipt as a PDF; a failure shows as a toast. */
 const useDownloadReceipt = (transId: string) =>
   useApiMutation(downloadReceipt, {
     input: () => ({ query: { trans_id: transId } }),
@@ -162,7 +162,7 @@ const useDownloadReceipt = (transId: string) =>
     onSuccess: ({ filename, pdf }) => saveFile(filename, new Blob([base64Bytes(pdf)], { type: 'application/pdf' })),
   });
 
-/** Puts the parts of an order into the own cart again. */
+/** Adds the parts of an order to the user's own cart. */
 const useReorder = (transId: string) =>
   useApiMutation(reorder, {
     scope: 'cart',
@@ -171,13 +171,13 @@ const useReorder = (transId: string) =>
     confirm: (cart) => [setRead(getMyCart, undefined, cart)],
   });
 
-/** Few orders are cancelled, so the dialog comes when it is opened. */
+/** Loads on opening, because few orders are cancelled. */
 const CancelOrderDialog = lazyDialog(async () => (await import('./cancel-order-dialog.tsx')).CancelOrderDialog, {
   failure: 'The dialog could not be loaded.',
   prefetch: () => false,
 });
 
-/** Administrators cancel an order that is not shipped (ORDER-25). */
+/** Button for administrators to cancel an order that is not shipped (ORDER-25). */
 function CancelOrder({ order }: { readonly order: Order }) {
   const isAdmin = canViewAdmin(useSession());
   const [isOpen, { open, close }] = useDisclosure();

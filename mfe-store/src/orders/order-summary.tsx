@@ -3,7 +3,6 @@ import { discountName } from '@tech-portal/domain';
 import { Price, Title } from '@tech-portal/ui';
 import classes from './order-page.module.css';
 
-/** Subtotal, a discount where there is one, tax, shipping and total, and how they were paid. */
 export function OrderSummary({ order }: { order: Order }) {
   const figures = [
     ['Subtotal', order.subtotal],

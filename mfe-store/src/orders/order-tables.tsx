@@ -34,7 +34,6 @@ function Amounts({ price, quantity, total }: { price: number; quantity: number |
   );
 }
 
-/** What was bought: product, price, quantity and total of each line. */
 export function OrderParts({ parts }: { parts: Order['cart'] }) {
   return (
     <table className={classes.table} aria-label="Products">

@@ -25,10 +25,10 @@ function nextText({ cart, shipped, tracking_number: tracking }: Order, note = ''
   return `${note} The tracking number will be on this page.`.trim();
 }
 
-/** Thanks the buyer after a payment: which card paid what, which email goes where, what happens next (ORDER-21). */
+/** Confirmation after a payment: card and amount, emails sent, and next steps (ORDER-21). */
 export function OrderThanks({ order }: { order: Order }) {
   const { estimate_id: estimate, paid } = order;
-  // Without it the rest is said all the same.
+  // The rest renders even if this request fails.
   const business = useApiQuery(getPublicSettings, undefined);
   if (!paid) return null;
   return (

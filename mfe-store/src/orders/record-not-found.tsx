@@ -6,7 +6,7 @@ interface RecordNotFoundProps {
   text: string;
 }
 
-/** Stands where an order or a cart would, with the way to one's own orders. */
+/** Message for a missing order or cart, with a link to the user's orders. */
 export function RecordNotFound({ title, text }: RecordNotFoundProps) {
   return (
     <NotFoundState

@@ -7,11 +7,11 @@ import { describeChangeError } from '@tech-portal/api-client/error-policy';
 interface ReorderOutcomeProps {
   error: Error | null;
   response: ResponseOf<typeof reorder> | undefined;
-  /** Different parts of the order. */
+  /** Number of different parts in the order. */
   parts: number;
 }
 
-/** What became of a reorder: what went into the cart, and what did not and why. */
+/** Result of a reorder: parts added, and parts left out with the reason. */
 export function ReorderOutcome({ error, response, parts }: ReorderOutcomeProps) {
   if (error) {
     return (

@@ -1,7 +1,7 @@
 import type { UserOrdersProps } from '@tech-portal/platform';
 import { Title } from '@tech-portal/ui';
 
-/** Stands for the orders of an account where the store is mocked. */
+/** Replaces a user's order list when the store is mocked. */
 export default function UserOrdersMock({ userId }: UserOrdersProps) {
   return (
     <section aria-label="Orders">

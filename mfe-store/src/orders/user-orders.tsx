@@ -6,7 +6,7 @@ import { useApiQuery } from '@tech-portal/platform/query';
 import { Group, Title } from '@tech-portal/ui';
 import { OrderList, userOrders } from './order-list.tsx';
 
-/** A user's orders, for administrators; other apps load it as `mfe-store/user-orders`. */
+/** A user's orders for administrators; other apps load it as `mfe-store/user-orders`. */
 export default function UserOrders({ userId }: UserOrdersProps) {
   const { data: account } = useApiQuery(getUser, {});
   const list = useList(userOrders, { input: { user_id: userId } });

@@ -12,14 +12,14 @@ const NOT_TEXT = 'This is not a text file. Save the sheet as CSV and try again.'
 interface LinesFormProps {
   text: string;
   onText: (text: string) => void;
-  /** Lines of the text that could not be read. */
+  /** Lines of the text that could not be parsed. */
   unread: readonly UnreadLine[];
   tooMany: boolean;
-  /** Takes the lines of the text over, and those of a file. */
+  /** Adds the lines of the text and of a file, if given. */
   onLines: (file?: string) => void;
 }
 
-/** Where part numbers are pasted, or a file of them is chosen or dropped. */
+/** Input for part numbers: a text box, and a file to choose or drop. */
 export function LinesForm({ text, onText, unread, tooMany, onLines }: LinesFormProps) {
   const fileId = useId();
   const [over, setOver] = useState(false);
@@ -41,7 +41,7 @@ export function LinesForm({ text, onText, unread, tooMany, onLines }: LinesFormP
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     void readFile(event.currentTarget.files?.[0]);
-    // The same file can be chosen again once it was corrected.
+    // Lets the user choose the same file again after correcting it.
     event.currentTarget.value = '';
   };
   const drop = (event: DragEvent) => {

@@ -17,7 +17,7 @@ import type { Part } from '../shared/part.ts';
 import type { OrderRow } from './order-row.ts';
 import classes from './quick-order-page.module.css';
 
-/** Where no stock is known yet, any quantity may be typed. */
+/** Quantity limit while the stock is unknown. */
 const ANY_QUANTITY = 100_000;
 
 interface OrderLineProps {

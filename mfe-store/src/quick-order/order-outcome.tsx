@@ -3,13 +3,13 @@ import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor } from '@tech-portal/ui';
 import classes from './quick-order-page.module.css';
 
-/** What became of a quick order. */
+/** Result of a quick order. */
 export interface Outcome {
   readonly estimateId: number | undefined;
-  /** Pieces and different parts that were added. */
+  /** Total quantity and number of different parts added. */
   readonly pieces: number;
   readonly parts: number;
-  /** Lines of which fewer pieces than requested were added, or at another price than was shown. */
+  /** Lines added with a lower quantity than requested, or at another price than shown. */
   readonly notes: readonly { readonly part_number: string; readonly reason: string }[];
 }
 
@@ -17,7 +17,7 @@ const counted = (count: number, one: string): string => `${count} ${count === 1 
 
 export function OrderOutcome({ outcome }: { outcome: Outcome }) {
   const note = useRef<HTMLDivElement>(null);
-  // The button that added them is disabled or gone by now.
+  // The focused button is disabled or gone by now.
   useEffect(() => note.current?.focus(), [outcome]);
   const { estimateId, pieces, parts, notes } = outcome;
   const where = estimateId === undefined ? 'your cart' : `estimate ${estimateId}`;

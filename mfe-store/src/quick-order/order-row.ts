@@ -5,30 +5,30 @@ import { partKey, partOfSearchResult } from '../shared/part.ts';
 import type { Part } from '../shared/part.ts';
 import type { DraftLine } from './quick-order-draft.ts';
 
-/** A line with what is known of its part number. */
+/** Order line with the server's matches for its part number. */
 export interface OrderRow {
   readonly line: DraftLine;
   /** `unchecked` until the server has responded. */
   readonly status: MatchStatus | 'unchecked';
-  /** The part, once there is only one or one was chosen. */
+  /** Matched part: the only one, or the chosen one. */
   readonly part: Part | undefined;
   /** All parts with this number. */
   readonly choices: readonly Part[];
-  /** Pieces of the part that are in the cart already. */
+  /** Quantity of the part already in the cart. */
   readonly inCart: number;
-  /** Pieces of the part that can still be added. */
+  /** Quantity of the part that can still be added. */
   readonly left: number;
 }
 
-/** A row of whose part something can be added. */
+/** Row with a part that can be added. */
 export interface ReadyRow extends OrderRow {
   readonly part: Part;
 }
 
 /**
- * The rows of a quick order, by the server's last response.
+ * Builds the rows of a quick order from the server's last response.
  *
- * @param cart Lines of the cart the parts go to: they merge with it, up to the stock (CART-7).
+ * @param cart Lines of the target cart: quantities of a part merge, up to its stock (CART-7).
  */
 export function orderRows(
   lines: readonly DraftLine[],
@@ -57,10 +57,10 @@ export function orderRows(
   });
 }
 
-/** Rows of which something can be added; only of a part that is known is anything left. */
+/** Filters rows that can be added; `left` is above zero only for known parts. */
 export const readyRows = (rows: readonly OrderRow[]): ReadyRow[] => rows.filter((row): row is ReadyRow => row.left > 0);
 
-/** What the pieces come to that can be added, in dollars. */
+/** Total of the quantities that can be added, in dollars. */
 export function readyTotal(rows: readonly OrderRow[]): number {
   const cents = readyRows(rows).map(({ line, part, left }) => dollarsToCents(part.price) * Math.min(line.qty, left));
   return centsToDollars(cents.reduce((sum, each) => sum + each, 0));

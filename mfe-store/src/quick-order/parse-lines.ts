@@ -2,13 +2,12 @@ import { fitCells, normalizePartNumber, parseCsv } from '@tech-portal/domain';
 import type { CsvRow } from '@tech-portal/domain';
 import { readQuantity, splitTyped, withoutNumbering } from './typed-line.ts';
 
-/** A part number and how many pieces of it. */
 export interface OrderLine {
   readonly part_number: string;
   readonly qty: number;
 }
 
-/** A line that could not be read, as it was written, and why. */
+/** Original text of a line that could not be parsed, with the reason. */
 export interface UnreadLine {
   readonly text: string;
   readonly reason: string;
@@ -30,14 +29,14 @@ interface Columns {
   readonly qty: number;
 }
 
-/** The columns that a first line names, if it is a header. */
+/** Columns named by the first line, if it is a header. */
 function headerOf(cells: readonly string[]): Columns | undefined {
   const part = cells.findIndex((cell) => isPartColumn.test(cell) && !isQtyColumn.test(cell) && !/\d/.test(cell));
   const qty = cells.findIndex((cell) => isQtyColumn.test(cell) && !/\d/.test(cell));
   return part !== -1 && (qty !== -1 || cells.length === 1) ? { part, qty } : undefined;
 }
 
-/** Without a header the part comes first. The quantity comes second, unless only another column holds quantities. */
+/** Guesses the columns without a header: part first, then quantity, unless only another column holds quantities. */
 function columnsOf(rows: readonly (readonly string[])[]): Columns {
   const wide = rows.filter(({ length }) => length > 1);
   const width = Math.max(0, ...wide.map(({ length }) => length));
@@ -47,7 +46,7 @@ function columnsOf(rows: readonly (readonly string[])[]): Columns {
   return { part: 0, qty: others.length === 1 ? (others[0] ?? 1) : 1 };
 }
 
-/** Digits beside the quantity that may belong to it, as in 'EL-500, 1,200' and 'EL-500 1,200'. */
+/** Detects digits next to the quantity that may belong to it, as in 'EL-500, 1,200' and 'EL-500 1,200'. */
 function hasLeftover({ text, cells }: CsvRow, { part, qty }: Columns, width = qty + 1): boolean {
   const next = cells[qty + 1] ?? '';
   const isSplitByComma = !text.includes('\t') && text.split(',').length >= cells.length;
@@ -64,7 +63,7 @@ function orderLine(part: string, written: string): OrderLine | string {
   return { part_number: part, qty };
 }
 
-/** A line without the separator of the others: a part number and a quantity as people write them. */
+/** Parses a line without the common separator, such as a typed part number and quantity. */
 function readTyped(text: string): OrderLine | string {
   if (/[;,|]/.test(text)) {
     const [part = '', qty = '', ...others] = text.split(/[;,|]/);
@@ -77,7 +76,7 @@ function readTyped(text: string): OrderLine | string {
 
 interface Sheet {
   readonly columns: Columns;
-  /** Columns of the header, if there is one. */
+  /** Number of columns in the header, if there is one. */
   readonly width: number | undefined;
 }
 
@@ -91,7 +90,7 @@ function readRow(row: CsvRow, { columns, width }: Sheet): OrderLine | string {
   return orderLine(withoutNumbering(cells[columns.part] ?? ''), cells[columns.qty] ?? '');
 }
 
-/** The same part number twice is one line with the quantities together. */
+/** Merges lines with the same part number and adds up their quantities. */
 export function mergeLines<Line extends OrderLine>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
@@ -103,9 +102,9 @@ export function mergeLines<Line extends OrderLine>(lines: readonly Line[]): Line
 }
 
 /**
- * Reads pasted text or a CSV file: a part number and a quantity in each line, all separated alike: by tab, if there is
- * one, or by semicolon, pipe or comma. A line without it is one as people write them, such as '2 x EL-500'. Without a
- * quantity it is one piece. A header may name the columns.
+ * Parses pasted text or a CSV file with a part number and a quantity per line. All lines use one separator: tab if
+ * present, otherwise semicolon, pipe or comma. Lines without it may be typed freely, such as '2 x EL-500'. A missing
+ * quantity means 1. A header may name the columns.
  *
  * @example parseLines('SW6D-5238A, 2').lines // [{ part_number: 'SW6D-5238A', qty: 2 }]
  */

@@ -11,16 +11,16 @@ const draftLine = v.object({
 
 const quickOrderDraft = v.object({ text: v.string(), lines: v.array(draftLine) });
 
-/** A line of the order with the choice made for it. */
+/** Order line with its chosen part. */
 export type DraftLine = v.InferOutput<typeof draftLine>;
 
-/** A quick order that is not sent yet. */
+/** Quick order that has not been sent. */
 export type QuickOrderDraft = v.InferOutput<typeof quickOrderDraft>;
 
 const empty: QuickOrderDraft = { text: '', lines: [] };
 
-/** Local storage: a crash must not lose a long list. */
+/** Local storage, because a crash must not lose a long list. */
 const drafts = createDraftStore({ name: 'quick-order', schema: quickOrderDraft, storage: 'local' });
 
-/** The quick order of the account; two tabs have the same. */
+/** Quick order of the account, shared by its tabs. */
 export const useQuickOrderDraft = () => useDraftState(drafts.of(useSession().accountId), empty);

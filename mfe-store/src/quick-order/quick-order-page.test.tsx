@@ -57,7 +57,7 @@ const productsOf = (partNumber: string) => [
   ...(Object.entries(products).find(([number]) => number === partNumber)?.[1] ?? []),
 ];
 
-/** Responds as the server does: statuses do not matter, the page derives them. */
+/** Responds like the server, except for statuses, which the page derives itself. */
 function answerMatching() {
   onCall(matchParts, async ({ request }) => {
     const { lines } = (await request.json()) as { lines: { part_number: string; qty: number }[] };

@@ -16,7 +16,7 @@ export default function QuickOrderPage() {
   const { draft, rows, matched, outcome } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   const isChecked = useRef(false);
-  // Check Parts is disabled as soon as its box is empty, and would take the focus with it.
+  // Check Parts is disabled once its box is empty and would lose the focus.
   useEffect(() => {
     if (!isChecked.current || !heading.current) return;
     isChecked.current = false;
@@ -65,7 +65,7 @@ function OrderPreview({ order, heading }: OrderPreviewProps) {
   const checking = matched.isFetching && rows.some(({ status }) => status === 'unchecked');
   const target = estimateId === undefined ? 'Cart' : 'Estimate';
   const add = (event: MouseEvent) => {
-    // The second click of a double click is not a second order.
+    // Ignores the second click of a double click, which would add the parts twice.
     if (event.detail <= 1) order.addAll();
   };
   return (
@@ -87,7 +87,7 @@ function OrderPreview({ order, heading }: OrderPreviewProps) {
             onChoose={(chosen) => order.changeLine(row.line, { chosen })}
             onRemove={() => {
               order.removeLine(row.line);
-              // The button that had the focus is gone with its line.
+              // The focused button was removed with its line.
               heading.current?.focus();
             }}
           />

@@ -6,13 +6,13 @@ import type { DraftLine, QuickOrderDraft } from './quick-order-draft.ts';
 interface TakenLines {
   readonly draft: QuickOrderDraft;
   readonly unread: readonly UnreadLine[];
-  /** Some lines are beyond what one quick order may have. */
+  /** True if lines exceed the limit of a quick order. */
   readonly tooMany: boolean;
 }
 
 /**
- * The order with the lines of some texts, each of which may have a header; what could not be read, or is too much,
- * stays in the text.
+ * Adds the lines of the texts, each with an optional header, to the order. Lines that cannot be parsed or exceed the
+ * limit stay in the text.
  */
 export function takeLines(present: readonly DraftLine[], ...texts: readonly string[]): TakenLines {
   const parsed = texts.map(parseLines);

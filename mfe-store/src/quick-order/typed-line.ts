@@ -1,22 +1,21 @@
-/** A whole number, also with the decimals or thousands of a spreadsheet, and a word for pieces beside it. */
+/** Whole number, optionally with a spreadsheet's decimals or thousands separators, and a word for pieces. */
 const quantity =
   /^(?:[x×]\s?)?(\d{1,6}|\d{1,3}(?:,\d{3})+)(?:[.,]0{1,2})?(?:\s?(?:x|×|pcs?\.?|pieces?|ea\.?|each|units?))?$/i;
 const unit = /^(?:x|×|pcs?\.?|pieces?|ea\.?|each|units?)$/i;
 const leadingQuantity = /^(\d{1,6}|\d{1,3}(?:,\d{3})+)\s?(?:x|×|pcs?\.?|pieces?|ea\.?|each|units?)\s(?:of\s)?(\S.*)$/i;
 
-/** The pieces of a quantity such as '2', '2.00', '1,200', 'x2' or '2 pcs'; undefined for anything else. */
+/** Parses a quantity such as '2', '2.00', '1,200', 'x2' or '2 pcs'; undefined for anything else. */
 export function readQuantity(text: string): number | undefined {
   const digits = quantity.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
 }
 
-/** A part number without the number or the bullet of its line in a list, as in '1. EL-500'. */
+/** Removes a list number or bullet from a part number, as in '1. EL-500'. */
 export const withoutNumbering = (text: string): string => text.replace(/^(?:\d{1,3}[.)]|[-*•–])\s+/, '');
 
 /**
- * The part number and the quantity of a line as people write it: '2 x EL-500', 'EL-500 2 pcs', 'EL-500 x 2' or
- * 'EL-500 2'. The quantity is empty without one. Digits that may belong to the part number or to the quantity, as in
- * 'EL-500 1 200', are a leftover.
+ * Splits a typed line into part number and quantity: '2 x EL-500', 'EL-500 2 pcs', 'EL-500 x 2' or 'EL-500 2'. A
+ * missing quantity is empty. Returns 'leftover' for ambiguous digits, as in 'EL-500 1 200'.
  */
 export function splitTyped(line: string): { readonly part: string; readonly qty: string } | 'leftover' {
   const text = withoutNumbering(line).replaceAll(/\s+/g, ' ');

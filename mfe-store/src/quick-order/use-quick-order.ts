@@ -23,7 +23,7 @@ import { useQuickOrderDraft } from './quick-order-draft.ts';
 import type { DraftLine, QuickOrderDraft } from './quick-order-draft.ts';
 import { takeLines } from './take-lines.ts';
 
-/** A quick order from the pasted text to what became of it. Nothing leaves it before the server has taken it. */
+/** Quick order from the pasted text to the result. Lines stay until the server has accepted them. */
 export function useQuickOrder() {
   const { value: draft, getValue, change } = useQuickOrderDraft();
   const [unread, setUnread] = useState<readonly UnreadLine[]>([]);
@@ -33,15 +33,15 @@ export function useQuickOrder() {
   const matched = useMatchedParts(draft.lines);
   const { guard, question } = useApprovalGuard();
   const addition = useAddParts(change);
-  // Also when that began before the page was left and opened again.
+  // Also true if adding began before the user left and reopened the page.
   const isAdding = useIsChanging(addCartItems);
   const { data: cart } = useCart();
-  // What an estimate holds is the server's to say.
+  // The server decides about the parts already in an estimate.
   const present = estimateId === undefined ? cart?.cart : undefined;
   const rows = orderRows(draft.lines, draft.lines.length > 0 ? matched.data : undefined, present);
 
   const readLines = (file?: string) => {
-    // As it is now: reading a file takes a while, in which lines are typed and changed.
+    // Reads the current value, because lines may change while a file is read.
     const { lines, text } = getValue();
     const taken = takeLines(lines, text, file ?? '');
     setUnread(taken.unread);
@@ -80,7 +80,7 @@ export function useQuickOrder() {
         }),
       });
     };
-    // Why it failed is shown from the mutation itself.
+    // The mutation itself shows the error.
     (estimateId === undefined ? add(undefined) : guard(add)).then(showOutcome, () => undefined);
   };
 
@@ -110,19 +110,19 @@ export function useQuickOrder() {
 
 interface Order {
   readonly rows: readonly ReadyRow[];
-  /** An estimate; undefined for the own cart. */
+  /** Target estimate; undefined for the user's own cart. */
   readonly estimateId: number | undefined;
-  /** Whether the approval of the estimate may end by it. */
+  /** Allows the change to end the estimate's approval. */
   readonly endsApproval: boolean | undefined;
 }
 
-/** What is still to be ordered once some pieces were added. */
+/** Returns the lines that remain after some quantities were added. */
 const withoutAdded = (lines: readonly DraftLine[], added: ReadonlyMap<string, number>): DraftLine[] =>
   lines.map((line) => ({ ...line, qty: line.qty - (added.get(line.part_number) ?? 0) })).filter(({ qty }) => qty > 0);
 
 /**
- * Adds the parts of a quick order to the own cart or to an estimate, all at once. What was added leaves the order, also
- * when the page was left meanwhile: nobody finds it there again and orders it twice.
+ * Adds all parts to the user's own cart or an estimate in one request. Added lines leave the draft even if the user has
+ * left the page, to prevent ordering them twice.
  */
 const useAddParts = (change: DraftState<QuickOrderDraft>['change']) =>
   useApiMutation(addCartItems, {
@@ -138,7 +138,7 @@ const useAddParts = (change: DraftState<QuickOrderDraft>['change']) =>
     },
   });
 
-/** The parts with the lines' numbers, with their stock of this moment; the response before stays until it has come. */
+/** Parts that match the lines, with current stock; keeps the previous result until the next one arrives. */
 const useMatchedParts = (lines: readonly DraftLine[]) =>
   useApiQuery(
     matchParts,

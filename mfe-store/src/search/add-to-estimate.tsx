@@ -15,12 +15,12 @@ import { usePassing } from '../shared/use-passing.ts';
 
 interface AddToEstimateProps {
   part: Part;
-  /** The estimate to add to: disabled until one is selected (SEARCH-17). */
+  /** Target estimate; adding is disabled until one is selected (SEARCH-17). */
   target: PartSearchPanelProps;
   describedBy?: string | undefined;
-  /** A button alone, which adds one piece; for rows. */
+  /** Button without a stepper for table rows; adds one piece. */
   compact?: boolean | undefined;
-  /** Hears what was added, in words. */
+  /** Receives a message about the added part. */
   onAdded?: ((message: string) => void) | undefined;
 }
 
@@ -66,8 +66,8 @@ interface Addition {
 }
 
 /**
- * Adds a part to an estimate: first reverts it, which is asked where it ends an approval, then adds. Callers that pass `onAdd` add it themselves. The result is
- * what the server says about the quantity.
+ * Adds a part to an estimate. Reverts the estimate first, with confirmation if that ends an approval. Callers that pass
+ * `onAdd` add the part themselves. Resolves to the server's message about the quantity.
  */
 function useAddToEstimate({ estimateId, onAdd }: PartSearchPanelProps, guard: ApprovalGuard) {
   const refreshReads = useRefreshReads();

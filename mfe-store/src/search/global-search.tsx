@@ -17,10 +17,10 @@ import { SearchDropdown } from './search-dropdown.tsx';
 import { searchState, useProductSearch } from './search-state.ts';
 import classes from './global-search.module.css';
 
-/** Some keyboards have the slash on a key with Shift. */
+/** Some keyboards need Shift for the slash. */
 const SHORTCUTS = ['/', 'shift+/'];
 
-/** The search of the top bar: a combobox whose list is the parts found. */
+/** Search in the top bar: a combobox that lists matching parts. */
 export default function GlobalSearch() {
   const box = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export default function GlobalSearch() {
   const { text, searched, type, searchNow, cancel, fieldProps: typingProps } = useTypedSearch(open);
   const query = useProductSearch(searched);
   const parts = query.data?.map(partOfSearchResult) ?? [];
-  // Parts found by other words would be picked by a quick tap.
+  // Hides results of an earlier text, which a quick tap could pick by mistake.
   const typed = text.trim();
   const isPending = typed !== searched && typed !== '' && searched !== '';
   const state = isPending ? 'loading' : searchState(query, typed === searched ? searched : '');
@@ -109,10 +109,10 @@ function ShortcutHint() {
   );
 }
 
-/** SEARCH-9: milliseconds after the last key until the search starts by itself. */
+/** Delay between the last key and an automatic search, in ms (SEARCH-9). */
 const TYPING_PAUSE_MS = 1000;
 
-/** A text that is being typed, and the trimmed one that was last searched for. */
+/** Typed text, and the trimmed text of the last search. */
 function useTypedSearch(onSearch: () => void) {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');

@@ -8,7 +8,7 @@ const parts: readonly FoundPart[] = [
   { id: 12, type: 'p', title: 'Shurflo Pump Strainer', mpn: '255-313', price: 9.75, stock: 0 },
 ];
 
-/** Stands for the part search where the store is mocked: three parts, one of them out of stock. */
+/** Replaces the part search when the store is mocked: three parts, one out of stock. */
 export default function PartSearchPanelMock({ estimateId, onAdd }: PartSearchPanelProps) {
   const [words, setWords] = useState('');
   const found = parts.filter(({ mpn }) => mpn.toLowerCase().includes(words.trim().toLowerCase()));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
 import { PartSearch } from './part-search.tsx';
 
-/** The part search of estimates (SEARCH-13); other apps load it as `mfe-store/part-search-panel`. */
+/** Part search of estimates (SEARCH-13); other apps load it as `mfe-store/part-search-panel`. */
 export default function PartSearchPanel({ estimateId, onAdd }: PartSearchPanelProps) {
   const [searched, setSearched] = useState('');
   const [picked, setPicked] = useState<number>();

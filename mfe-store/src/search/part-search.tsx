@@ -15,20 +15,20 @@ import classes from './part-search.module.css';
 
 const ProductDialog = lazyDialog(async () => (await import('./product-dialog.tsx')).ProductDialog);
 
-/** Characters of a search that the API takes for parts. */
+/** Longest search text that the API accepts. */
 const LONGEST_SEARCH = 200;
 
 interface PartSearchProps {
   searched: string;
   onSearch: (text: string) => void;
   target: PartSearchPanelProps;
-  /** Shows a picker of the active estimates beside the search. */
+  /** Shows a picker for active estimates next to the search. */
   onPickEstimate?: ((estimateId: number | undefined) => void) | undefined;
-  /** Offers the own cart as well, and titles lead to the parts' pages. */
+  /** Also offers the user's own cart, and links titles to the part pages. */
   withCart?: boolean | undefined;
 }
 
-/** Searches parts and adds them: the body of the panel and of the search page. */
+/** Part search with buttons to add; used by the panel and the search page. */
 export function PartSearch({ searched, onSearch, target, onPickEstimate, withCart = false }: PartSearchProps) {
   const [viewed, setViewed] = useState<Part>();
   const [added, setAdded] = useState<string>();
@@ -106,7 +106,7 @@ interface ViewProductButtonProps {
   onView: (part: Part) => void;
 }
 
-/** Opens the part in a dialog; its details are fetched when the pointer or the focus reaches the button. */
+/** Opens the part in a dialog; prefetches its details on hover or focus. */
 function ViewProductButton({ part, describedBy, onView }: ViewProductButtonProps) {
   return (
     <Button

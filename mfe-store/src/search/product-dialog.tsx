@@ -9,15 +9,14 @@ import { ProductDetails } from '../shared/product-details/product-details.tsx';
 import { ProductSkeleton } from '../shared/product-details/product-skeleton.tsx';
 
 interface ProductDialogProps {
-  /** The part that is looked at. */
   part: Part | undefined;
   opened: boolean;
   onClose: () => void;
-  /** What can be done with the part; the id is that of the element that names it. */
+  /** Actions for the part; `titleId` is the element that names it. */
   children: (part: Part, titleId: string) => ReactNode;
 }
 
-/** A part in a dialog about three quarters wide (SEARCH-14), on a phone over the whole screen. */
+/** Part in a dialog of about three quarters of the width (SEARCH-14), full screen on a phone. */
 export function ProductDialog({ part, opened, onClose, children }: ProductDialogProps) {
   const narrow = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false });
   return (

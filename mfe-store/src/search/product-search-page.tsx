@@ -4,7 +4,7 @@ import { PageHeader } from '@tech-portal/ui';
 import { StoreLinks } from '../shared/store-links.tsx';
 import { PartSearch } from './part-search.tsx';
 
-/** Text and estimate are in the address, so that Back and reload keep them. */
+/** Text and estimate are in the URL, to survive Back and reload. */
 const productSearch = defineList([], {
   q: (text) => (text ?? '').trim().slice(0, 200),
   estimate: recordIdOf,

@@ -16,7 +16,7 @@ interface SearchOutcomeProps {
 
 const noParts = <EmptyState title="No parts found" icon={<IconSearch size={22} />} />;
 
-/** The parts found, or what stands in their place; a short text that fails looks as if nothing matched. */
+/** Matching parts, or a loading, error or empty state. A failed search for a short text shows the empty state. */
 export function SearchOutcome({ searched, query, children }: SearchOutcomeProps) {
   if (searched === '') return <EmptyState title="Search for products" icon={<IconSearch size={22} />} />;
   const insteadOf = (error: unknown) => {

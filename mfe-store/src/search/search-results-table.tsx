@@ -8,7 +8,7 @@ import type { Part } from '../shared/part.ts';
 import { usePrefetchPart } from '../shared/product.queries.ts';
 import classes from './search-results-table.module.css';
 
-/** A column of buttons; the id is that of the element that names the part. */
+/** Column of action buttons; `titleId` is the element that names the part. */
 export interface ActionColumn {
   readonly header: string;
   readonly cell: (part: Part, titleId: string) => ReactNode;
@@ -17,13 +17,13 @@ export interface ActionColumn {
 interface SearchResultsTableProps {
   parts: readonly Part[];
   actions: readonly ActionColumn[];
-  /** Titles lead to the parts' pages; not over somebody's work. */
+  /** Links titles to the part pages; off where a link would lead away from unsaved work. */
   linked?: boolean | undefined;
 }
 
 const headers = ['Title', 'Brand', 'Part #', 'Price', 'Stock'] as const;
 
-/** Parts found. On a phone each row becomes a block, so the roles that `display` would take away are written out. */
+/** Table of matching parts. Rows are blocks on a phone, so explicit roles replace those that `display` removes. */
 export function SearchResultsTable({ parts, actions, linked = false }: SearchResultsTableProps) {
   return (
     <div className={classes.frame}>

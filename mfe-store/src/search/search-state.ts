@@ -2,13 +2,13 @@ import { MOST_FOUND_PRODUCTS, searchProducts } from '@tech-portal/contract/produ
 import type { SearchResult } from '@tech-portal/contract/products';
 import { skipToken, useApiQuery } from '@tech-portal/platform/query';
 
-/** A failed search for a text shorter than this shows the message for no results (SEARCH-7). */
+/** A failed search for a shorter text shows the message for no results (SEARCH-7). */
 const ERROR_THRESHOLD = 4;
 
-/** Shown when a search returns the most parts it can (SEARCH-20). */
+/** Shown when a search returns the maximum number of parts (SEARCH-20). */
 export const REFINE_SEARCH = `These are the first ${MOST_FOUND_PRODUCTS} parts. Refine your search to find others.`;
 
-/** Shown above parts that have only some of the words (SEARCH-23). */
+/** Shown above parts that match only some of the words (SEARCH-23). */
 export const PARTIAL_MATCHES = 'No part matches all of your words. These match some of them.';
 
 export type SearchState = 'idle' | 'loading' | 'error' | 'empty' | 'results';
@@ -18,7 +18,6 @@ interface SearchQuery {
   readonly isError: boolean;
 }
 
-/** State of a search for a trimmed text. */
 export function searchState({ data, isError }: SearchQuery, searched: string): SearchState {
   if (searched === '') return 'idle';
   if (data) return data.length > 0 ? 'results' : 'empty';
@@ -26,6 +25,9 @@ export function searchState({ data, isError }: SearchQuery, searched: string): S
   return searched.length >= ERROR_THRESHOLD ? 'error' : 'empty';
 }
 
-/** Parts matching a trimmed text; idle while it is empty. A response belongs to its text, so a late one replaces nothing. */
+/**
+ * Searches parts for a trimmed text; idle while it is empty. Each response is cached under its text, so a late one
+ * replaces nothing.
+ */
 export const useProductSearch = (text: string) =>
   useApiQuery(searchProducts, text === '' ? skipToken : { search_query: text });

@@ -7,26 +7,26 @@ import classes from './add-to-cart.module.css';
 
 interface AddPartProps {
   part: Part;
-  /** The button's words, e.g. 'Add to Cart'. */
+  /** Button text, e.g. 'Add to Cart'. */
   label: string;
-  /** Id of the element that names the part, so that buttons of equal text have different accessible names. */
+  /** Id of the element that names the part, to tell equal buttons apart for screen readers. */
   describedBy?: string | undefined;
-  /** A button alone, which adds one piece; for rows. */
+  /** Button without a stepper for table rows; adds one piece. */
   compact?: boolean | undefined;
-  /** There is nothing to add to yet. */
+  /** Disables adding while no target is selected. */
   disabled?: boolean | undefined;
   isPending: boolean;
-  /** The part was just added: the button says so. */
+  /** Shows a confirmation on the button after adding. */
   isAdded: boolean;
-  /** What a screen reader hears once it was added. */
+  /** Screen reader message after adding. */
   announcement: string | undefined;
-  /** Why it was not added, or not in full. */
+  /** Reason why the part was not added, or not in full. */
   complaint: string | undefined;
-  /** Calls back when it was added, so that the stepper starts over. */
+  /** Adds the part; call `onAdded` on success to reset the stepper. */
   onAdd: (qty: number, onAdded: () => void) => void;
 }
 
-/** Stepper from 1 to the stock and a button; a part without stock cannot be added (PRODUCT-8). */
+/** Stepper from 1 to the stock with a button; disabled for a part without stock (PRODUCT-8). */
 export function AddPart(props: AddPartProps) {
   const { part, label, describedBy, compact = false, disabled = false, isPending, isAdded, complaint } = props;
   const [qty, setQty] = useState(1);
@@ -48,9 +48,9 @@ export function AddPart(props: AddPartProps) {
   }
 
   const add = (event: MouseEvent) => {
-    // The second click of a double click is not a second order.
+    // Ignores the second click of a double click, which would add the part twice.
     if (isPending || event.detail > 1) return;
-    // A quantity chosen meanwhile is for the next one.
+    // Keeps a quantity that the user changed while the request was running.
     props.onAdd(compact ? 1 : qty, () => setQty((present) => (present === qty ? 1 : present)));
   };
 

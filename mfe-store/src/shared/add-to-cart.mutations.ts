@@ -10,7 +10,7 @@ interface Addition {
   readonly qty: number;
 }
 
-/** Adds a part to the own cart; the badge counts it at once. The screen that adds shows a failure itself. */
+/** Adds a part to the user's own cart and updates the badge at once. The calling screen shows failures itself. */
 export function useAddToCart() {
   const refreshReads = useRefreshReads();
   return useApiMutation(addCartItem, {

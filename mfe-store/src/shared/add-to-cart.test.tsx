@@ -79,7 +79,7 @@ test('a failure is explained in place, once, and the badge goes back', async () 
   expect(toasts).toEqual([]);
 });
 
-/** A server that adds once for each key, and whose first responses are lost. */
+/** Server with idempotency keys that loses its first responses. */
 function loseResponses(count: number) {
   const keys: (string | null)[] = [];
   onCall(addCartItem, ({ request }) => {

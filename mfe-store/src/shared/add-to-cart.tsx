@@ -8,9 +8,9 @@ import { usePassing } from './use-passing.ts';
 
 interface AddToCartProps {
   part: Part;
-  /** Id of the element that names the part, so that buttons of equal text have different accessible names. */
+  /** Id of the element that names the part, to tell equal buttons apart for screen readers. */
   describedBy?: string | undefined;
-  /** A button alone, which adds one piece; for rows. */
+  /** Button without a stepper for table rows; adds one piece. */
   compact?: boolean | undefined;
 }
 

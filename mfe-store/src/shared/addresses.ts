@@ -1,13 +1,12 @@
 import type { StoredAddress } from '@tech-portal/contract/address';
 import { fullName } from '@tech-portal/domain';
 
-/** Name and postal address in one line. */
 export const addressInOneLine = (address: StoredAddress): string =>
   [fullName(address), address.address_1, address.address_2, address.city, `${address.state} ${address.zip_code}`]
     .filter(Boolean)
     .join(', ');
 
-/** Returns whether two addresses say the same, contact included. */
+/** Compares two addresses including their contacts. */
 export const isSameAddress = (one: StoredAddress, other: StoredAddress): boolean =>
   addressInOneLine(one) === addressInOneLine(other) &&
   one.company_name === other.company_name &&

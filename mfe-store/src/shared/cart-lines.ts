@@ -14,14 +14,12 @@ const withQty = (line: CartItem, qty: number): CartItem => ({
   total: centsToDollars(dollarsToCents(line.price) * qty),
 });
 
-/** The cart with another quantity at a position. */
 export const withQuantity = (cart: Cart, position: number, qty: number): Cart =>
   withLines(
     cart,
     cart.cart.map((line, index) => (index === position ? withQty(line, qty) : line)),
   );
 
-/** The cart without the line at a position. */
 export const withoutLine = (cart: Cart, position: number): Cart =>
   withLines(
     cart,
@@ -49,7 +47,7 @@ const firstLine = (part: Part): CartItem => ({
   total: 0,
 });
 
-/** The cart as it will be once a part is added: the same part merges, up to its stock (CART-7). */
+/** Predicts the cart after adding a part: lines of the same part merge, up to its stock (CART-7). */
 export function withPart(cart: Cart, part: Part, qty: number): Cart {
   const merged = (line: CartItem) => withQty(line, Math.min(line.qty + qty, part.stock));
   const position = cart.cart.findIndex((line) => partKey(line) === partKey(part));
@@ -60,5 +58,4 @@ export function withPart(cart: Cart, part: Part, qty: number): Cart {
   );
 }
 
-/** Pieces in a cart, as the badge counts them. */
 export const totalQuantity = (cart: Cart): number => cart.cart.reduce((sum, line) => sum + line.qty, 0);

@@ -1,74 +1,74 @@
 import type { Cart } from '@tech-portal/contract/cart';
 import type { ChangedQuote, CheckoutAddress, Summary } from '@tech-portal/contract/checkout';
 
-/** The steps of checkout in their order, as the URL names them (CHECKOUT-1). */
+/** Checkout steps in order, as named in the URL (CHECKOUT-1). */
 export const checkoutSteps = ['shipping', 'billing', 'payment'] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
-/** Figures as the server quoted them for one version of the cart; any other version has none. */
+/** Server quote for one version of the cart, invalid for any other. */
 export interface Quote {
   readonly version: number;
   readonly figures: Summary;
-  /** Names the figures and the shipping address. */
+  /** Id of the totals and the shipping address. */
   readonly id: string;
-  /** Set once the billing address belongs to the quote. */
+  /** Set once the quote includes the billing address. */
   readonly payable?: PayableQuote | undefined;
 }
 
-/** Everything that a buyer is shown before paying, under its name. */
+/** Complete quote that a buyer sees before paying, with its id. */
 export interface PayableQuote {
   readonly id: string;
   readonly shipping: CheckoutAddress;
   readonly billing: CheckoutAddress;
 }
 
-/** A payment that was refused because its quote is outdated. */
+/** Payment refused because its quote is stale. */
 export interface Refusal {
-  /** Dollars that the buyer saw. */
+  /** Total that the buyer saw, in dollars. */
   readonly total: number;
-  /** The server's figures and addresses instead. */
+  /** Current totals and addresses on the server. */
   readonly now: ChangedQuote | undefined;
 }
 
 export interface CheckoutState {
   /** Undefined until the cart is loaded. */
   readonly cartId: number | undefined;
-  /** Lines of the cart; a quote counts for these alone. */
+  /** Fingerprint of the cart's lines; a quote is valid only for the same one. */
   readonly contents: string;
   readonly isOpen: boolean;
-  /** The cart that was being checked out here when another one took its place. */
+  /** Id of the cart being checked out when another one replaced it. */
   readonly leftCart: number | undefined;
-  /** The last quote for these contents. */
+  /** Last quote for these contents. */
   readonly quote: Quote | undefined;
-  /** A quote is requested without the buyer: nothing else requests one. */
+  /** True while a quote is requested automatically, which blocks other requests. */
   readonly isQuoting: boolean;
-  /** The figures could not be requested again, or replaced those of this total in dollars. */
+  /** Failure of an automatic quote, or the previous total in dollars if it changed. */
   readonly notice: 'failed' | { readonly previous: number } | undefined;
-  /** The buyer has not confirmed the quote that replaced a refused one (PAY-10). */
+  /** Refused payment whose new quote the buyer has not confirmed (PAY-10). */
   readonly refusal: Refusal | undefined;
-  /** A payment of this cart is submitted or pending: nothing may be changed. */
+  /** True while a payment is submitted or pending, which locks all input. */
   readonly isPaying: boolean;
-  /** The order that a cart of this page became. */
+  /** Order created from a cart of this page. */
   readonly paid: { readonly transId: string; readonly cartId: number } | undefined;
 }
 
 export type CheckoutEvent =
-  /** The cart as the page shows it, and if checkout is open for it. */
+  /** Cart on the page, and the state of its checkout panel. */
   | { readonly type: 'shown'; readonly cartId: number; readonly contents: string; readonly isOpen: boolean }
-  /** Checkout begins again from its first step. */
+  /** Checkout restarts from its first step. */
   | { readonly type: 'opened' }
-  /** A quote is requested without the buyer. */
+  /** An automatic quote request starts. */
   | { readonly type: 'requested' }
-  /** A quote for these contents; `previous` is the total in dollars that was shown before. */
+  /** A quote for these contents arrived; `previous` is the last total shown, in dollars. */
   | {
       readonly type: 'quoted';
       readonly contents: string;
       readonly quote: Quote;
       readonly previous?: number | undefined;
     }
-  /** The figures are gone, or only the saved billing address. */
+  /** The quote, or only its billing address, is no longer valid. */
   | { readonly type: 'lost'; readonly contents: string; readonly what: 'figures' | 'billing' }
-  /** The quote of a refused payment was replaced; undefined where it could not be. */
+  /** The quote of a refused payment was replaced; undefined if that failed. */
   | {
       readonly type: 'refused';
       readonly contents: string;
@@ -98,9 +98,9 @@ export const initialCheckout: CheckoutState = {
 function afterShown(state: CheckoutState, { cartId, contents, isOpen }: Extract<CheckoutEvent, { type: 'shown' }>) {
   if (state.cartId === cartId && state.contents === contents) return { ...state, isOpen };
   const { leftCart, isPaying, paid } = state;
-  // Checkout closes with its cart: it was open before the other one came.
+  // Checkout was open when another cart arrived.
   const isLeft = state.cartId !== cartId && state.isOpen;
-  // Figures of other contents do not come back with them (CART-16).
+  // A quote never returns with its contents once they changed (CART-16).
   return {
     ...initialCheckout,
     cartId,
@@ -112,7 +112,7 @@ function afterShown(state: CheckoutState, { cartId, contents, isOpen }: Extract<
   };
 }
 
-/** The next state of checkout. A quote for other contents than those of the page changes nothing. */
+/** Computes the next state. Ignores a quote for contents other than those of the page. */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   if ('contents' in event && event.type !== 'shown' && event.contents !== state.contents) return state;
   switch (event.type) {
@@ -138,7 +138,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
     case 'shipping-edited':
       return { ...state, quote: undefined, notice: undefined };
     case 'billing-edited':
-      // The saved address is not the one of the form any more.
+      // The saved billing address no longer matches the form.
       return state.quote?.payable ? { ...state, quote: { ...state.quote, payable: undefined } } : state;
     case 'paying':
       return { ...state, isPaying: event.isPaying };
@@ -147,34 +147,34 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
   }
 }
 
-/** The part of the quote that a step needs and does not have. */
+/** Part of the quote that a step requires and lacks. */
 export function missingAt(
   { version }: Pick<Cart, 'version'>,
   step: CheckoutStep,
   quote: Quote | undefined,
-  /** Version of the cart whose figures the buyer saw last. */
+  /** Cart version of the last quote that the buyer saw. */
   quotedVersion: number | undefined,
 ): 'figures' | 'billing' | undefined {
-  // The first step has figures only where they were shown for this very cart.
+  // The first step needs totals only if they were shown for this version of the cart.
   if (!quote) return step !== 'shipping' || quotedVersion === version ? 'figures' : undefined;
   return step === 'payment' && !quote.payable ? 'billing' : undefined;
 }
 
-/** Checkout as My Cart hands it to its panel, which is a feature of its own. */
+/** Interface between My Cart and the checkout panel, which is a separate feature. */
 export interface Checkout {
   readonly state: CheckoutState;
   readonly send: (event: CheckoutEvent) => void;
   /** Undefined while checkout is closed. */
   readonly step: CheckoutStep | undefined;
-  /** The last quote, while it holds. */
+  /** Last quote, while valid. */
   readonly quote: Quote | undefined;
-  /** History entries between the cart and this step. */
+  /** Number of history entries between the cart and this step. */
   readonly depth: number;
-  /** Id of the cart that the history entry was made for, once another one took its place. */
+  /** Id of the history entry's cart after another one replaced it. */
   readonly lastCart: number | undefined;
   readonly open: () => void;
   readonly close: () => void;
-  /** Goes to a step; `replace` where the present one cannot be shown. */
+  /** Goes to a step; `replace` if the current step cannot be shown. */
   readonly goTo: (step: CheckoutStep, options?: { readonly replace?: boolean }) => void;
 }
 

@@ -7,11 +7,11 @@ import classes from './list-filters.module.css';
 
 export interface ListFiltersProps {
   price: PriceFilterProps;
-  /** Absent where a list is one brand's already. */
+  /** Absent in the list of a single brand. */
   brand?: BrandFilterProps | undefined;
 }
 
-/** What narrows a list of parts. The brand, which comes once brands are known, stands last and moves nothing. */
+/** Filters of a part list. The brand filter loads late and is last, to avoid layout shifts. */
 export function ListFilters({ price, brand }: ListFiltersProps) {
   return (
     <>
@@ -22,17 +22,17 @@ export function ListFilters({ price, brand }: ListFiltersProps) {
 }
 
 interface BrandFilterProps {
-  /** As it stands in the address; undefined for all. */
+  /** Brand from the URL; undefined for all. */
   brand: string | undefined;
   onChange: (brand: string | undefined) => void;
 }
 
-/** Narrows the parts of a category to a brand. While brands are not known, and when they cannot be read, there is none. */
+/** Brand filter of a category. Renders nothing until the brands are loaded, or if that fails. */
 function BrandFilter({ brand, onChange }: BrandFilterProps) {
   const { data } = useApiQuery(listBrands);
   if (!data) return null;
   const names = data.map((one) => one.brand);
-  // An address that somebody has typed names a brand whatever its case, as the server takes it.
+  // Ignores case in a typed URL, as the server does.
   const chosen = names.find((name) => name.toLowerCase() === brand?.toLowerCase()) ?? brand;
   const unknown = chosen === undefined || names.includes(chosen) ? [] : [chosen];
   return (

@@ -4,10 +4,10 @@ import { isPriceRange } from './price-range.ts';
 import type { PriceTexts } from './price-range.ts';
 
 export interface NoPartsProps {
-  /** What narrows the list; undefined for nothing. */
+  /** Active brand filter, if any. */
   brand: string | undefined;
   prices: PriceTexts;
-  /** There is no such brand. */
+  /** True if the brand does not exist. */
   isUnknownBrand?: boolean | undefined;
   onShowAllBrands: () => void;
   onShowAllPrices: () => void;
@@ -20,7 +20,7 @@ function titleFor({ brand, prices, isUnknownBrand }: NoPartsProps): string {
   return words.filter(Boolean).join(' ');
 }
 
-/** Nothing is left of a list that is narrowed, and what narrows it can be taken away. */
+/** Empty state of a filtered list, with buttons that remove the filters. */
 export function NoParts(props: NoPartsProps) {
   const { brand, prices, isUnknownBrand = false, onShowAllBrands, onShowAllPrices } = props;
   const isRange = isPriceRange(prices);

@@ -2,19 +2,19 @@ import { letterOf, stripCustomUrl } from '@tech-portal/domain';
 import type { CartItem } from '@tech-portal/contract/cart';
 import type { ProductDetail, ProductListItem, SearchResult } from '@tech-portal/contract/products';
 
-/** A part as cards, result rows, the product page and the cart know it. */
+/** Part as cards, result rows, the product page and the cart use it. */
 export interface Part {
   readonly id: number;
   readonly type: ProductDetail['type'];
   /** May contain HTML. */
   readonly title: string;
   readonly brand: string;
-  /** The part number. */
+  /** Part number. */
   readonly mpn: string;
   readonly price: number;
   readonly stock: number;
   readonly image: string | null;
-  /** Wrapped by one character at each end. */
+  /** URL segment wrapped in one extra character at each end. */
   readonly custom_url: string;
 }
 
@@ -38,9 +38,12 @@ export function partOfCartItem(item: CartItem): Part {
   return { id, type, title, brand, mpn: sku, price, stock, image: img?.url ?? null, custom_url };
 }
 
-/** One part, whichever source it comes from: ids are unique per source only. */
+/** Unique key of a part: ids are unique only within a source. */
 export const partKey = ({ type, id }: Pick<Part, 'type' | 'id'>): string => `${type}:${id}`;
 
-/** Id of a part in its address, as `productPath` writes it: the stripped custom url for p, the number for supplier items. */
+/**
+ * Id of a part in its URL, as `productPath` writes it: the stripped custom URL for type p, the number for supplier
+ * items.
+ */
 export const partAddressId = ({ type, id, custom_url }: Pick<Part, 'type' | 'id' | 'custom_url'>): string =>
   (type === 'p' && stripCustomUrl(custom_url)) || String(id);

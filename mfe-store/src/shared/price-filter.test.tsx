@@ -13,7 +13,7 @@ const lowest = () => screen.findByRole('textbox', { name: 'Lowest price' });
 const highest = () => screen.findByRole('textbox', { name: 'Highest price' });
 const card = (name: string) => screen.findByRole('article', { name });
 
-/** Every list has a part that says what was asked for, but for those up to $1. */
+/** Every list has a part named after the requested prices, except for those up to $1. */
 beforeEach(() => {
   asked.mockClear();
   onCall(listBrands, () => [{ brand: 'Dometic' }, { brand: 'Suburban' }]);

@@ -6,16 +6,16 @@ import type { PriceTexts } from './price-range.ts';
 import classes from './list-filters.module.css';
 
 export interface PriceFilterProps {
-  /** As they stand in the address, be they prices or not. */
+  /** Values from the URL, valid or not. */
   prices: PriceTexts;
-  /** Gets prices alone, the lowest not above the highest. */
+  /** Receives valid prices only, with the lowest not above the highest. */
   onChange: (prices: PriceTexts) => void;
 }
 
 const labels = { min_price: 'Lowest price', max_price: 'Highest price' } as const;
 type Bound = keyof typeof labels;
 
-/** Narrows parts to a price range, once a field is left or Enter is pressed in it. */
+/** Price range filter, applied on blur or Enter. */
 export function PriceFilter({ prices, onChange }: PriceFilterProps) {
   const fields = {
     min_price: useAddressText(prices.min_price ?? ''),
@@ -47,7 +47,7 @@ export function PriceFilter({ prices, onChange }: PriceFilterProps) {
       inputMode="decimal"
       enterKeyHint="search"
       value={fields[bound].typed}
-      // What is being typed is not wrong yet.
+      // Shows no error while the user types.
       error={!(isTyping && edited === bound) && problems[bound]}
       errorProps={{ role: 'alert' }}
       onChange={(event) => {
@@ -71,20 +71,20 @@ export function PriceFilter({ prices, onChange }: PriceFilterProps) {
 
 interface AddressText {
   readonly typed: string;
-  /** What the address held as the field last saw it. */
+  /** URL value that the field last rendered with. */
   readonly seen: string;
-  /** What the field has sent and not seen in the address yet, oldest first. */
+  /** Values sent but not yet seen in the URL, oldest first. */
   readonly awaited: readonly string[];
 }
 
 const startText = (text: string): AddressText => ({ typed: text, seen: text, awaited: [] });
 
-/** What the address holds once everything sent has arrived. */
+/** Expected URL value once all sent values have arrived. */
 const expectedOf = ({ seen, awaited }: AddressText): string => awaited.at(-1) ?? seen;
 
 /**
- * The text of a field whose value is in the address once it is sent. What the field itself has sent arrives a little
- * later, and people may have typed on by then; anything else comes from Back or a link, and the field follows it.
+ * Text of a field whose value is written to the URL. The field's own updates arrive late and must not overwrite newer
+ * typing; changes from Back or a link do.
  */
 function useAddressText(inAddress: string) {
   const [text, setText] = useState(() => startText(inAddress));

@@ -2,7 +2,7 @@ import { formatCurrency } from '@tech-portal/domain';
 import { isPrice, isPriceRange, MOST_DOLLARS } from './price-range.ts';
 import type { PriceTexts } from './price-range.ts';
 
-/** What is wrong with each of two prices; nothing where it can be used. */
+/** Error of each price; empty if both are valid. */
 type PriceProblems = Partial<Record<keyof PriceTexts, string>>;
 
 function problemOf(text: string | undefined): string | undefined {
@@ -15,7 +15,7 @@ function problemOf(text: string | undefined): string | undefined {
   return 'Give an amount in dollars, such as 12.50.';
 }
 
-/** What is wrong with two texts of `readPrice`; that they are the wrong way round is said of `blamed`. */
+/** Errors of two texts from `readPrice`; a reversed range is reported at `blamed`. */
 export function priceProblems(prices: PriceTexts, blamed: keyof PriceTexts = 'min_price'): PriceProblems {
   const { min_price: min, max_price: max } = prices;
   if (isPriceRange(prices)) return {};
@@ -29,7 +29,7 @@ export function priceProblems(prices: PriceTexts, blamed: keyof PriceTexts = 'mi
     : { max_price: 'The highest price is below the lowest.' };
 }
 
-/** A range in a sentence, such as 'between $10.00 and $20.00'; undefined without one. */
+/** Describes a range, such as 'between $10.00 and $20.00'; undefined without one. */
 export function priceRangeText({ min_price: min, max_price: max }: PriceTexts): string | undefined {
   if (min === undefined) return max === undefined ? undefined : `up to ${formatCurrency(Number(max))}`;
   const from = formatCurrency(Number(min));

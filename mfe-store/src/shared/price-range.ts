@@ -1,20 +1,20 @@
-/** The lowest and the highest price as texts, under the names of their parameters in address and API. */
+/** Lowest and highest price as texts, named as their parameters in URL and API. */
 export interface PriceTexts {
   readonly min_price: string | undefined;
   readonly max_price: string | undefined;
 }
 
-/** The largest price that the API takes, in dollars. */
+/** Highest price that the API accepts, in dollars. */
 export const MOST_DOLLARS = 10_000_000;
 
-/** More characters than any price has. */
+/** Maximum text length; longer than any price. */
 const LONGEST = 24;
 
-/** Whether a text of {@link readPrice} is a price that the API takes. */
+/** Accepts a text from {@link readPrice} that is a price within the API's limit. */
 export const isPrice = (text: string): boolean => /^\d{1,8}(?:\.\d{1,2})?$/.test(text) && Number(text) <= MOST_DOLLARS;
 
 /**
- * A price as somebody wrote it, without what means nothing, and as it is where it is none; undefined for nothing.
+ * Normalizes a typed price; returns other text unchanged, and undefined for an empty one.
  *
  * @example readPrice('$1,250.5') // '1250.50'
  */
@@ -29,11 +29,11 @@ export function readPrice(written: string | null): string | undefined {
   return Number.isInteger(Number(whole)) ? String(Number(whole)) : Number(whole).toFixed(2);
 }
 
-/** Whether both texts of {@link readPrice} are prices, where they are given, and the lowest is not above the highest. */
+/** Accepts texts from {@link readPrice} if each one given is a price and the lowest is not above the highest. */
 export const isPriceRange = ({ min_price: min = '0', max_price: max = String(MOST_DOLLARS) }: PriceTexts): boolean =>
   isPrice(min) && isPrice(max) && Number(min) <= Number(max);
 
-/** The bounds as the API takes them; what is not given is left out. */
+/** Bounds in the format of the API; missing ones are left out. */
 export const priceBounds = ({ min_price: min, max_price: max }: PriceTexts) => ({
   ...(min !== undefined && { min_price: Number(min) }),
   ...(max !== undefined && { max_price: Number(max) }),

@@ -10,7 +10,7 @@ import classes from './product-card.module.css';
 
 interface ProductCardProps {
   part: Part;
-  /** The level of its heading; default 3, below that of a list. */
+  /** Heading level; default 3, one below a list's heading. */
   level?: 2 | 3 | undefined;
 }
 

@@ -12,20 +12,20 @@ import { isPriceRange, priceBounds, readPrice } from './price-range.ts';
 import { ProductCard } from './product-card.tsx';
 import classes from './product-list.module.css';
 
-/** {@link ListFilters}, which the first paint of a list does not wait for; without them the list is as it is. */
+/** {@link ListFilters}, loaded after the first paint; if that fails, the list works without them. */
 const LateListFilters = lazyComponent<ListFiltersProps>(async () => (await import('./list-filters.tsx')).ListFilters, {
   failed: () => null,
 });
 
-/** {@link NoParts}, which most lists never show. */
+/** {@link NoParts}, loaded on demand because most lists never show it. */
 const LateNoParts = lazyComponent<NoPartsProps>(async () => (await import('./no-parts.tsx')).NoParts, {
   failed: (retry) => <ErrorState message="Failed to fetch categories." onRetry={retry} />,
 });
 
-/** What a list shows: the parts of a category, or those of a brand. */
+/** Category or brand of a list. */
 type ProductFilter = { readonly cat_id: number } | { readonly brand: string };
 
-/** A brand as the API takes it; none for nothing. */
+/** Brand as the API accepts it; undefined for an empty one. */
 const readBrand = (text: string | null): string | undefined => text?.trim().slice(0, 128) || undefined;
 
 const partList = defineList(listProducts, {
@@ -36,8 +36,8 @@ const partList = defineList(listProducts, {
 const keepsPlace = { preventScrollReset: true };
 
 /**
- * Parts with stock as cards, page by page; they can be narrowed to a price range (CATALOG-16), those of a category to a
- * brand (CATALOG-15). Page, brand and prices are in the address. Give a `key` where the filter changes.
+ * Parts in stock as cards, page by page, with filters for price (CATALOG-16) and, in a category, brand (CATALOG-15).
+ * Page, brand and prices are in the URL. Change `key` together with `filter`.
  */
 export function ProductList({ filter }: { filter: ProductFilter }) {
   const ofCategory = 'cat_id' in filter;
@@ -46,7 +46,7 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
   const { page, onPageChange } = table;
   const brand = ofCategory ? state.brand : undefined;
   const isNarrowed = brand !== undefined || Object.keys(priceBounds(state)).length > 0;
-  // What is typed and not in force goes with the prices.
+  // Remounts the filters, to also discard typed text not yet applied.
   const [fresh, setFresh] = useState(0);
   const end = useRef<HTMLDivElement>(null);
   const jumpsToEnd = useRef(false);

@@ -2,7 +2,6 @@ import { Link } from '@tech-portal/platform/router';
 import { Button } from '@tech-portal/ui';
 import { IconHeart, IconListDetails } from '@tech-portal/ui/icons';
 
-/** Links from a page of the store to the quick order and the favorites. */
 export function StoreLinks() {
   return (
     <>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-/** What the shell calls the portal: the company's name. */
+/** The shell names the portal after the company. */
 const portalName = () =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Tech Portal';
 
-/** Names what a page shows in the document's title; undefined leaves the title of its route. */
+/** Sets the document title to a name; undefined keeps the title of the route. */
 export function useDocumentTitle(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return undefined;
-    // The shell titles the document on arrival, and its effect runs after this one.
+    // Runs after the shell's own effect, which sets the title on navigation.
     const timer = setTimeout(() => (document.title = `${name} · ${portalName()}`));
     return () => clearTimeout(timer);
   }, [name]);

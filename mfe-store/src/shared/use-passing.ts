@@ -1,10 +1,10 @@
 import { useTimeout } from '@tech-portal/ui';
 import { useEffect } from 'react';
 
-/** How long a button says that a part was added. */
+/** How long a button confirms an added part, in ms. */
 const SHOWN_MS = 2000;
 
-/** Ends a state that is worth a moment only. */
+/** Ends a temporary state after a moment. */
 export function usePassing(isShown: boolean, end: () => void): void {
   const { start, clear } = useTimeout(end, SHOWN_MS);
   useEffect(() => {

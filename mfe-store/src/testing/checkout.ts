@@ -18,7 +18,7 @@ import userEvent from '@testing-library/user-event';
 import { cartOf, cartItem } from './fixtures.ts';
 import { onCall, refusal } from './server.ts';
 
-/** What each call of checkout was sent, newest last. */
+/** Request bodies of the checkout calls, newest last. */
 export interface CheckoutLog {
   readonly estimates: unknown[];
   readonly billings: unknown[];
@@ -26,8 +26,7 @@ export interface CheckoutLog {
 }
 
 /**
- * An API on which everything goes well: a cart of two pieces, a quote of $37.49, order T100; the account proposes no
- * address.
+ * API where everything succeeds: a cart of two pieces, a quote of $37.49, order T100, and no address in the account.
  */
 export function mockCheckout(): CheckoutLog {
   const log: CheckoutLog = { estimates: [], billings: [], orders: [] };
@@ -50,7 +49,7 @@ export function mockCheckout(): CheckoutLog {
   return log;
 }
 
-/** An address that can be shipped to, as it is sent. */
+/** Valid shipping address as it is sent. */
 export const goodAddress = {
   ...createStoredAddress({
     first_name: 'Ada',
@@ -66,12 +65,12 @@ export const goodAddress = {
   address_2: '',
 };
 
-/** Fills a field at once, as typing is what other tests are about. */
+/** Sets a field directly, because typing is tested elsewhere. */
 export function fill(label: RegExp, text: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 }
 
-/** Fills the address form of the step that is open. */
+/** Fills the address form of the current step. */
 export async function typeAddress(address: typeof goodAddress = goodAddress): Promise<void> {
   fill(/^First Name/, address.first_name);
   fill(/^Last Name/, address.last_name);
@@ -86,7 +85,7 @@ export async function typeAddress(address: typeof goodAddress = goodAddress): Pr
 export const press = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** From an open panel to the billing step. */
+/** Goes from an open panel to the billing step. */
 export async function calculateShipping(): Promise<void> {
   await press('Calculate Shipping');
   await screen.findByRole('button', { name: 'Next' });

@@ -1,6 +1,6 @@
 import { byCart, usePayment } from '@tech-portal/providers/card';
 
-/** Pays a cart as the checkout does, for pages that show what follows from it. */
+/** Pays a cart as checkout does, for tests of other pages. */
 export function PayButton() {
   const { pay } = usePayment(byCart, 7, { isWatched: false });
   return <button onClick={() => void pay({ token: 'TK1', sessionId: 'FS1' }, { quote: undefined })}>Pay</button>;

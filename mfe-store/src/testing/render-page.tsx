@@ -4,19 +4,19 @@ import { TestTheme } from '@tech-portal/ui/testing';
 import type { ReactNode } from 'react';
 
 interface RenderOptions {
-  /** Address the page opens at. */
+  /** Initial URL. */
   readonly at?: string;
   /** Route pattern of the page; by default it shows everywhere. */
   readonly path?: string;
-  /** What stands in the chrome, outside the routes. */
+  /** Content of the chrome, outside the routes. */
   readonly chrome?: ReactNode;
   readonly token?: string;
   readonly role?: 'tech' | 'admin';
-  /** Whose session it is; default 5, null while the server has not said it. */
+  /** Account of the session; default 5, null before the server has sent it. */
   readonly accountId?: number | null;
 }
 
-/** Shows a page as the shell does, over the mocked API. */
+/** Renders a page as the shell does, with a mocked API. */
 export function renderPage(page: ReactNode, options: RenderOptions = {}) {
   const { at = '/', path = '*', chrome, token = 'token', role = 'tech', accountId = 5 } = options;
   const host = createTestHost(

@@ -7,7 +7,7 @@ const variables = (entries: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
 
-/** The style sheet that puts an accent color in the place of the portal's own, in light and in dark. */
+/** CSS that replaces the portal's accent color in the light and dark themes. */
 export function accentCss(color: string): string {
   const { shades, light, dark } = accentPalette(color);
   const palette = Object.fromEntries(shades.map((shade, at) => [`mantine-color-accent-${at}`, shade]));
@@ -30,12 +30,12 @@ export function accentCss(color: string): string {
       'mantine-color-accent-light-hover': light.softHover,
       'mantine-color-accent-light-color': light.text,
     }),
-    // Paper is light (SHELL-22).
+    // Printed pages are always light (SHELL-22).
     `@media screen{${darkRule}}`,
   ].join('');
 }
 
-/** Shows an accent color; null shows the portal's own again. A policy for styles does not concern sheets made so. */
+/** Applies an accent color; null restores the portal's own. Constructed style sheets need no nonce. */
 export function showAccent(color: string | null = null): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();

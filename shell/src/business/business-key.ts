@@ -1,2 +1,2 @@
-/** Where a browser keeps the settings of the business that it has seen last, as the server sent them. */
+/** Local storage key of the last business settings that the server sent. */
 export const BUSINESS_KEY = 'portal:business';

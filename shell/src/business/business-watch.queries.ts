@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { log } from '../log.ts';
 import { PORTAL_NAME, useBusiness } from './business.store.ts';
 
-/** Follows the settings of the business as long as the portal is open, and says its name where remotes read it. */
+/** Keeps the business settings current while the portal is open, and publishes the business name to remotes. */
 export function useBusinessWatch(): void {
   const api = useApi();
   const { company_name: name = PORTAL_NAME } = useBusiness();

@@ -5,8 +5,8 @@ import { createStore } from 'zustand/vanilla';
 declare global {
   interface Window {
     /**
-     * What the boot script knows of the business: the settings to begin with, and those of now. Neither rejects; both are
-     * undefined where the server said nothing.
+     * Business settings that the boot script found: the initial ones and the current ones. Neither promise rejects;
+     * both resolve to undefined when the server sent nothing.
      */
     portalBusiness?: {
       readonly known: Promise<PublicSettings | undefined>;
@@ -15,21 +15,22 @@ declare global {
   }
 }
 
-/** What the portal is called where the business has no name of its own for it. */
+/** Name of the portal when the business has not set one. */
 export const PORTAL_NAME = 'Tech Portal';
 
-/** Settings as far as they are known: whatever shows one has the portal's own in its place. */
+/** Settings known so far. Components fall back to the portal's defaults for missing ones. */
 type Business = Partial<PublicSettings>;
 
 const store = createStore<Business>(() => ({}));
 
-/** What every page shows of the business (BUSINESS-50). */
+/** Current business settings (BUSINESS-50). */
 export const readBusiness = store.getState;
 
-/** The same, as it changes. */
 export const useBusiness = (): Business => useSyncExternalStore(store.subscribe, readBusiness);
 
-/** Shows settings in this tab, once the code for their color is there; without that it has the portal's own color. */
+/**
+ * Applies settings to this tab after loading the code for their color; if that fails, the portal keeps its own color.
+ */
 export async function showBusiness(settings: Business = {}): Promise<void> {
   const { accent_color: color } = settings;
   if (color || readBusiness().accent_color) {
@@ -38,10 +39,10 @@ export async function showBusiness(settings: Business = {}): Promise<void> {
   store.setState(settings, true);
 }
 
-/** Resolves when the first page can be shown as the business wants it; what is newer follows. */
+/** Resolves when the first page can render with the business settings; newer settings are applied later. */
 export async function openBusiness(): Promise<void> {
   const { known, fresh } = window.portalBusiness ?? {};
   await showBusiness(await known);
-  // A server that said nothing takes nothing away.
+  // Keeps the current settings when the server sent none.
   void fresh?.then((now) => now && showBusiness(now));
 }

@@ -4,15 +4,14 @@ import { log } from '../log.ts';
 import { BUSINESS_KEY } from './business-key.ts';
 import { readBusiness, showBusiness } from './business.store.ts';
 
-/** Current settings of the business that every page shows. */
 const fetchBusiness = (api: ApiClient) => api.call(getPublicSettings, {});
 
 const EVERY_MS = 60_000;
-/** Somebody who goes back and forth between windows asks once. */
+/** Limits requests from a user who switches between windows. */
 const PAUSE_MS = 10_000;
 
 /**
- * Asks for the settings of the business each minute while the page is looked at, and when somebody comes back to it
+ * Fetches the business settings every minute while the page is visible, and when it becomes visible again
  * (BUSINESS-52).
  */
 export function keepBusinessFresh(api: ApiClient, signal: AbortSignal): void {

@@ -1,4 +1,4 @@
-/** Faults that the API can be given, for any endpoint. */
+/** Faults that apply to every endpoint. */
 export const apiFaults = ['normal', 'empty', 'slow', 'failing', 'unauthorized', 'offline'] as const;
 
 export type ApiFault = (typeof apiFaults)[number];
@@ -8,7 +8,7 @@ export const isApiFault = (name: unknown): name is ApiFault => apiFaults.some((o
 const SLOW_MS = 3_000;
 
 const isCall = (path: string): boolean => /^\/(?:api|auth)\//.test(path);
-/** Signing in goes on with every fault but that of the network, so that nobody is locked out. */
+/** Sign-in works with every fault except `offline`, to avoid locking out the developer. */
 const isSignIn = (path: string): boolean => path.startsWith('/auth/');
 
 const responses: Partial<Record<ApiFault, (request: Request, path: string) => Response | undefined>> = {
@@ -22,7 +22,7 @@ const responses: Partial<Record<ApiFault, (request: Request, path: string) => Re
       : undefined,
 };
 
-/** The session's server knows it; see `session-api.ts` of packages/build. */
+/** The development API recognizes this request; see `session-api.ts` of packages/build. */
 function fromEmptyData(request: Request): Request {
   const asked = new Request(request);
   asked.headers.set('x-sample-data', 'empty');
@@ -30,9 +30,9 @@ function fromEmptyData(request: Request): Request {
 }
 
 /**
- * `fetch` with the faults of an API: each call meets the one that is chosen at that moment.
+ * Wraps `fetch` to apply the API fault chosen at the time of each call.
  *
- * @param onSignIn Called with every attempt to sign in, before it is sent.
+ * @param onSignIn Called before each sign-in request is sent.
  */
 export const withApiFaults =
   (send: typeof fetch, fault: () => ApiFault, onSignIn: () => void): typeof fetch =>

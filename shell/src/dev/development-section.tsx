@@ -47,7 +47,7 @@ function ApiFaultField() {
   );
 }
 
-/** Lets the person who develops an app switch how the API and the apps behave in this tab. */
+/** Controls that switch API and app faults in this tab. */
 export function DevelopmentSection() {
   const { remotes } = useRegistry();
   const [faults, setFaults] = useState(readFaults);

@@ -3,7 +3,7 @@ import type { Development } from '../remotes/development.ts';
 import { readFaults } from './session-choices.ts';
 import { withFaults } from './faults.ts';
 
-/** During development the console shows what did not load. */
+/** Renders nothing for a component that failed to load; the console reports it during development. */
 const quiet = { failed: () => null };
 
 export const development: Development = {

@@ -10,7 +10,6 @@ const name = 'mfe-sample/page';
 const sample = remote([{ path: '/page', expose: './page', access: 'any', title: 'Page' }]);
 const Page = () => <p>The page</p>;
 
-/** A loader of one app whose fault can be switched. */
 function loaderWith(first?: RemoteFault) {
   let fault = first;
   const options = withFaults(

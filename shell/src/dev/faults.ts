@@ -3,7 +3,6 @@ import { createElement, useEffect } from 'react';
 import type { ExposedModule } from '@tech-portal/platform';
 import type { ExposeLoaderOptions, RemoteContainer } from '@tech-portal/release-client';
 
-/** What can be wrong with an app. */
 export const remoteFaults = [
   'unregistered',
   'missing',
@@ -22,7 +21,7 @@ export type RemoteFault = (typeof remoteFaults)[number];
 
 export const isRemoteFault = (name: unknown): name is RemoteFault => remoteFaults.some((one) => one === name);
 
-/** Longer than the loader's patience, shorter than its deadline. */
+/** Longer than the delay before the loader warns, shorter than its deadline. */
 const SLOW_MS = 5_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -45,11 +44,10 @@ const withoutChunks: RemoteContainer = {
 interface Opening {
   readonly open: () => Promise<RemoteContainer>;
   readonly url: string;
-  /** Whether the fault is still switched on. */
   readonly isOn: () => boolean;
 }
 
-/** What the app exposes, each replaced by the fault for as long as that is on: Retry renders it again. */
+/** Replaces every expose with the fault while it is on; Retry renders the expose again. */
 const spoiled =
   (spoiler: () => null) =>
   async ({ open, isOn }: Opening): Promise<RemoteContainer> => {
@@ -62,12 +60,12 @@ const spoiled =
     };
   };
 
-/** Faults that show before an entry is opened. */
+/** Faults that occur before an entry is opened. */
 type EarlyFault = 'unregistered' | 'hash' | 'contract';
 
 const isEarly = (fault: RemoteFault): fault is EarlyFault => ['unregistered', 'hash', 'contract'].includes(fault);
 
-/** What a browser says of an entry, for each fault of one. */
+/** Simulated browser results of opening an entry, by fault. */
 const openings: Readonly<Record<Exclude<RemoteFault, EarlyFault>, (opening: Opening) => Promise<RemoteContainer>>> = {
   missing: ({ url }) => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${url}`)),
   slow: async ({ open }) => {
@@ -83,10 +81,10 @@ const openings: Readonly<Record<Exclude<RemoteFault, EarlyFault>, (opening: Open
 };
 
 /**
- * The same loader with faults: each app fails in the way that is switched on for it at that moment, so that Retry
- * works once it is switched off.
+ * Adds faults to a loader: each app fails with the fault currently chosen for it, and Retry works once the fault is
+ * off.
  *
- * @param faults App → fault; read again each time.
+ * @param faults App → fault, read again for each load.
  */
 export function withFaults(
   options: ExposeLoaderOptions,

@@ -4,7 +4,7 @@ import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manife
 import { brokenEntry, remote } from '@tech-portal/release-client/testing';
 import { openPortal, technician } from '../testing/open-portal.tsx';
 
-/** What a remote published that knows other icons and slots than this shell, as it comes over the network. */
+/** Registry entry, as JSON from the network, of a remote that knows other icons and slots than this shell. */
 const published = (changes: object): RegistryEntry => ({
   ...remote([{ path: '/returns', expose: './returns', access: 'any', title: 'Returns' }], { name: 'mfe-returns' }),
   ...(JSON.parse(JSON.stringify(changes)) as Partial<RegistryEntry>),

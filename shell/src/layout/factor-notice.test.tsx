@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { address, administrator, openPortal } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
-// Loaded here, so that no test waits for them.
+// Preloaded to keep import time out of the tests.
 import '../pages/account/user-settings-page.tsx';
 import './factor-notice.tsx';
 

@@ -7,8 +7,8 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { SETTINGS_PAGE } from '../shared/required-access.ts';
 
 /**
- * Asks an administrator without a second factor to add one before the day on which it is required; from then on nothing
- * else is open to them, so it leads to the settings (FACTOR-12).
+ * Asks an administrator to add a second factor before it becomes required. After that date every page except the
+ * settings is closed to them (FACTOR-12).
  */
 function MissingFactorNotice({ from }: { readonly from: string }) {
   const { pathname } = useLocation();
@@ -29,7 +29,6 @@ function MissingFactorNotice({ from }: { readonly from: string }) {
   );
 }
 
-/** Asks for a second factor where it is missing, on every page. */
 export function FactorNotice() {
   const { data } = useApiQuery(getFactors, undefined, {});
   return data && data.missing_from !== null && <MissingFactorNotice from={data.missing_from} />;

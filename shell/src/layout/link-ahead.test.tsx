@@ -6,11 +6,11 @@ import { loadedExpose } from '../remotes/load-exposed.ts';
 import { address, openPortal, technician } from '../testing/open-portal.tsx';
 
 declare global {
-  /** What the pages of these tests read ahead. */
+  /** Prefetch function of the test pages. */
   var readAheadOf: ((expose: string, visit: PageVisit) => unknown) | undefined;
 }
 
-/** A remote whose pages read ahead. */
+/** Remote whose pages prefetch data. */
 const entry = `data:text/javascript,${encodeURIComponent(
   'export const init = () => {}; export const get = async (expose) => () => ({ default: () => "Page " + expose, readAhead: (visit) => globalThis.readAheadOf(expose, visit) });',
 )}`;
@@ -47,7 +47,7 @@ afterEach(() => {
   readAhead.mockReset();
 });
 
-/** Opens the dashboard, with the code of the other pages there. */
+/** Opens the dashboard and preloads the code of the other pages. */
 async function open() {
   const { user } = openPortal('/dashboard', { session: technician, registry });
   expect(await screen.findByText('Page ./dashboard')).toBeVisible();

@@ -27,7 +27,7 @@ test('what an app puts behind an entry stands there a little later; the link kee
   const menu = await screen.findByRole('navigation', { name: 'Main menu' });
   expect(await within(menu).findByText('Page ./count')).toBeVisible();
   expect(within(menu).getByRole('link', { name: 'Users' })).toBeVisible();
-  // What does not come leaves its entry as it is.
+  // An entry stays unchanged when its badge fails to load.
   expect(within(menu).getByRole('link', { name: 'Broken' })).toBeVisible();
   expect(within(menu).getAllByText('Page ./count')).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ export interface MenuDialogProps {
   readonly onClose: () => void;
 }
 
-/** The menu over the whole screen, below the layout breakpoint. A file of its own, so that wide screens never load it. */
+/** Full-screen menu below the layout breakpoint. Kept in a separate file to spare wide screens the download. */
 export function MenuDialog({ opened, onClose }: MenuDialogProps) {
   return (
     <Modal

@@ -3,12 +3,12 @@ import type { NavigationEntry, RemoteRegistry, SessionSnapshot } from '@tech-por
 import { matchesPattern } from '@tech-portal/platform/route-match';
 import { SETTINGS_PAGE } from '../shared/required-access.ts';
 
-/** An entry, with what stands behind its label by the name it is loaded by, as `remote/expose`. */
+/** Menu entry; its badge is named by expose, as `remote/expose`. */
 export interface MenuEntry extends Omit<NavigationEntry, 'badge'> {
   readonly badge: string | undefined;
 }
 
-/** Entries with a heading of their own; those without one come first. */
+/** Entries under one heading; the group without a heading comes first. */
 interface MenuGroup {
   readonly heading: string | undefined;
   readonly entries: readonly MenuEntry[];
@@ -17,11 +17,11 @@ interface MenuGroup {
 export interface MenuEntries {
   readonly main: readonly MenuEntry[];
   readonly admin: readonly MenuGroup[];
-  /** Whether User Settings, at the bottom of the menu, is for this person. */
+  /** Shows User Settings at the bottom of the menu. */
   readonly settings: boolean;
 }
 
-/** What the live remotes and the shell offer and the session may open, in the order of the manifests. */
+/** Lists the entries that the session may open, in manifest order. */
 export function menuEntries(registry: RemoteRegistry, session: SessionSnapshot): MenuEntries {
   const entries = registry.remotes
     .flatMap(({ name, navigation }) =>
@@ -43,7 +43,7 @@ function groupsOf(entries: readonly MenuEntry[]): MenuGroup[] {
     .filter((group) => group.entries.length > 0);
 }
 
-/** The value of `aria-current` on an entry: `page` on its own page and below it, `true` on other pages it covers. */
+/** Value of `aria-current`: `page` on the entry's own page and pages below it, `true` on other pages it covers. */
 export function currentOf(
   { path, covers = [] }: Pick<MenuEntry, 'path' | 'covers'>,
   shown: string,

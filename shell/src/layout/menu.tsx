@@ -16,7 +16,7 @@ import { useLinkAhead, usePagesAhead } from './pages-ahead.ts';
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What a remote puts behind a label, once the page has what it needs; missing when it does not come, and nothing else. */
+/** Badge of a remote after a menu label, loaded once the page is ready. A failed badge is left out. */
 function EntryBadge({ name }: { name: string }) {
   const [isIdle, setIdle] = useState(false);
   useIdle(useCallback(() => setIdle(true), []));
@@ -88,7 +88,7 @@ function EntryList({ entries, children }: { entries: readonly MenuEntry[]; child
   );
 }
 
-/** The entries of the sidebar, and of the full-screen menu on small screens. */
+/** Menu entries for the sidebar and the full-screen menu. */
 export function Menu() {
   const session = useSession();
   const platform = usePlatform();

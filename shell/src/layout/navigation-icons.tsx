@@ -35,7 +35,7 @@ const icons: Readonly<Record<NavigationIcon, Icon>> = {
 
 const isIconName = (name: string): name is NavigationIcon => Object.hasOwn(icons, name);
 
-/** The icon of a name in a manifest; a neutral one for a name that only newer shells know. */
+/** Icon for a manifest's icon name; a neutral icon for names added after this shell was built. */
 export const navigationIcon = (name: string): Icon => (isIconName(name) ? icons[name] : IconPoint);
 
 interface OwnIconProps {
@@ -45,7 +45,7 @@ interface OwnIconProps {
   readonly stroke: number;
 }
 
-/** An icon that a remote brings, drawn as those of the shell are. */
+/** Icon that a remote supplies, drawn in the style of the shell's icons. */
 export function OwnIcon({ icon: { viewBox = '0 0 24 24', paths }, size, stroke }: OwnIconProps) {
   return (
     <svg

@@ -1,20 +1,20 @@
 import { createContext } from 'react';
 
-/** What a route says of its page; remotes' routes say it in their manifests. */
+/** Route metadata of a page; remotes declare theirs in their manifests. */
 export interface PageHandle {
   /** Document title, before ' · Tech Portal'. */
   readonly title?: string;
-  /** `none`: the page stands alone, without sidebar, top bar and footer. `visitor`: a header without Login and menu. */
+  /** `none`: no sidebar, top bar or footer. `visitor`: a header without Login and menu. */
   readonly chrome?: 'none' | 'visitor';
 }
 
 const isHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null;
 
-/** The handle of the innermost matched route that has one. */
+/** Handle of the innermost matched route that has one. */
 export function pageHandleOf(routes: readonly { readonly handle?: unknown }[]): PageHandle {
   return routes.map(({ handle }) => handle).findLast(isHandle) ?? {};
 }
 
-/** Both of the page that is shown, each for itself: the chrome is not rendered again for a page with another title. */
+/** Separate contexts, to avoid rendering the chrome again when only the title changes. */
 export const TitleContext = createContext<PageHandle['title']>(undefined);
 export const ChromeContext = createContext<PageHandle['chrome']>(undefined);

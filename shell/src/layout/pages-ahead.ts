@@ -14,27 +14,27 @@ import { menuEntries } from './menu-entries.ts';
 
 declare global {
   interface Navigator {
-    /** Absent in some browsers. */
+    /** Not supported by all browsers. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
-/** The remote's page at a path, as `remote/expose`, if the session may open it. */
+/** Page of a remote at a path, as `remote/expose`, if the session may open it. */
 function pageAt(registry: RemoteRegistry, session: SessionSnapshot, path: string): string | undefined {
   const found = findRemoteRoute(registry, path);
   if (!found || !grantsAccess(session, found.route.access)) return undefined;
   return `${found.remote.name}${found.route.expose.slice(1)}`;
 }
 
-/** Downloads a page's code. A failure shows when the page is opened, and is tried again there. */
+/** Downloads a page's code. Opening the page retries a failed download and reports it. */
 const warmUp = (page: string): Promise<unknown> => loadExposed(page).catch(() => undefined);
 
 const remoteOf = (page: string): string => page.slice(0, page.indexOf('/'));
 
-/** Between two looks whether the page on the screen has what it reads. */
+/** Polling interval of the check for the current page's data. */
 const PAUSE_MS = 200;
 
-/** The next idle moment; where nobody waits for one any more, none. */
+/** Resolves when the browser is next idle, or soon after an abort. */
 const idle = (left: AbortSignal) =>
   new Promise<void>((resolve) => {
     setTimeout(() => (left.aborted ? resolve() : requestIdleCallback(() => resolve())), PAUSE_MS);
@@ -50,9 +50,8 @@ async function warmUpAll(pages: readonly string[], isBusy: () => boolean, signal
 }
 
 /**
- * Downloads the pages behind the menu ahead of the first click, one after the other while nothing else is to be done:
- * those of remotes that run on this page anyway. One that nobody visits is not requested; nor is anything for somebody
- * who saves data, or by a browser that does not say when it is idle.
+ * Prefetches the code of the pages behind the menu, one at a time when the browser is idle, and only of remotes already
+ * running on this page. Does nothing with data saving on or without `requestIdleCallback`.
  */
 export function usePagesAhead(registry: RemoteRegistry, session: SessionSnapshot): void {
   const client = useQueryClient();
@@ -66,15 +65,15 @@ export function usePagesAhead(registry: RemoteRegistry, session: SessionSnapshot
   }, [registry, session, client]);
 }
 
-/** So long a click waits for what the page shows first; nobody notices, and the page is rendered once instead of twice. */
+/** How long a click waits for prefetched data. Short enough to go unnoticed, it saves rendering the page twice. */
 const PATIENCE_MS = 100;
 
-/** The click that was the last one, on whichever link. */
+/** Most recent click on any link. */
 let lastClick: MouseEvent | undefined;
 
 /**
- * What a link of the menu does ahead: it downloads its page when the pointer or the focus reaches it, and with the click
- * reads what that shows first. A page without anything to read, or whose code is not there, opens as ever.
+ * Prefetches for a menu link: page code on hover or focus, page data on click. Pages without a prefetch function, or
+ * with code not yet loaded, open normally.
  */
 export function useLinkAhead(to: string) {
   const registry = useRegistry();
@@ -92,10 +91,10 @@ export function useLinkAhead(to: string) {
     event.preventDefault();
     lastClick = event;
     const from = history.place();
-    // What a remote does wrong there is no reason not to open its page.
+    // A faulty prefetch function must not keep the page from opening.
     const read = (async () => readAhead({ api, client, session }))().catch(() => undefined);
     await Promise.race([read, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-    // Whoever has gone elsewhere meanwhile, or clicked again, wants something else.
+    // Skips navigation if the user has clicked another link or left the page.
     if (lastClick === event && history.place() === from) void navigate(to);
   }
 

@@ -8,7 +8,7 @@ import { Logo } from '../shared/logo.tsx';
 import { Slot } from './slot.tsx';
 import classes from './portal-header.module.css';
 
-/** Where the menu is behind its toggle. */
+/** Below this width the menu is behind its toggle. */
 const NARROW = '(max-width: 899.98px)';
 
 const MenuDialog = lazyDialog(async () => (await import('./menu-dialog.tsx')).MenuDialog, {
@@ -21,7 +21,7 @@ const NotificationBell = lazyComponent(
   { failed: () => null },
 );
 
-/** Once the page is there: it takes a connection of its own. */
+/** Loads the bell after the page, because its stream occupies a connection. */
 function LateBell() {
   const [isIdle, setIdle] = useReducer(() => true, false);
   useIdle(setIdle);
@@ -53,7 +53,7 @@ function FullScreenMenu() {
   );
 }
 
-/** Login or Logout, as wide screens show it to those without a sidebar. */
+/** Login or Logout on wide screens without a sidebar. */
 function SessionLink() {
   const { token } = useSession();
   const { session } = usePlatform();
@@ -69,13 +69,13 @@ function SessionLink() {
 }
 
 export interface PortalHeaderProps {
-  /** Beside a sidebar: search and actions. Otherwise the simple header. */
+  /** Search and actions next to a sidebar; otherwise the simple header. */
   readonly topBar: boolean;
-  /** No Login and no menu: a customer who follows a link has no account to sign in to. */
+  /** Omits Login and the menu for customers, who have no account. */
   readonly withoutSignIn: boolean;
 }
 
-/** Logo, what remotes put into the top bar, Login or Logout, and on small screens the menu toggle. */
+/** Page header with logo, slots of remotes, Login or Logout, and the menu toggle on small screens. */
 export function PortalHeader({ topBar, withoutSignIn }: PortalHeaderProps) {
   const { company_name: name = PORTAL_NAME } = useBusiness();
   return (

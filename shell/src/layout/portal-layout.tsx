@@ -22,14 +22,14 @@ const FactorNotice = lazyComponent(async () => (await import('./factor-notice.ts
   failed: () => null,
 });
 
-/** Once the page is there: what its user has to know of their account. */
+/** Loads notices about the user's account after the page. */
 function AccountNotice() {
   const [isIdle, setIdle] = useReducer(() => true, false);
   useIdle(setIdle);
   return isIdle && <FactorNotice />;
 }
 
-/** The server state of one session; it goes when the session ends. */
+/** Query cache of one session, dropped when the session ends. */
 function QueryScope({ token, children }: { token: string; children: ReactNode }) {
   const [client] = useState(() => createQueryClient(token));
   return (
@@ -41,8 +41,8 @@ function QueryScope({ token, children }: { token: string; children: ReactNode })
 }
 
 /**
- * Around every page but /login and /tech-register: sidebar and top bar for approved technicians and administrators, a
- * simple header for others, nothing where the page stands alone.
+ * Chrome around every page except /login and /tech-register: sidebar and top bar for approved technicians and
+ * administrators, a simple header for others, nothing for pages without chrome.
  */
 export function PortalLayout() {
   const session = useSession();
@@ -76,7 +76,7 @@ export function PortalLayout() {
           <PortalHeader topBar={working} withoutSignIn={chrome === 'visitor' && session.token === ''} />
           <div className={classes.letterhead} aria-hidden="true">
             <Logo />
-            {/* The logo may be a picture without words. */}
+            {/* Names the business, because the logo may be a picture without text. */}
             {logo && <strong>{name}</strong>}
           </div>
           {page}

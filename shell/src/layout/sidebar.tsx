@@ -4,7 +4,7 @@ import { Logo } from '../shared/logo.tsx';
 import { Menu } from './menu.tsx';
 import classes from './sidebar.module.css';
 
-/** The menu at the side, from 900px on. */
+/** Side menu, from 900px on. */
 export function Sidebar() {
   const { company_name: name = PORTAL_NAME } = useBusiness();
   return (

@@ -2,12 +2,12 @@ import { Button, Text } from '@tech-portal/ui';
 import classes from './slot-failed.module.css';
 
 interface SlotFailedProps {
-  /** What the remote calls it, e.g. 'cart'; remotes published before labels existed say nothing. */
+  /** Label of the slot's content, e.g. 'cart'; missing in remotes published before labels existed. */
   readonly label: string | undefined;
   readonly retry: () => void;
 }
 
-/** In the place of a part of the top bar whose code did not come; on a phone the button alone. */
+/** Error with a retry button for top bar content that failed to load; on a phone, only the button. */
 export function SlotFailed({ label, retry }: SlotFailedProps) {
   return (
     <div className={classes.failed} role="status">

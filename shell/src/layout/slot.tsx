@@ -6,7 +6,7 @@ import { log } from '../log.ts';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 
-/** Leaves the place empty when what a remote put there fails. */
+/** Renders nothing when the content of a remote fails. */
 export class SlotBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -25,7 +25,7 @@ export class SlotBoundary extends Component<{ readonly children: ReactNode }, { 
 
 const SlotFailed = lazyComponent(async () => (await import('./slot-failed.tsx')).SlotFailed, { failed: () => null });
 
-/** A place of the chrome that remotes fill; whatever goes wrong in it stays in it. */
+/** Place in the chrome that remotes fill. Its failures do not affect the rest of the page. */
 export function Slot({ name, fallback }: { name: ShellSlot; fallback?: ReactNode }) {
   const session = useSession();
   const registry = useRegistry();

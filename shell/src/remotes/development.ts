@@ -2,15 +2,14 @@ import type { ExposeLoaderOptions } from '@tech-portal/release-client';
 import type { ComponentType } from 'react';
 
 /**
- * What a development session adds to the shell. Here is what a published shell has of it: nothing. The build of a
- * session puts `dev/development.ts` in the place of this module.
+ * Additions of a development session to the shell; a published shell has none. The build of a session replaces this
+ * module with `dev/development.ts`.
  */
 export interface Development {
-  /** Lets remotes fail on demand. */
+  /** Makes remotes fail on demand. */
   readonly withFaults: (options: ExposeLoaderOptions) => ExposeLoaderOptions;
-  /** Part of the release panel, which in a session is for everybody. */
+  /** Section of the release panel, which every user sees in a development session. */
   readonly Section: ComponentType | undefined;
-  /** Shows the queries of all apps, and what is cached of them. */
   readonly QueryDevtools: ComponentType | undefined;
 }
 

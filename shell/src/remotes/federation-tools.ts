@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { readRegistry, shellVersion } from '@tech-portal/release-client';
 
-/** Where a remote's entry lies, as the tools write it: with its origin. */
+/** URL of a remote's entry including its origin, as the developer tools expect it. */
 const addressOf = ({ entry }: RegistryEntry) => new URL(entry, window.location.href).href;
 
 const remotesOf = (remotes: readonly RegistryEntry[]) =>
@@ -32,8 +32,8 @@ function snapshotOf(remote: RegistryEntry, remotes: readonly RegistryEntry[]) {
 }
 
 /**
- * Tells the developer tools of module federation what runs in this tab, where they look for it: the shell with its
- * remotes, each remote with its exposes and those it uses. What is shared the runtime tells them itself.
+ * Publishes the shell, its remotes and their exposes to the developer tools of module federation. The runtime itself
+ * publishes shared modules.
  */
 export async function showFederation(): Promise<void> {
   const { remotes } = await readRegistry();

@@ -23,19 +23,19 @@ interface Adapters {
 }
 
 const scripts = {
-  /** Notes what it was initialized with. */
+  /** Records the arguments of its initialization. */
   container: `
     const scopes = [];
     export const init = (scope) => void scopes.push(scope);
     export const get = async (expose) => () => ({ expose, scopes });`,
-  /** Says so when its initialization fails. */
+  /** Fails to initialize with an error message. */
   refusing: `
     export const init = () => { if (!globalThis.isHostFit) throw new Error('React 20 is required.'); };
     export const get = async () => () => 'fits';`,
   noContainer: 'export const page = 1;',
 };
 
-/** An entry of its own for each test. */
+/** Creates a separate entry for each test. */
 const entryOf = (script: keyof typeof scripts, id: string) =>
   `data:text/javascript,${encodeURIComponent(`/* ${id} */ ${scripts[script]}`)}`;
 
@@ -99,7 +99,7 @@ test('a shared module that did not come is loaded again for the next that needs 
   const react = scopes[0]?.['react']?.['19.3.1'];
   load.mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
   const first = react?.get();
-  // As the share scope does it with what is on its way.
+  // Mimics the share scope, which stores pending loads.
   if (react) react.loading = first ?? null;
   await expect(first).rejects.toThrow('Loading chunk 7 failed.');
   expect(react?.loading).toBeNull();

@@ -7,8 +7,8 @@ import { sharedModules } from './shared-modules.ts';
 import type { SharedModule } from './shared-modules.ts';
 
 /**
- * Loads a shared module. A failure would be remembered by the share scope for the life of the page, in which no remote
- * could try again.
+ * Loads a shared module. Never caches a failure: the share scope would keep it for the life of the page, and no remote
+ * could retry.
  */
 async function provide(request: string, { version, load }: SharedModule): Promise<() => unknown> {
   try {
@@ -32,13 +32,13 @@ const shared = Object.fromEntries(
   ]),
 );
 
-/** The federation host of this page. Remotes take the runtime's core from it instead of bringing their own. */
+/** Federation host of this page. It shares the core of the runtime with remotes. */
 const host = createInstance({ name: 'shell', remotes: [], shared, plugins: [provideRuntime()] });
 
-/** Entry URL → its container. A second attempt under a fresh URL opens another one. */
+/** Entry URL → container. A retry under a fresh URL opens another container. */
 const containers = new Map<string, Promise<RemoteContainer>>();
 
-/** The developer tools of module federation leave a plugin in the page; without them nothing is fetched for them. */
+/** Loads the module for federation developer tools only if their plugin is in the page. */
 function tellDeveloperTools(): void {
   if (globalThis.__FEDERATION__.__GLOBAL_PLUGIN__.length === 0) return;
   void import(/* webpackChunkName: "federation-tools" */ './federation-tools.ts')
@@ -55,9 +55,9 @@ async function open(entryUrl: string, contract: number): Promise<RemoteContainer
 }
 
 /**
- * The remote behind an entry's URL, which shares with the host from then on.
+ * Opens the remote at an entry URL and shares modules with it.
  *
- * @param contract The platform contract it is met by.
+ * @param contract Platform contract whose adapter is used.
  */
 export function remoteAt(entryUrl: string, contract: number): Promise<RemoteContainer> {
   const opened = containers.get(entryUrl);

@@ -29,8 +29,8 @@ const loader = createExposeLoader(
 );
 
 /**
- * Loads the component a remote exposes, e.g. `loadExposed('mfe-store/cart-page')`. May also be called ahead of
- * time, to prefetch it.
+ * Loads a component that a remote exposes, e.g. `loadExposed('mfe-store/cart-page')`. Call it early to prefetch the
+ * code.
  *
  * @throws RemoteFailure after 8 seconds at the latest
  */
@@ -38,25 +38,25 @@ export function loadExposed<Props = object>(name: string): Promise<ExposedModule
   return loader.load<Props>(name);
 }
 
-/** What {@link loadExposed} has loaded before, at once: a page that is shown again needs no placeholder. */
+/** Returns an expose that {@link loadExposed} has already loaded, to show a page again without a placeholder. */
 export function loadedExpose(name: string): PageModule | undefined {
   return loader.loaded(name);
 }
 
-/** Remotes of which something was rendered in this tab. */
+/** Remotes with a component rendered in this tab. */
 const running = new Set<string>();
 
-/** Whether something of a remote was rendered in this tab: its entry is there. */
+/** Checks for a component of the remote rendered in this tab, which means its entry is loaded. */
 export const isRunning = (remote: string): boolean => running.has(remote);
 
-/** It was rendered without a fault. */
+/** Records that an expose rendered without an error. */
 export function noteMounted(name: string): void {
   running.add(name.split('/')[0] ?? '');
   releaseStatus.noteMounted(name.split('/')[0] ?? '');
   loader.noteMounted(name);
 }
 
-/** It threw while it was rendered: reports that, and returns the version that mounted last on this device, if any. */
+/** Reports an expose that threw while rendering, and returns the version that last mounted on this device, if any. */
 export async function replaceThrowing(name: string, error: unknown): Promise<ExposedModule<object> | undefined> {
   const { name: app, version } = await loader.versionOf(name);
   faultReports.note({ app, version, kind: 'render', ...faultWords(error) });

@@ -1,8 +1,8 @@
 import type { RemoteContainer } from '@tech-portal/release-client';
 
 /**
- * Opens a remote by the URL of its entry and the contract agreed on; the first one brings the federation runtime. The build of the single
- * bundle replaces this module by another one, which returns the same containers from the bundle itself.
+ * Opens a remote by its entry URL and contract; the first call loads the federation runtime. The single-bundle build
+ * replaces this module with one that returns the containers from the bundle.
  */
 export async function openRemote(entryUrl: string, contract: number): Promise<RemoteContainer> {
   const { remoteAt } = await import(/* webpackChunkName: "federation" */ './federation.ts');

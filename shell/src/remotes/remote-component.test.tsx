@@ -5,7 +5,7 @@ import { writeRegistry } from '@tech-portal/release-client/testing';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { RemoteComponent } from './remote-component.tsx';
 
-// Ends in a comment, which swallows the query of a second request.
+// The trailing comment swallows the query that a retry appends.
 const containerUrl = (get: string) =>
   `data:text/javascript,${encodeURIComponent(`export const init = () => {}; export const get = ${get}; //`)}`;
 

@@ -8,7 +8,7 @@ interface ThrowBoundaryProps {
   readonly onThrow: (error: unknown) => void;
 }
 
-/** Keeps what a remote's component throws away from the rest of the portal. Draws nothing afterwards. */
+/** Keeps errors thrown by a remote's component from the rest of the portal; renders nothing after one. */
 export class ThrowBoundary extends Component<ThrowBoundaryProps, { readonly threw: boolean }> {
   override state = { threw: false };
 
@@ -31,11 +31,11 @@ type LoadState =
   | { readonly step: 'failed'; readonly failure: RemoteFailure };
 
 export interface RemoteComponentProps {
-  /** `remote/expose`; give a new `key` when it changes. */
+  /** `remote/expose`; change `key` together with it. */
   readonly name: string;
-  /** Shown while the code is on its way. */
+  /** Placeholder while the code loads. */
   readonly fallback?: ReactNode;
-  /** Draws a failure; calling `retry` loads again, without a reload of the page. Default: nothing. */
+  /** Renders a failure; `retry` loads again without a page reload. Default: nothing. */
   readonly failed?: (failure: RemoteFailure, retry: () => void) => ReactNode;
 }
 
@@ -46,13 +46,13 @@ function stateOf(name: string): LoadState {
   return module ? { step: 'loaded', Component: module.default } : loading;
 }
 
-/** Reports that its sibling component was rendered. */
+/** Signals that its sibling component rendered. */
 function Rendered({ name }: { name: string }) {
   useEffect(() => noteMounted(name), [name]);
   return null;
 }
 
-/** Loads a remote's component and renders it; code that does not load, or throws, never breaks anything else. */
+/** Loads and renders a remote's component; load failures and thrown errors never break the rest of the page. */
 export function RemoteComponent({ name, fallback = null, failed }: RemoteComponentProps) {
   const [state, setState] = useState(() => stateOf(name));
   const [attempt, setAttempt] = useState(0);

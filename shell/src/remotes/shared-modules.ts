@@ -1,11 +1,10 @@
-/** A module the shell provides to remotes. */
 export interface SharedModule {
   readonly version: string;
   readonly load: () => Promise<unknown>;
 }
 
 /**
- * The modules the shell provides to remotes: React and every entry point of `ui`, `platform` and `api-client`. The
- * build writes them in here from the packages' own `exports`, each as a lazy import; outside of a build there are none.
+ * Modules that the shell shares with remotes: React and every entry point of `ui`, `platform` and `api-client`. The
+ * build fills this from the packages' `exports` as lazy imports; it is empty outside a build.
  */
 export const sharedModules: Readonly<Record<string, SharedModule>> = {};

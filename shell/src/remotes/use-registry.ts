@@ -5,7 +5,7 @@ import { log } from '../log.ts';
 
 const noRemotes: RemoteRegistry = { remotes: [] };
 
-/** The live remotes' manifests; none until they are known. */
+/** Manifests of the live remotes; empty until they are known. */
 export function useRegistry(): RemoteRegistry {
   const [registry, setRegistry] = useState(inlinedRegistry);
   useEffect(() => {

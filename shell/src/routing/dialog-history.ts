@@ -2,24 +2,21 @@ import { useEffect } from 'react';
 import { openDialogs } from '@tech-portal/ui';
 import { useLocation } from 'react-router-dom';
 
-/** The number of an entry above that of its page; the entries of a page share the router's key. */
+/** Depth of a dialog's history entry above its page; all entries of a page share the router's key. */
 const LEVEL = 'dialogLevel';
 
 const levelOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && LEVEL in state && typeof state[LEVEL] === 'number' ? state[LEVEL] : 0;
 
-// The router names an entry that it has not made itself so.
+// The router uses this key for entries that it did not create.
 const keyOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'key' in state ? state.key : 'default';
 
-/** The router's key of the page that is shown, and the last entry of the history. */
+/** Router key of the current page, and the last history entry. */
 let pageKey: unknown;
 let last: unknown;
 
-/**
- * Adds an entry for each open dialog, once the browser is at the entry of the page: after a blocked Back it returns a
- * moment later.
- */
+/** Adds one history entry per open dialog, after a blocked Back has returned to the page's entry. */
 function addEntries(): void {
   const { state } = window.history;
   if (keyOf(state) !== pageKey) return;
@@ -34,10 +31,10 @@ function onPop(event: PopStateEvent): void {
   const [from, to] = [levelOf(last), levelOf(state)];
   const stays = keyOf(state) === keyOf(last);
   last = state;
-  // A dialog that stays open gets its entry again.
+  // Restores the entry of a dialog that stays open.
   setTimeout(addEntries);
   if (!stays || from === to) return;
-  // The router has nothing to do within a page.
+  // Hides the event from the router, because the page stays the same.
   event.stopImmediatePropagation();
   if (to > from) return;
   if (openDialogs.count() === 0) window.history.go(-to - 1);
@@ -45,10 +42,9 @@ function onPop(event: PopStateEvent): void {
 }
 
 /**
- * Back closes the topmost dialog first (UI-18). An open dialog has an entry of its own in the history, which only the
- * browser knows of: for the router it is its page. A dialog that closes in another way leaves its entry, as going back
- * at that moment would race with a navigation that the dialog starts; Back skips the entry. Call it before the router
- * listens.
+ * Makes Back close the topmost dialog first (UI-18). Each open dialog adds a history entry that the router treats as
+ * its page. A dialog closed in another way leaves its entry behind, because going back then would race with a
+ * navigation started by the dialog; Back skips such entries. Call this before the router starts to listen.
  */
 export function listenForBack(): void {
   last = window.history.state;
@@ -56,13 +52,13 @@ export function listenForBack(): void {
   window.addEventListener('popstate', onPop, { capture: true });
 }
 
-/** Sets which page is shown, for {@link listenForBack}. */
+/** Sets the current page for {@link listenForBack}. */
 export function useDialogHistory(): void {
   const { key } = useLocation();
   useEffect(() => {
     pageKey = key;
     last = window.history.state;
-    // A dialog that led here, as the menu, closes first.
+    // Waits for the dialog that led here, such as the menu, to close.
     const timer = setTimeout(addEntries);
     return () => clearTimeout(timer);
   }, [key]);

@@ -10,7 +10,9 @@ export const LoginPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "login" */ '../pages/login/login-page.tsx')).LoginPage,
 );
 
-/** The login screen alone, or the portal. The portal's code, its router included, is downloaded when it is needed. */
+/**
+ * Renders the login screen alone, or the portal. The code of the portal, including its router, is downloaded on demand.
+ */
 export function Entrance({ Portal }: { Portal: ComponentType }) {
   const { session } = useShell();
   const [screen, setScreen] = useState(() =>

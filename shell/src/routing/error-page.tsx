@@ -7,7 +7,7 @@ import { PORTAL_NAME, readBusiness } from '../business/business.store.ts';
 import { log } from '../log.ts';
 import classes from './error-page.module.css';
 
-/** Replaces a page that failed while it was rendered, or the portal when its own code did not load. */
+/** Replaces a page that threw while rendering, or the portal when its code failed to load. */
 function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
     log('A page failed.', error);
@@ -41,7 +41,7 @@ interface BoundaryState {
   readonly at: unknown;
 }
 
-/** Another page is another chance. */
+/** Resets when the location changes. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: undefined, at: this.props.at };
 
@@ -59,7 +59,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Shows the error page in the place of what failed, until somebody goes to another page. */
+/** Shows the error page after a failure until the user navigates. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return <Boundary at={useLocation()}>{children}</Boundary>;
 }

@@ -4,7 +4,7 @@ import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { requiredAccess } from '../shared/required-access.ts';
 import { returnToOf, safeReturnTo } from './return-to.ts';
 
-/** What a person gets to see first: the portal, or the login screen alone. */
+/** First screen of a visit: the portal, or the login screen alone. */
 export type FirstScreen =
   | { readonly name: 'portal' }
   | { readonly name: 'login'; readonly returnTo: string | undefined };
@@ -12,10 +12,10 @@ export type FirstScreen =
 export interface Arrival {
   readonly pathname: string;
   readonly search: string;
-  /** `history.state`; the router keeps its own state of the entry under `usr`. */
+  /** `history.state`; the router stores its own state under `usr`. */
   readonly historyState: unknown;
   readonly session: SessionSnapshot;
-  /** The live remotes' manifests, when the page came with them. */
+  /** Manifests of the live remotes, if the page included them. */
   readonly registry: RemoteRegistry | undefined;
 }
 
@@ -23,8 +23,8 @@ const entryStateOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'usr' in state ? state.usr : undefined;
 
 /**
- * The guard before the portal's code is there: a signed-out user who opens /login, or a page that they may
- * not open, needs the login screen and nothing else. All other questions are the router's.
+ * Guards pages before the portal's code is loaded: signed-out users who open /login or a protected page get only the
+ * login screen. The router decides everything else.
  */
 export function firstScreen({ pathname, search, historyState, session, registry }: Arrival): FirstScreen {
   if (session.token !== '') return { name: 'portal' };

@@ -5,13 +5,13 @@ import { PORTAL_NAME, readBusiness } from '../business/business.store.ts';
 import { log } from '../log.ts';
 import classes from './last-resort.module.css';
 
-/** Notes that code of the portal itself failed or did not come. */
+/** Reports portal code that threw or failed to load. */
 export function notePortalFailure(error: unknown): void {
   log('The portal could not be shown.', error);
   noteShellFault(error);
 }
 
-/** In the place of the whole portal: a sentence and a way to try again, made of nothing that could fail too. */
+/** Replaces the whole portal with a message and a retry button. Uses no component that could fail as well. */
 export function PortalFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={classes.page}>
@@ -24,7 +24,7 @@ export function PortalFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Shown when the portal's own code throws and nothing else catches it. */
+/** Catches errors of the portal's own code that no other boundary caught. */
 export class LastResort extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { notePortalFailure, PortalFailed } from './last-resort.tsx';
 import { PageLoading } from './page-loading.tsx';
 
-/** What fills the whole window, with nothing of the portal around it: the login screen, and the portal itself. */
+/** Lazy component that fills the window without chrome, such as the login screen or the portal. */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> =>
   lazyComponent(load, {
     loading: () => <PageLoading />,

@@ -33,15 +33,15 @@ const messages: Record<RemoteFailureReason, string> = {
 interface PageFailedProps {
   readonly reason: RemoteFailureReason;
   readonly retry: () => void;
-  /** Whose page it is; absent for one of the shell's own. */
+  /** Remote that owns the page; absent for pages of the shell. */
   readonly remote?: RegistryEntry;
 }
 
-/** Details for a report about a page: its app, version and owner. */
+/** App, version and owner for an error report. */
 const detailsOf = ({ name, version, owner }: RegistryEntry): string =>
   `${name} ${version}${owner ? `, looked after by ${owner.team}: ${owner.contact}` : ''}`;
 
-/** Replaces a page whose code did not load; the rest of the portal works on. */
+/** Replaces a page whose code failed to load; the rest of the portal keeps working. */
 function PageFailed({ reason, retry, remote }: PageFailedProps) {
   return (
     <ErrorState
@@ -53,7 +53,7 @@ function PageFailed({ reason, retry, remote }: PageFailedProps) {
   );
 }
 
-/** A page of the shell's own. When its code does not come, it says so as a page of a remote does. */
+/** Lazy page of the shell, with the same failure screen as a remote's page. */
 const lazyPage = (load: () => Promise<ComponentType>): LazyComponent<object> =>
   lazyComponent(load, {
     loading: () => <PageLoading />,
@@ -97,7 +97,7 @@ const own = (path: ShellPath | '*', element: ReactNode, handle?: PageHandle): Ro
   handle,
 });
 
-/** Routes of the live remotes, from their manifests alone: no code of a remote is loaded before its page is opened. */
+/** Builds routes from the manifests alone; a remote's code loads when its page is opened. */
 const remoteRoutes = ({ remotes }: RemoteRegistry): RouteObject[] =>
   remotes.flatMap((remote) =>
     remote.routes.map((route) => {
@@ -120,10 +120,9 @@ const remoteRoutes = ({ remotes }: RemoteRegistry): RouteObject[] =>
   );
 
 /**
- * All routes: the shell's own, and those of the remotes. While these are not known, a path that is none of the shell's may
- * be one of theirs.
+ * All routes of the shell and the remotes. Until the remotes are known, an unknown path may belong to one of them.
  *
- * @param unknown Shown there meanwhile.
+ * @param unknown Shown at unknown paths until then.
  */
 export function portalRoutes(registry: RemoteRegistry | undefined, unknown: ReactNode): RouteObject[] {
   return [
@@ -145,7 +144,7 @@ export function portalRoutes(registry: RemoteRegistry | undefined, unknown: Reac
           element: <PortalLayout />,
           children: [
             {
-              // A page that fails leaves the chrome around it standing.
+              // Keeps the chrome around a failed page.
               element: (
                 <PageBoundary>
                   <Outlet />
@@ -174,7 +173,7 @@ export function portalRoutes(registry: RemoteRegistry | undefined, unknown: Reac
   ];
 }
 
-/** /login inside the portal: a signed-in user goes to /dashboard, never to the remembered page (LOGIN-2). */
+/** /login inside the portal: redirects signed-in users to /dashboard, never to the remembered page (LOGIN-2). */
 function LoginRoute() {
   const { token } = useSessionState();
   const { state } = useLocation();

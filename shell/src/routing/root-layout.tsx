@@ -12,8 +12,8 @@ import classes from './root-layout.module.css';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 /**
- * On arrival at a page: titles the document, announces it to screen readers, and moves the focus to the content when
- * the element that had it is outside of it or gone. The first page of a visit is left to the browser.
+ * Sets the document title after navigation, announces the page to screen readers, and moves the focus to the content
+ * unless it is already there. The browser handles the first page of a visit.
  */
 function useArrival(announcement: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -35,8 +35,8 @@ function useArrival(announcement: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Goes to /login when the session ends in this tab, from public pages too (SESSION-4, SESSION-10). The page is
- * remembered when the server ended the session, not when the user did (LOGIN-5).
+ * Navigates to /login when the session ends in this tab, also from public pages (SESSION-4, SESSION-10). Remembers the
+ * page if the server ended the session, but not after Log Out (LOGIN-5).
  */
 function useLeaving(): void {
   const { endedBy } = useSessionState();
@@ -47,12 +47,15 @@ function useLeaving(): void {
     if (endedBy === undefined || pathname === '/login') return;
     const remembered: LoginState = { returnTo: pathname + search };
     void navigate('/login', { replace: true, state: endedBy === 'server' ? remembered : null });
-    // Only the end of a session moves the user, not where they go afterwards.
+    // Only the end of a session redirects, not later navigation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [endedBy]);
 }
 
-/** Loads the page anew when somebody goes on from an emailed link: the checkout, say, needs the usual policy. */
+/**
+ * Reloads when the user leaves a page opened by an emailed link: other pages, such as the checkout, need the usual
+ * content security policy.
+ */
 function useLinkedPageEnd(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -60,7 +63,7 @@ function useLinkedPageEnd(): void {
   }, [pathname]);
 }
 
-/** Around every page: skip link, document title, focus and scroll on navigation. */
+/** Skip link, document title, and focus and scroll management around every page. */
 export function RootLayout() {
   const announcement = useRef<HTMLDivElement>(null);
   useScrollPosition();

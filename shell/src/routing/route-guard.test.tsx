@@ -47,7 +47,7 @@ test('a technician at a page for administrators lands on the dashboard, and sees
   expect(address()).toBe('/dashboard');
   const messages = await screen.findAllByText('That page needs another role.');
   expect(messages).toHaveLength(1);
-  // SHELL-19: red is an error.
+  // Errors are red (SHELL-19).
   expect(messages[0]?.closest('[role=alert]')).toHaveAttribute('style', expect.stringContaining('-red-'));
 });
 

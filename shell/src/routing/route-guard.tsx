@@ -7,7 +7,7 @@ import { PageLoading } from './page-loading.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
 import type { LoginState } from './return-to.ts';
 
-/** Says once why a signed-in user did not get the page (ACCESS-5). */
+/** Explains once why a signed-in user was denied the page (ACCESS-5). */
 function WrongRole() {
   const platform = usePlatform();
   useEffect(() => {
@@ -17,15 +17,15 @@ function WrongRole() {
 }
 
 /**
- * Renders the page for users who have access, and sends everybody else to /login, which remembers the page
- * (ACCESS-4). Evaluated again whenever the session changes (ACCESS-9).
+ * Renders the page for users with access, and sends all others to /login, which remembers the page (ACCESS-4). Checks
+ * again on every session change (ACCESS-9).
  */
 export function RouteGuard({ access, children }: { access: RequiredAccess; children: ReactNode }) {
   const session = useSessionState();
   const { pathname, search } = useLocation();
 
   if (grantsAccess(session, access)) return children;
-  // The stored role may be out of date: the check with the server is under way.
+  // The stored role may be stale while the server check is pending.
   if (session.checking) return <PageLoading />;
   if (session.token !== '') return <WrongRole />;
   const remembered: LoginState = { returnTo: pathname + search };

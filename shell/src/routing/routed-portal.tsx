@@ -14,7 +14,7 @@ import { portalRoutes } from './portal-routes.tsx';
 import { log } from '../log.ts';
 import { PageLoading } from './page-loading.tsx';
 
-/** Stands at a path that may be a remote's while the remotes are not known yet: the page came without them. */
+/** Loads the registry for a path that may belong to a remote when the page came without it. */
 function RegistryReader({ onRead }: { onRead: (registry: RemoteRegistry) => void }) {
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   useEffect(() => {
@@ -31,7 +31,7 @@ function RegistryReader({ onRead }: { onRead: (registry: RemoteRegistry) => void
   return <PageLoading />;
 }
 
-/** Measures this page load, if it is among the share that the installation measures. */
+/** Measures this page load if it falls into the sampled share. */
 function measurePages(history: PortalHistory, { figuresPercent }: PortalConfig): void {
   if (Math.random() * 100 >= figuresPercent) return;
   import('@tech-portal/release-client/figures')
@@ -41,7 +41,7 @@ function measurePages(history: PortalHistory, { figuresPercent }: PortalConfig):
     .catch((error: unknown) => log('This page load is not measured.', error));
 }
 
-/** The page of the present address, and what its route says of it. */
+/** Page of the current location with its route handle. */
 function RoutedPage() {
   const [registry, setRegistry] = useState(inlinedRegistry);
   const routes = useMemo(() => portalRoutes(registry, <RegistryReader onRead={setRegistry} />), [registry]);
@@ -59,7 +59,7 @@ function openHistory() {
   return createPortalHistory();
 }
 
-/** The portal behind the entrance: routes, chrome, and what remotes add. */
+/** Portal behind the entrance: routes, chrome and remotes. */
 export function RoutedPortal() {
   useBusinessWatch();
   const { config } = useShell();

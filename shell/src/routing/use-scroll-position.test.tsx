@@ -37,7 +37,6 @@ function open() {
   return { to, back };
 }
 
-/** The reader is so far down. */
 const isAt = (y: number) => vi.stubGlobal('scrollY', y);
 
 test('a new page begins at the top, Back leads to where it was', async () => {

@@ -2,12 +2,12 @@ import { usePortalHistory } from '@tech-portal/platform/portal-router';
 import type { PortalHistory } from '@tech-portal/platform/portal-router';
 import { useEffect, useLayoutEffect } from 'react';
 
-/** Where a tab keeps its positions over a reload; the name that earlier versions gave it. */
+/** Session storage key of the scroll positions; earlier versions used the same name. */
 const STORED = 'react-router-scroll-positions';
 
 type Positions = Record<string, number>;
 
-/** Blocked or broken storage: a reload begins at the top. */
+/** Without working storage, a reload starts at the top. */
 function readPositions(): Positions {
   try {
     return (JSON.parse(sessionStorage.getItem(STORED) ?? 'null') ?? {}) as Positions;
@@ -20,7 +20,7 @@ function storePositions(positions: Positions): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify(positions));
   } catch {
-    // As above.
+    // Storage may be full or blocked.
   }
 }
 
@@ -34,7 +34,7 @@ function elementOf(hash: string): HTMLElement | null {
 
 let positions: Positions | undefined;
 
-/** The position of a page seen before, the place that the address names, or the top. */
+/** Scrolls to the saved position, the URL's fragment, or the top. */
 function scroll({ location, keepsScroll }: ReturnType<PortalHistory['place']>): void {
   const seen = positions?.[location.key];
   if (seen !== undefined) window.scrollTo(0, seen);
@@ -45,7 +45,7 @@ function scroll({ location, keepsScroll }: ReturnType<PortalHistory['place']>): 
   }
 }
 
-/** Scrolls as a browser does between documents: to the top of a new page, back to where it was on Back. */
+/** Restores scroll positions as browsers do between documents: top of a new page, saved position on Back. */
 export function useScrollPosition(): void {
   const history = usePortalHistory();
   const place = history.place();

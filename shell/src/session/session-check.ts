@@ -4,8 +4,8 @@ import type { SessionOnServer } from './session-on-server.ts';
 import type { SessionStore } from './session.store.ts';
 
 /**
- * Re-reads role and approval now and whenever the token becomes another one (SESSION-6). A 4xx ends the session,
- * except 408 and 429 (SESSION-7); network failures and 5xx leave it alone (SESSION-8).
+ * Re-reads role and approval now and on every token change (SESSION-6). A 4xx other than 408 and 429 ends the session
+ * (SESSION-7); network failures and 5xx keep it (SESSION-8).
  */
 export function keepSessionChecked(session: SessionStore, readAccount: SessionOnServer['read']): () => void {
   let checked = '';

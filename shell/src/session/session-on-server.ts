@@ -2,11 +2,11 @@ import type { ApiClient } from '@tech-portal/api-client';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 import { log } from '../log.ts';
 
-/** The session's calls; their declarations are downloaded with the API client, not with the first screen. */
+/** Calls of the session. Their declarations load with the API client, not with the first screen. */
 export interface SessionOnServer {
-  /** Role, approval and id of the token's account. */
+  /** Returns role, approval and id of the token's account. */
   read(token: string, signal: AbortSignal): Promise<Omit<SessionSnapshot, 'token'>>;
-  /** Revokes a token. The person is signed out here whatever comes of it. */
+  /** Revokes a token. The user is signed out locally whatever the result. */
   revoke(token: string): Promise<void>;
 }
 

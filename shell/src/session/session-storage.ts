@@ -4,19 +4,19 @@ import { readStoredSession } from '@tech-portal/platform/stored-session';
 
 const keys = ['token', 'role', 'approved', 'account'] as const;
 
-/** Names the token that an account was read for, so that the id never outlives the session it belongs to. */
+/** Ties a stored account id to its token, to keep it from outliving the session. */
 const markOf = (token: string): string => ` ${token.slice(-8)}`;
 
 const accountOf = (token: string, stored: string | null): number | undefined =>
   stored?.endsWith(markOf(token)) ? Number.parseInt(stored, 10) || undefined : undefined;
 
-/** Local storage as the session uses it; blocked, full or broken storage is simply no memory. */
+/** Session in local storage; blocked, full or broken storage is ignored. */
 export interface SessionStorage {
   read(): SessionSnapshot;
-  /** Whether it was stored. Nothing of a session that does not fit stays behind. */
+  /** Returns true if the session was stored. A failed write leaves nothing behind. */
   write(session: SessionSnapshot): boolean;
   clear(): void;
-  /** Calls back when another tab logged in, out, or re-read its role. */
+  /** Calls the listener when another tab signs in, signs out or updates its role. */
   onForeignChange(listener: () => void): () => void;
 }
 
@@ -31,7 +31,7 @@ function attempt(action: () => void): boolean {
   }
 }
 
-/** @param open Returns the browser's storage; may throw where the user has blocked it. */
+/** @param open Returns the browser's storage; may throw if the user blocked it. */
 export function createSessionStorage(open: () => Storage = () => window.localStorage): SessionStorage {
   function clear() {
     attempt(() => keys.forEach((key) => open().removeItem(key)));
@@ -47,7 +47,7 @@ export function createSessionStorage(open: () => Storage = () => window.localSto
       }
     },
     write({ token, role, approved, accountId }) {
-      // The token last: other tabs act on it, and find the rest in place.
+      // Writes the token last: other tabs react to it and need the rest in place.
       const isStored = attempt(() => {
         open().setItem('role', role);
         open().setItem('approved', approved ? '1' : '0');

@@ -1,7 +1,6 @@
 import type { ApiClient } from '@tech-portal/api-client';
 import { deleteSessionOrUser } from '@tech-portal/contract/users';
 
-/** Revokes a token on the server (SESSION-5). */
 export async function revokeToken(api: ApiClient, token: string): Promise<void> {
   await api.call(deleteSessionOrUser, { query: {}, token });
 }

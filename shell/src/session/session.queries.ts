@@ -3,7 +3,7 @@ import { getUser } from '@tech-portal/contract/users';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 import { rememberPerson } from '@tech-portal/release-client';
 
-/** What the server knows of the token's account: its role (read from `type`) and approval. */
+/** Returns role (from `type`), approval and id of the token's account. */
 export async function readOwnAccount(
   api: ApiClient,
   token: string,

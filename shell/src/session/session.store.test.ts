@@ -100,7 +100,7 @@ describe('other tabs', () => {
     expect(session.get()).toMatchObject({ token: '', role: '', endedBy: 'person' });
   });
 
-  /** Another tab has changed the storage; the browser has not told this one yet. */
+  /** Changes the storage as another tab would, before its event arrives here. */
   function changeUnheard(values: Record<string, string>) {
     localStorage.clear();
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);

@@ -4,11 +4,11 @@ import { createStore } from 'zustand/vanilla';
 import type { SessionStorage } from './session-storage.ts';
 
 export interface SessionState extends SessionSnapshot {
-  /** The server has not yet said what role and approval this token has. */
+  /** True until the server confirms role and approval of this token. */
   readonly checking: boolean;
   /**
-   * What ended the session in this tab: Log Out, or the server. Undefined while it lasts, and when another
-   * tab ended it.
+   * Cause of the end of the session in this tab: Log Out or the server. Undefined while it lasts, and when another tab
+   * ended it.
    */
   readonly endedBy: 'person' | 'server' | undefined;
 }
@@ -17,14 +17,14 @@ export interface SessionStore {
   get(): SessionState;
   subscribe(listener: () => void): () => void;
   logIn(session: SessionSnapshot): void;
-  /** What the server says of the account overwrites what was stored; undefined when it could not say. */
+  /** Overwrites the stored role and approval with the server's; undefined when the check failed. */
   settleCheck(account?: Omit<SessionSnapshot, 'token'>): void;
   logOut(endedBy: 'person' | 'server'): void;
 }
 
 const signedOut = { token: '', role: '', approved: false, accountId: undefined, checking: false } as const;
 
-/** The session, stored in local storage under the keys token, role and approved (SESSION-1). */
+/** Session store, saved in local storage under the keys token, role and approved (SESSION-1). */
 export function createSessionStore(storage: SessionStorage): SessionStore {
   const stored = storage.read();
   const store = createStore<SessionState>(() => ({
@@ -34,11 +34,11 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
   }));
   let isStored = true;
 
-  /** Takes over what another tab has stored; that it is another session is known here a moment later than there. */
+  /** Adopts the session that another tab stored; this tab may notice a change late. */
   function followStorage() {
     const own = store.getState();
     const foreign = storage.read();
-    // What was never stored cannot be gone from the storage.
+    // A session that was never stored cannot have been removed by another tab.
     if (!isStored && foreign.token === '') return;
     isStored = true;
     if (foreign.token === '') {
@@ -60,7 +60,7 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     settleCheck(account) {
       const { token } = store.getState();
       if (token === '') return;
-      // Another tab has ended this session, or begun the next one: writing would bring it back to all of them.
+      // Another tab ended this session or began a new one; writing would restore the old one in all tabs.
       if (isStored && storage.read().token !== token) {
         followStorage();
         return;
@@ -71,12 +71,12 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     logOut(endedBy) {
       const { token } = store.getState();
       const stored = isStored ? storage.read().token : '';
-      // What the server has ended is not what another tab has begun since.
+      // Keeps a session that another tab began after the server ended this one.
       if (endedBy === 'server' && stored !== '' && stored !== token) {
         followStorage();
         return;
       }
-      // Before the session is gone: other tabs leave their pages with it, and must not write their drafts again.
+      // Discards drafts before the session ends, or other tabs would write theirs again while leaving their pages.
       if (endedBy === 'person') forgetDrafts();
       storage.clear();
       store.setState({ ...signedOut, endedBy });

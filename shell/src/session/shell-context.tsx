@@ -3,11 +3,11 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { SessionStore } from './session.store.ts';
 
-/** What the shell's own screens need beyond the platform that remotes get. */
+/** Services for the shell's own screens, beyond the platform for remotes. */
 export interface Shell {
   readonly config: PortalConfig;
   readonly session: SessionStore;
-  /** Downloads the API client ahead of the first call. */
+  /** Downloads the API client before the first call. */
   readonly warmUpApi: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { useShell } from '../session/shell-context.tsx';
 import classes from './environment-banner.module.css';
 
-/** Says that this is not the real portal: DEV, STAGING, or what else the installation calls itself. */
+/** Banner with the name of a non-production installation, such as DEV or STAGING. */
 export function EnvironmentBanner() {
   const { environment } = useShell().config;
   if (environment === '') return null;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Replaces a form once the server took it, with the focus that the form's button had, and leads to the login. */
+/** Replaces a submitted form with a link to the login, and takes the focus of its button. */
 export function FormDone({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);

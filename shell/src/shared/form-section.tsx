@@ -5,12 +5,12 @@ import classes from './form-section.module.css';
 
 interface FormSectionProps {
   readonly title: string;
-  /** Of its heading, one below that of what it stands in. */
+  /** Heading level, one below the surrounding heading. */
   readonly level: 2 | 3;
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, two beside each other where there is room. */
+/** Group of related fields, in two columns on wide screens. */
 export function FormSection({ title, level, children }: FormSectionProps) {
   const id = useId();
   return (

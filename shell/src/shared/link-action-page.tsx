@@ -10,11 +10,11 @@ import { useCall } from './call.mutations.ts';
 import { forgetLinkToken, linkToken } from './link-token.ts';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** What the page shows: a link that may work, one that does not, none, or that it was used just now. */
+/** State of the link: usable, refused, missing, or just used. */
 type View = 'ready' | 'refused' | 'no-link' | 'done';
 
 interface LinkIntroProps {
-  /** When it changes, the heading gets the focus that a button had. */
+  /** A change moves the focus from the button to the heading. */
   readonly view: View;
   readonly title: string;
   readonly text: string;
@@ -42,20 +42,20 @@ function LinkIntro({ view, title, text }: LinkIntroProps) {
 interface LinkActionPageProps<Call extends CallDeclaration> {
   readonly texts: Readonly<Record<View, { readonly title: string; readonly text: string }>>;
   readonly button: { readonly label: string; readonly busyLabel: string; readonly color?: 'red' };
-  /** Does what the link is for; a 401 says that the link is no longer valid. */
+  /** Endpoint that performs the link's action; a 401 means the link is no longer valid. */
   readonly call: Call;
   readonly inputOf: (token: string) => CallInput<Call>;
-  /** What is said when it fails for another reason. */
+  /** Error text for other failures. */
   readonly failure: string;
-  /** Gets another link where this one does not work. */
+  /** Form to request a new link when this one does not work. */
   readonly newLink?: ReactNode;
-  /** Who comes here has no account in the portal. */
+  /** True for pages of people without an account. */
   readonly isForVisitors?: boolean;
 }
 
 /**
- * A page that an emailed link opens, and that does one thing at the press of a button. Opening it changes nothing, as
- * programs that look for harmful emails open links, too.
+ * Page of an emailed link that performs one action when a button is pressed. Opening it changes nothing, because email
+ * scanners open links too.
  */
 export function LinkActionPage<Call extends CallDeclaration>(props: LinkActionPageProps<Call>) {
   const { texts, button, call, inputOf, failure: failed, newLink, isForVisitors = false } = props;

@@ -2,9 +2,8 @@ let link = { path: '', token: '' };
 let openedAt: string | undefined;
 
 /**
- * Takes the token of an emailed link out of the address at once, before anything is rendered or loaded (RESET-10).
- * Every such link carries it as `t`. It lives in memory only: after a reload the emailed link is to be opened again
- * (RESET-11).
+ * Removes the token of an emailed link, its parameter `t`, from the URL before anything is rendered or loaded
+ * (RESET-10). Keeps it in memory only: after a reload the user must open the emailed link again (RESET-11).
  */
 export function takeLinkToken(): void {
   const url = new URL(window.location.href);
@@ -16,16 +15,16 @@ export function takeLinkToken(): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** The token of the link that opened the present page; empty when there was none, or when it opened another page. */
+/** Token of the link that opened the current page; empty if there was none or it opened another page. */
 export const linkToken = (): string => (link.path === window.location.pathname ? link.token : '');
 
-/** For tokens that are good for one use. */
+/** Discards a one-time token after use. */
 export function forgetLinkToken(): void {
   link = { path: '', token: '' };
 }
 
 /**
- * Whether a path is another page than the one that an emailed link opened. That page came with a policy that lets no
- * other company's script in, and it stays in force until the next page load.
+ * Checks for navigation away from the page that an emailed link opened. That page's content security policy blocks
+ * third-party scripts until the next page load.
  */
 export const leavesLinkedPage = (path: string): boolean => openedAt !== undefined && path !== openedAt;

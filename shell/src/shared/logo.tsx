@@ -2,7 +2,7 @@ import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
 import { useShell } from '../session/shell-context.tsx';
 import classes from './logo.module.css';
 
-/** The portal's mark, a trailer whose window is a hexagon nut. */
+/** The portal's logo: a trailer with a hexagon nut as its window. */
 function Mark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -17,7 +17,7 @@ function Mark({ size }: { size: number }) {
   );
 }
 
-/** The logo of the business, or the mark beside its name. Links around it say the name. */
+/** Logo of the business, or the portal's mark with its name. Surrounding links need their own label. */
 export function Logo({ size = 28 }: { size?: number }) {
   const { company_name: name = PORTAL_NAME, logo } = useBusiness();
   const { apiOrigin } = useShell().config;

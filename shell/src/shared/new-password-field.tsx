@@ -9,22 +9,24 @@ interface RepeatedPassword {
   readonly confirmation: string;
 }
 
-/** Problem of a new password and its repetition, at the field of the repetition. */
+/** Error at the repeated password when the two differ. */
 export const differentPasswords = ({ password, confirmation }: RepeatedPassword): { confirmation?: string } =>
   password === confirmation ? {} : { confirmation: PASSWORDS_DIFFER };
 
-/** Its list of passwords is heavier than the page around it. Without it the server says the same. */
+/**
+ * Loads lazily, because its password list is larger than the page. If it fails, the server still checks the password.
+ */
 const PasswordStrength = lazyComponent(async () => (await import('./password-strength.tsx')).PasswordStrength, {
   failed: () => null,
 });
 
 interface NewPasswordFieldProps extends TextFieldProps {
   readonly label: string;
-  /** What the page knows of the owner: name, username, email, company. */
+  /** Owner's name, username, email and company, as far as known. */
   readonly words?: readonly string[];
 }
 
-/** A password that is being chosen, with how good it is; the rule stands where its message will be. */
+/** New password with a strength meter; the rule shows where the error message will be. */
 export function NewPasswordField({ label, words = [], ...field }: NewPasswordFieldProps) {
   return (
     <PasswordInput

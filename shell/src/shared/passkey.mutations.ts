@@ -3,10 +3,10 @@ import { getPasskeyOptions } from '@tech-portal/contract/factors';
 import type { NewPasskey, UsedPasskey } from '@tech-portal/contract/factors';
 import { useApi } from '@tech-portal/platform';
 
-/** What the browser's part takes, as the server's part made it. */
+/** Options for the browser as the server sends them. */
 type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** Has the browser sign a challenge with a passkey of the user's choice. */
+/** Asks the browser to sign a challenge with a passkey that the user selects. */
 export function useSignedChallenge(): () => Promise<UsedPasskey> {
   const api = useApi();
   return async () => {
@@ -17,7 +17,7 @@ export function useSignedChallenge(): () => Promise<UsedPasskey> {
   };
 }
 
-/** Has the browser make a passkey. Password managers add what the server has no use for: it stays here. */
+/** Asks the browser to create a passkey. Drops fields that password managers add and the server does not use. */
 export async function makePasskey(options: object): Promise<NewPasskey> {
   const made = await startRegistration({ optionsJSON: options as NewOptions });
   const { id, rawId, type, response } = made;

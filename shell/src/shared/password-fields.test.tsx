@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openPortal, technician } from '../testing/open-portal.tsx';
 import type { OpenOptions } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
-// Loaded here, so that no test waits for them.
+// Preloaded to keep import time out of the tests.
 import '../pages/account/reset-password/reset-password-page.tsx';
 import '../pages/account/user-settings-page.tsx';
 import '../pages/registration/tech-register-page.tsx';

@@ -3,21 +3,21 @@ import { VisuallyHidden } from '@tech-portal/ui';
 import { useEffect, useState } from 'react';
 import classes from './password-strength.module.css';
 
-/** After such a pause in typing it is said aloud; with each letter nobody could listen. */
+/** Announces the strength only after a pause in typing; each letter would be too much. */
 const PAUSE_MS = 700;
 const LEAST_CHARACTERS = 8;
 const MOST = 4;
 
 const names = ['Too easy to guess', 'Too easy to guess', 'Fair', 'Good', 'Strong'] as const;
 
-/** What is said about a password that is being typed, and how far its bar goes. */
+/** Text and bar length for the strength of a password. */
 function verdictOf(password: string, words: readonly string[]) {
   if ([...password].length < LEAST_CHARACTERS) return { strength: 0, text: 'Too short' };
   const { strength, problem } = judgePassword(password, words);
   return { strength, text: problem ?? names[strength] };
 }
 
-/** The same text a while after it stopped changing. */
+/** Debounced text. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState('');
   useEffect(() => {
@@ -29,11 +29,11 @@ function usePaused(text: string): string {
 
 interface PasswordStrengthProps {
   readonly password: string;
-  /** Name, username, email and company as far as they are known here; they make a password weak. */
+  /** Known name, username, email and company; a password that contains them is weak. */
   readonly words: readonly string[];
 }
 
-/** How good a new password is: a bar, a text, and the same aloud after a pause (ACCOUNT-16). The server decides. */
+/** Strength of a new password: bar, text, and an announcement after a pause (ACCOUNT-16). The server decides. */
 export function PasswordStrength({ password, words }: PasswordStrengthProps) {
   const { strength, text } = verdictOf(password, words);
   const spoken = usePaused(`Password strength: ${text}`);

@@ -3,7 +3,6 @@ import { TextInput } from '@tech-portal/ui';
 
 type FieldOf<Name extends string> = (name: Name) => TextFieldProps;
 
-/** First and last name of an account that is being made. */
 export const NameFields = ({ field }: { readonly field: FieldOf<'first_name' | 'last_name'> }) => (
   <>
     <TextInput label="First Name" required autoComplete="given-name" {...field('first_name')} />
@@ -11,7 +10,6 @@ export const NameFields = ({ field }: { readonly field: FieldOf<'first_name' | '
   </>
 );
 
-/** The name that somebody signs in with. */
 export const UsernameField = (field: TextFieldProps & { readonly className?: string | undefined }) => (
   <TextInput label="Username" required autoComplete="username" autoCapitalize="none" spellCheck={false} {...field} />
 );

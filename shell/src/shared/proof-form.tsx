@@ -10,7 +10,7 @@ import { use, useEffect, useState } from 'react';
 import { useSignedChallenge } from './passkey.mutations.ts';
 
 interface ProofFormProps<Result> {
-  /** By what it can be proved, the usual one first. */
+  /** Accepted proof methods, default first. */
   readonly methods: readonly Open<ProofMethod>[];
   readonly submitLabel: string;
   readonly send: (proof: Proof) => Promise<Result>;
@@ -30,17 +30,17 @@ interface MethodFormProps<Result> extends Omit<ProofFormProps<Result>, 'methods'
   readonly method: Exclude<ProofMethod, 'passkey'>;
 }
 
-/** What the browser says when nothing came of it: the question was closed, or the device has no passkey of the portal. */
+/** Shown when the user closed the browser's prompt, or the device has no passkey of the portal. */
 const NOT_USED = 'No passkey was used. Try again, or choose another way.';
 
-/** Asks for a passkey: the browser's own question opens with the button. */
+/** Asks for a passkey; the button opens the browser's prompt. */
 function PasskeyForm<Result>({ submitLabel, send, onSent }: Omit<ProofFormProps<Result>, 'methods'>) {
   const signChallenge = useSignedChallenge();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const dialog = use(FormDialogContext);
   useEffect(() => {
-    // Closed meanwhile, it would go on and log in.
+    // Blocks closing, because the login would continue in the background.
     dialog?.setHeld(isBusy);
     return () => dialog?.setHeld(false);
   }, [dialog, isBusy]);
@@ -127,7 +127,7 @@ function MethodForm<Result>({ method, submitLabel, send, onSent }: MethodFormPro
   );
 }
 
-/** Asks for a password or a code, whichever counts for the account, with the other ways below (FACTOR-3). */
+/** Asks for a password or code by the default method, with other methods below (FACTOR-3). */
 export function ProofForm<Result>({ methods, ...rest }: ProofFormProps<Result>) {
   const possible = methods.filter(isKnown);
   const [chosen, setChosen] = useState<ProofMethod>();

@@ -6,7 +6,7 @@ import { EnvironmentBanner } from './environment-banner.tsx';
 import { Logo } from './logo.tsx';
 import classes from './standalone-page.module.css';
 
-/** A page of one form without sidebar and top bar (SHELL-1), for people who have no account yet. */
+/** Single-form page without sidebar and top bar (SHELL-1), for people without an account. */
 export function StandalonePage({ children }: { children: ReactNode }) {
   const { company_name: name = PORTAL_NAME } = useBusiness();
   return (

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 
 interface SuccessNoteProps {
   readonly title: string;
-  /** The view goes to the top of the page with it. */
+  /** Scrolls to the top of the page. */
   readonly atTop?: boolean;
   readonly children: ReactNode;
 }
 
-/** Says, aloud too, that a form was taken, and has the focus that the form's button had, unless the person went on elsewhere. */
+/** Announces that a form was submitted and takes the focus of its button, unless the user moved it. */
 export function SuccessNote({ title, atTop = false, children }: SuccessNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

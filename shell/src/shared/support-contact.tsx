@@ -1,6 +1,6 @@
 import { useBusiness } from '../business/business.store.ts';
 
-/** Whom people ask: what of it there is; nothing where nobody was named. */
+/** Known contact details of support; renders nothing if there are none. */
 export function SupportContact({ className }: { readonly className: string | undefined }) {
   const { email = null, phone = null, hours } = useBusiness().support ?? {};
   if (email === null && phone === null) return null;

@@ -1,7 +1,6 @@
 /**
- * Runs inline in the page's head, before any other script: preloads the files that this user's page will need,
- * all at once, instead of one after the other as the code finds out; those of slots around it once the shell runs. Only a
- * matter of speed: whatever fails here, the shell loads the same files a little later.
+ * Runs inline in the page's head before any other script: preloads this user's page files in parallel, and files of the
+ * slots once the shell runs. This only saves time: the shell loads any missing file later.
  */
 import type { PublicSettings } from '@tech-portal/contract/business-settings';
 import type { PortalConfig, RemoteRegistry } from '@tech-portal/platform/manifest';
@@ -12,10 +11,10 @@ import { BUSINESS_KEY } from '../business/business-key.ts';
 import { planPreloads } from './preload-plan.ts';
 import type { ShellFiles } from './preload-plan.ts';
 
-/** The path of `getPublicSettings`; the contract itself would make this script many times larger. */
+/** Path of `getPublicSettings`; importing the contract would make this script many times larger. */
 const PUBLIC_SETTINGS = '/api/business-settings/public';
 
-/** How long a first visit waits for the settings before it shows the portal's own. */
+/** How long a first visit waits for the settings before it shows the portal's defaults, in ms. */
 const PATIENCE_MS = 1000;
 
 const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent || 'null');
@@ -25,7 +24,7 @@ function preload(file: string) {
   if (file.endsWith('.css')) {
     link.rel = 'preload';
     link.as = 'style';
-    // In the same way as the style sheet will request it, or it would be fetched twice.
+    // Must match the style sheet's request, or the file would be fetched twice.
     const hash = window.portalStyleHash?.(file);
     if (hash !== undefined) Object.assign(link, { integrity: hash, crossOrigin: 'anonymous' });
   } else {
@@ -44,7 +43,7 @@ function preloadFor(registry: RemoteRegistry) {
   });
   page.forEach(preload);
   const preloadSlots = () => slots.forEach(preload);
-  // By then the main script has run. Before that these files would share the network with it.
+  // Waits until the main script has run, to not compete with it for bandwidth.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', preloadSlots);
   else preloadSlots();
 }
@@ -55,7 +54,7 @@ function fetchRegistry(): Promise<unknown> {
   return answer;
 }
 
-/** What this browser has seen last; null where that is nothing, or storage is blocked or broken. */
+/** Settings last seen by this browser; null if there are none or storage is blocked or broken. */
 function readSeen(): PublicSettings | null {
   try {
     return JSON.parse(localStorage.getItem(BUSINESS_KEY) ?? 'null') as PublicSettings | null;
@@ -64,18 +63,18 @@ function readSeen(): PublicSettings | null {
   }
 }
 
-/** Blocked or full storage: the next visit waits for the server again. */
+/** With blocked or full storage, the next visit waits for the server again. */
 function store(text: string) {
   try {
     localStorage.setItem(BUSINESS_KEY, text);
   } catch {
-    // As above.
+    // Storage may be blocked or full.
   }
 }
 
 /**
- * Asks for the settings of the business before the shell's own code is there. A browser that has seen them begins with
- * those; a first visit waits for them, so that it does not change its look before somebody's eyes.
+ * Requests the business settings before the shell's code is loaded. Returning browsers start with the stored ones; a
+ * first visit waits for the response, to avoid a visible change of look.
  */
 function openBusiness(): NonNullable<Window['portalBusiness']> {
   const { apiOrigin = '' } = (jsonOf('portal-config') ?? {}) as Partial<PortalConfig>;
@@ -97,15 +96,15 @@ try {
   const hashes = readPageHashes();
   window.portalStyleHash = (address) => hashes[publishedAddress(address)];
   const registry = jsonOf('remote-registry') as RemoteRegistry | null;
-  // On static hosting nobody wrote the registry into the page: fetched here, the shell takes it over.
+  // Static hosting leaves the registry out of the page; the shell reuses this request.
   if (registry) preloadFor(registry);
   else window.portalRegistry = fetchRegistry();
 } catch {
-  // Blocked storage or broken data: the shell copes with both.
+  // The shell handles blocked storage and broken data.
 }
 
 try {
   window.portalBusiness = openBusiness();
 } catch {
-  // As above: it has the portal's own look.
+  // Without settings the page keeps the portal's own look.
 }

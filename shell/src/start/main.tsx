@@ -13,7 +13,7 @@ takeLinkToken();
 const config = readPortalConfig();
 guardSinks(config.scriptOrigins);
 verifyChunks();
-// Read by the scroll lock of dialogs, which writes a style of its own.
+// The scroll lock of dialogs reads this nonce for its styles.
 __webpack_nonce__ = config.styleNonce;
 
 const root = document.getElementById('root');

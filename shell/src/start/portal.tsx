@@ -21,11 +21,11 @@ import { createToastQueue } from '../layout/toasts/toast-queue.ts';
 import { Toasts } from '../layout/toasts/toasts.tsx';
 
 interface LazyApiClient extends ApiClient {
-  /** Downloads the client ahead of the first call. */
+  /** Downloads the client before the first call. */
   warmUp(): void;
 }
 
-/** The API client, whose code the first paint does without: it is downloaded with the first call. */
+/** API client that downloads its code with the first call, to keep it out of the first paint. */
 function createLazyApiClient(options: ApiClientOptions): LazyApiClient {
   let loading: Promise<ApiClient> | undefined;
 
@@ -47,7 +47,7 @@ function createLazyApiClient(options: ApiClientOptions): LazyApiClient {
       return client.call(call, input);
     },
     warmUp() {
-      // The call itself tries again, and says so if it fails.
+      // The call itself retries and reports a failure.
       loadCode().catch(() => undefined);
     },
   };
@@ -57,11 +57,11 @@ const RoutedPortal = lazyScreen(
   async () => (await import(/* webpackChunkName: "portal" */ '../routing/routed-portal.tsx')).RoutedPortal,
 );
 
-/** Loaded with the portal: before that no page can call it. */
+/** Loads with the portal, because no page can call it earlier. */
 const loadExposed: Platform['loadExposed'] = async (name) =>
   (await import(/* webpackChunkName: "portal" */ '../remotes/load-exposed.ts')).loadExposed(name);
 
-/** Puts the portal together: session, API, toasts, and what of them remotes may use. */
+/** Creates session, API client and toasts, and the platform for remotes. */
 export function createPortal(config: PortalConfig): ReactNode {
   const session = createSessionStore(createSessionStorage());
   const toasts = createToastQueue();
@@ -71,9 +71,9 @@ export function createPortal(config: PortalConfig): ReactNode {
     notify: toasts.notify,
     onLogout() {
       session.logOut('server');
-      // Another tab may have begun the next one meanwhile.
+      // Another tab may already have begun the next session.
       if (session.get().endedBy !== 'server') return;
-      // The server's text, so that a call that shows it too does not show it twice.
+      // Uses the server's text, to avoid a second toast from the call that failed.
       toasts.notify({ message: 'Your session has ended. Please sign in again.', kind: 'error' });
     },
     getComposition: runningStamp,

@@ -5,19 +5,19 @@ import type { RegistryEntry, RemoteRegistry, RemoteRoute } from '@tech-portal/pl
 import { findRemoteRoute } from '@tech-portal/platform/route-match';
 import { requiredAccess } from '../shared/required-access.ts';
 
-/** Files of the shell by what needs them, with their full paths; the shell's build writes it into the page. */
+/** Full paths of the shell's files by purpose; the build writes them into the page. */
 export interface ShellFiles {
-  /** The chrome slots every page but the login page. */
+  /** Chrome slots of every page except the login page. */
   readonly portal: readonly string[];
   readonly login: readonly string[];
-  /** The federation runtime, which every remote needs. */
+  /** Federation runtime, required by every remote. */
   readonly federation: readonly string[];
-  /** Module request → files, for the modules the shell provides to remotes. */
+  /** Shared module → files. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface PreloadSituation {
-  /** The address's path. */
+  /** Path of the URL. */
   readonly path: string;
   readonly session: SessionSnapshot;
   readonly shell: ShellFiles;
@@ -29,7 +29,7 @@ function filesOfExpose(shell: ShellFiles, remote: RegistryEntry, expose: string)
   return [remote.entry, ...(remote.exposes[expose] ?? []), ...shared];
 }
 
-/** A place that only newer shells have shows nothing here. */
+/** Ignores slots that only newer shells have. */
 const isOwnSlot = (slot: string) => SHELL_SLOTS.some((own) => own === slot);
 
 function filesOfSlots({ session, shell, registry }: PreloadSituation, route: RemoteRoute): readonly string[] {
@@ -41,11 +41,11 @@ function filesOfSlots({ session, shell, registry }: PreloadSituation, route: Rem
   );
 }
 
-/** What a page will need beyond what the HTML names already, each file once. */
+/** Files to preload beyond those in the HTML, each once. */
 export interface PreloadPlan {
-  /** For the page itself. */
+  /** Files of the page itself. */
   readonly page: ReadonlySet<string>;
-  /** For the places around it that remotes fill. Until the shell runs these would only share the network with the page. */
+  /** Files of the slots around it; loaded once the shell runs, to not compete with the page. */
   readonly slots: ReadonlySet<string>;
 }
 
@@ -54,10 +54,7 @@ const planOf = (page: readonly string[], slots: readonly string[] = []): Preload
   return { page: first, slots: new Set(slots.filter((file) => !first.has(file))) };
 };
 
-/**
- * The files a page will need. Of remotes only what the session may see: nobody downloads the code of pages that are
- * closed to them.
- */
+/** Plans the files of a page. Skips remotes and pages that the session may not open. */
 export function planPreloads(situation: PreloadSituation): PreloadPlan {
   const { path, session, shell, registry } = situation;
   if (path === '/login') return planOf(shell.login);

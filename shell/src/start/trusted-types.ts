@@ -1,10 +1,10 @@
-/** What a policy does with a string that is about to become markup, or the address of a script. */
+/** Trusted Types policy for strings that become markup or script URLs. */
 interface SinkRules {
   createHTML(markup: string): string | null;
   createScriptURL(address: string): string | null;
 }
 
-/** The browser's maker of policies; not all browsers have one. */
+/** The browser's policy factory; some browsers have none. */
 export interface PolicyMaker {
   createPolicy(name: string, rules: SinkRules): unknown;
 }
@@ -20,11 +20,10 @@ function originOf(address: string): string | undefined {
 }
 
 /**
- * Decides about every string that code writes where a browser would take it for markup or for a script: the page's
- * `default` policy of Trusted Types. Markup is refused. A string without `<` cannot be any, and passes: the styles
- * that components write are such. Scripts may come from the named origins alone.
+ * Installs the page's `default` Trusted Types policy. Rejects strings that contain `<` as markup; others, such as the
+ * styles that components write, pass. Scripts may come only from the given origins.
  *
- * @param scriptOrigins Origins of card provider and maps.
+ * @param scriptOrigins Origins of the card provider and the maps.
  */
 export function guardSinks(scriptOrigins: readonly string[], maker = window.trustedTypes): void {
   maker?.createPolicy('default', {

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay } from 'msw';
 import { http, HttpResponse } from 'msw/http';
-// Loaded here, so that no test waits for them.
+// Preloaded to keep import time out of the tests.
 import '../pages/login/login-page.tsx';
 import '../routing/routed-portal.tsx';
 import { createPortal } from '../start/portal.tsx';
@@ -17,7 +17,7 @@ export const technician: SessionSnapshot = { token: 'token-of-tech', role: 'tech
 export const administrator: SessionSnapshot = { token: 'token-of-admin', role: 'admin', approved: true };
 export const retail: SessionSnapshot = { token: 'token-of-retail', role: 'retail', approved: true };
 
-/** The account of a session, as GET /auth/login returns it. */
+/** Account of a session, as GET /auth/login returns it. */
 export const accountOf = ({ role, approved }: Pick<SessionSnapshot, 'role' | 'approved'>) => ({
   id: 7,
   username: 'ada',
@@ -44,14 +44,14 @@ export const accountOf = ({ role, approved }: Pick<SessionSnapshot, 'role' | 'ap
 });
 
 export interface OpenOptions {
-  /** Session in local storage; none by default. */
+  /** Session in local storage; default none. */
   readonly session?: SessionSnapshot;
-  /** In the page; null when the page came without one. */
+  /** Registry in the page; null for a page without one. */
   readonly registry?: RemoteRegistry | null;
   readonly environment?: string;
 }
 
-/** Opens the portal at a path, as a browser does. The session check never responds unless a test says so. */
+/** Opens the portal at a path. The session check stays pending unless the test responds to it. */
 export function openPortal(path: string, { session, registry = sampleRegistry, environment = '' }: OpenOptions = {}) {
   window.history.replaceState(null, '', path);
   if (session) {
@@ -65,11 +65,11 @@ export function openPortal(path: string, { session, registry = sampleRegistry, e
       await delay('infinite');
       return HttpResponse.json({});
     }),
-    // Asked in an idle moment, whatever a test is about.
+    // Responds to polling in an idle moment of any test.
     http.get('*/api/notifications/news', () => new HttpResponse(null, { status: 503 })),
     http.get('*/api/notifications/settings', () => HttpResponse.json({ email: false })),
   );
-  // Nobody has set anything, unless the test has said so before.
+  // Applies default settings unless the test set some.
   if (readBusiness().version === undefined) void showBusiness({ version: 0 });
   const portal = createPortal({
     apiOrigin: '',
@@ -82,5 +82,4 @@ export function openPortal(path: string, { session, registry = sampleRegistry, e
   return { user: userEvent.setup(), ...render(portal) };
 }
 
-/** Where the browser stands. */
 export const address = () => window.location.pathname + window.location.search;

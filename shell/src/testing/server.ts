@@ -2,8 +2,8 @@ import { mockCall } from '@tech-portal/api-mocks';
 import { getFactors } from '@tech-portal/contract/factors';
 import { setupServer } from 'msw/node';
 
-/** What every page of somebody who is signed in asks for: nobody has a second factor, unless a test says so. */
+/** Default response for every signed-in page: no second factors. */
 const noFactors = mockCall(getFactors, { totp: null, totp_possible: true, recovery_codes: 0 });
 
-/** The API of a test: a request without a handler fails the test. */
+/** API of a test; a request without a handler fails it. */
 export const server = setupServer(noFactors);

@@ -5,7 +5,7 @@ import { server } from './server.ts';
 
 window.scrollTo = () => undefined;
 
-// Files share the window. What a portal of an earlier one listens to there would answer, too.
+// Test files share the window; removes the listeners that earlier portals added.
 const ending = new AbortController();
 const listen = window.addEventListener.bind(window);
 Object.assign(window, {
@@ -22,15 +22,15 @@ beforeEach(() => {
 afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
-  // As in another tab: portals of the test are signed out, so that no check of their session ends after the last test.
+  // Signs out the test's portals as another tab would, to stop their session checks.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   for (const registry of document.querySelectorAll('#remote-registry')) registry.remove();
 });
 afterAll(async () => {
   server.close();
-  // The next file gets modules of its own, whose state nobody has changed; libraries stay loaded.
+  // Resets our modules for the next file; libraries stay loaded.
   vi.resetModules();
-  // The requests that this cuts end while there is still a document.
+  // Gives aborted requests time to end while the document still exists.
   await new Promise((resolve) => setTimeout(resolve, 20));
   ending.abort();
   sessionStorage.clear();

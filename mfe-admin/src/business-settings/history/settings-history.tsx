@@ -40,7 +40,7 @@ const what = ({ changes, note }: SettingsVersion) => (
   </>
 );
 
-/** Versions of the settings with author, time and changes. A version is reviewed and saved as a new one. */
+/** Versions of the settings with author, time and changes. Restoring one reviews it and saves it as a new version. */
 export function SettingsHistory({ record }: { readonly record: SettingsRecord }) {
   const list = useList(versionList, { staleTime: 0 });
   const readSettings = useReadSettings();

@@ -2,7 +2,7 @@ import type { SettingsExample } from '@tech-portal/contract/business-settings';
 import { formatCurrency } from '@tech-portal/domain';
 import classes from './example-totals.module.css';
 
-/** The figure after, with that of before struck through where it was another one. */
+/** New amount, with the old one struck through if it differs. */
 function Figure({ before, after }: { readonly before: string; readonly after: string }) {
   if (before === after) return after;
   return (
@@ -12,7 +12,7 @@ function Figure({ before, after }: { readonly before: string; readonly after: st
   );
 }
 
-/** What examples cost before and after. */
+/** Example totals before and after the change. */
 export function ExampleTotals({ examples }: { readonly examples: readonly SettingsExample[] }) {
   return (
     <div className={classes.scroll} role="region" aria-label="Example totals" tabIndex={0}>

@@ -9,13 +9,13 @@ import classes from './look-preview.module.css';
 interface LookPreviewProps {
   readonly name: string;
   readonly logo: Logo | undefined;
-  /** Null is the portal's own. */
+  /** Null means the portal's own color. */
   readonly color: string | null;
 }
 
 const OWN_ACCENT = '#14796a';
 
-/** Name, logo, a button and a link in light and in dark, with the contrast of each. */
+/** Preview of name, logo, button and link in the light and dark themes, with contrast ratios. */
 export function LookPreview({ name, logo, color }: LookPreviewProps) {
   const accent = color ?? OWN_ACCENT;
   const { light, dark } = accentPalette(accent);

@@ -15,7 +15,7 @@ interface ReviewDialogProps {
 
 const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
-/** Shows the texts, totals and looks that a save would change, before they count for everybody. */
+/** Shows the texts, totals and looks that a save would change for everybody. */
 export function ReviewDialog({ opened, review, isSaving, onSave, onClose }: ReviewDialogProps) {
   const [note, setNote] = useState('');
   const close = () => {

@@ -4,7 +4,7 @@ import classes from './text-preview.module.css';
 interface TextPreviewProps {
   readonly title: string;
   readonly sections: BusinessSettings['terms'];
-  /** The text as it is now; what differs from it is marked. */
+  /** Current text; differences from it are marked. */
   readonly before: BusinessSettings['terms'];
 }
 
@@ -15,7 +15,7 @@ interface MarkedProps {
 
 const Marked = ({ text, isNew }: MarkedProps) => (isNew ? <ins>{text}</ins> : text);
 
-/** A text as its page will show it; what is new in it and what it loses is marked. */
+/** Preview of a text with additions and deletions marked. */
 export const TextPreview = ({ title, sections, before }: TextPreviewProps) => {
   const titles = new Set(before.map((section) => section.title));
   const kept = new Set(sections.map((section) => section.title));

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { useCheckSettings, useSaveSettings } from '../business-settings.mutations.ts';
 import type { SettingsRecord } from '../business-settings.queries.ts';
 
-/** The review was left for the form: nothing failed, so there is nothing to show. */
+/** Ends a save after the user went back to the form; an AbortError shows no message. */
 const wentBack = () => Object.assign(new Error('The review was left.'), { name: 'AbortError' });
 
-/** Settings that are about to be saved, as the server understands them, and those that count now. */
+/** Settings to save, as the server parsed them, and the current ones. */
 export interface Review {
   readonly checked: ResponseOf<typeof checkBusinessSettings>;
   readonly current: BusinessSettings;
@@ -19,7 +19,7 @@ interface Answer {
   readonly refuse: (reason: Error) => void;
 }
 
-/** Checks settings, shows what they change, and saves them once somebody has agreed, with a note, to that. */
+/** Checks settings, shows the changes, and saves them after confirmation, with a note. */
 export function useReview() {
   const { mutateAsync: check } = useCheckSettings();
   const { mutateAsync: save } = useSaveSettings();
@@ -37,9 +37,9 @@ export function useReview() {
 
   return {
     /**
-     * Saves settings on top of a version. Rejects with an AbortError where somebody goes back.
+     * Saves settings based on a version. Rejects with an AbortError if the user goes back.
      *
-     * @param logos Pictures that the settings may name.
+     * @param logos Images that the settings may refer to.
      */
     async reviewAndSave(settings: BusinessSettings, base: SettingsRecord, logos: readonly (Logo | null)[]) {
       const checked = await check(settings);
@@ -52,7 +52,7 @@ export function useReview() {
         setReview(undefined);
       }
     },
-    /** For `ReviewDialog`. */
+    /** Props of `ReviewDialog`. */
     dialog: {
       opened: review !== undefined,
       review,

@@ -3,11 +3,11 @@ import type { TextFieldProps } from '@tech-portal/forms';
 import { TextInput } from '@tech-portal/ui';
 import classes from './accent-field.module.css';
 
-/** What the portal brings along, where the picker begins. */
+/** Default accent color, preselected in the picker. */
 const OWN_ACCENT = '#14796a';
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** A color as text or from the browser's picker, and how well white text reads on it. */
+/** Color as text or from the browser's picker, with its contrast to white text. */
 export function AccentField({ onPick, ...field }: TextFieldProps & { readonly onPick: (color: string) => void }) {
   const typed = field.value.trim().toLowerCase();
   return (

@@ -10,7 +10,7 @@ import type { SectionProps } from './settings-section.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import classes from './fields.module.css';
 
-/** The name and looks of the portal, its clock, and the contact people ask. */
+/** Name, look and time zone of the portal, and its support contact. */
 export function CompanySection(props: SectionProps) {
   const [logos, setLogos] = useState<readonly Logo[]>([]);
   const known = [...logos, ...(props.record.logo ? [props.record.logo] : [])];

@@ -3,7 +3,6 @@ import { SettingsSection } from './settings-section.tsx';
 import type { SectionProps } from './settings-section.tsx';
 import classes from './fields.module.css';
 
-/** Sender and reply address of emails. */
 export function EmailsSection(props: SectionProps) {
   const { settings, sender_domain: senderDomain, default_sender: defaultSender } = props.record;
   return (

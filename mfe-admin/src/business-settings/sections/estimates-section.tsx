@@ -4,7 +4,7 @@ import { SettingsSection } from './settings-section.tsx';
 import type { SectionProps } from './settings-section.tsx';
 import classes from './fields.module.css';
 
-/** Values that estimates begin with, and the head of their documents. */
+/** Defaults of new estimates, and the header of their documents. */
 export function EstimatesSection(props: SectionProps) {
   return (
     <SettingsSection

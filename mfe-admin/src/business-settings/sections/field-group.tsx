@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from './fields.module.css';
 
-/** Takes the focus unless a field with a mistake has it: it stands where nobody would look for it otherwise. */
+/** Takes the focus unless an invalid field has it, because the message is easy to miss otherwise. */
 function GroupProblem({ children }: { readonly children: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -20,12 +20,12 @@ interface FieldGroupProps {
   /** Path of the list in the form. */
   readonly name: string;
   readonly legend: string;
-  /** What is wrong with the list as a whole. */
+  /** Error of the whole list. */
   readonly problem: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A list of fields that can be wrong as a whole. */
+/** List of fields that can be invalid as a whole. */
 export const FieldGroup = ({ name, legend, problem, children }: FieldGroupProps) => (
   <fieldset name={name} className={classes.group}>
     <legend>{legend}</legend>

@@ -17,13 +17,13 @@ interface LogoFieldProps {
   readonly onRemove: () => void;
 }
 
-/** What went wrong, in a sentence: the server's, or that of a file that is no picture. */
+/** Error message: the server's, or a fixed one for a file that is no image. */
 const reasonOf = (error: unknown): string =>
   !isApiResponseError(error) && error instanceof Error
     ? error.message
     : describeChangeError(error, 'The logo was not stored.');
 
-/** Uploads a picture right away; it is shown to others once the settings are saved. */
+/** Uploads an image at once; other users see it after the settings are saved. */
 export function LogoField({ logo, problem, isReadOnly, onUploaded, onRemove }: LogoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function LogoField({ logo, problem, isReadOnly, onUploaded, onRemove }: L
             accept="image/png,image/jpeg,image/webp"
             onChange={(event) => {
               void send(event.currentTarget.files?.[0]);
-              // The same file can be chosen again.
+              // Lets the user choose the same file again.
               event.currentTarget.value = '';
             }}
           />

@@ -3,7 +3,7 @@ import { SettingsSection } from './settings-section.tsx';
 import type { SectionProps } from './settings-section.tsx';
 import classes from './fields.module.css';
 
-/** The rewards that the login page advertises. */
+/** Rewards shown on the login page. */
 export function RewardsSection(props: SectionProps) {
   return (
     <SettingsSection

@@ -14,18 +14,16 @@ import classes from './settings-section.module.css';
 
 const ReviewDialog = lazyDialog(async () => (await import('../review/review-dialog.tsx')).ReviewDialog);
 
-/** Props of every section. */
 export interface SectionProps {
   readonly record: SettingsRecord;
-  /** Another section is shown; unsaved work stays. */
+  /** Hides the section but keeps its unsaved input. */
   readonly hidden: boolean;
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** Props of the fields of a section. */
 export interface SectionFields<Field extends keyof SettingsValues> {
   readonly form: SectionForm<Field>;
-  /** Nothing can be changed: a file decides. */
+  /** True if a configuration file sets the values. */
   readonly isReadOnly: boolean;
 }
 
@@ -39,7 +37,7 @@ interface SettingsSectionProps<Field extends keyof SettingsValues> extends Secti
 
 const none: readonly Logo[] = [];
 
-/** Settings that belong together and are saved together. */
+/** Related settings that are saved together. */
 export function SettingsSection<Field extends keyof SettingsValues>(props: SettingsSectionProps<Field>) {
   const { record, hidden, onUnsaved, title, hint, fields, logos = none, children } = props;
   const id = useId();

@@ -9,7 +9,7 @@ import classes from './fields.module.css';
 
 const choices = [{ value: '', label: 'Choose a state' }, ...usStateAbbreviations];
 
-/** Tax in percent: one rate, and those of states that have another. */
+/** Tax in percent: a default rate and exceptions by state. */
 export const TaxSection = (props: SectionProps) => (
   <SettingsSection
     {...props}

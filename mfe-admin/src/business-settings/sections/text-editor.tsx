@@ -18,7 +18,7 @@ interface TextEditorProps {
 
 const empty: EditedSection = { title: '', paragraphs: '' };
 
-/** Sections of plain text, each a heading and paragraphs with empty lines between them. */
+/** Editor for sections of plain text, each with a heading and paragraphs separated by empty lines. */
 export function TextEditor(props: TextEditorProps) {
   const { name, legend, sections, problem, field, onChange: edit, isReadOnly } = props;
   return (

@@ -3,7 +3,7 @@ import { SettingsSection } from './settings-section.tsx';
 import type { SectionProps } from './settings-section.tsx';
 import { TextEditor } from './text-editor.tsx';
 
-/** The terms that buyers accept, and the note after a purchase. */
+/** Terms that buyers accept, and the note after a purchase. */
 export function TermsSection(props: SectionProps) {
   return (
     <SettingsSection
@@ -36,7 +36,6 @@ export function TermsSection(props: SectionProps) {
   );
 }
 
-/** The privacy text. */
 export function PrivacySection(props: SectionProps) {
   return (
     <SettingsSection

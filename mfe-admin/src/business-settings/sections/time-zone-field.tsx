@@ -5,11 +5,11 @@ import classes from './fields.module.css';
 
 const wordsOf = (name: string): string => name.trim().toLowerCase().replaceAll('_', ' ');
 
-/** Text field with the time zones that this browser knows; the schema also takes others, such as aliases. */
+/** Text field that suggests the browser's time zones; the schema also accepts others, such as aliases. */
 export function TimeZoneField({ form, isReadOnly }: SectionFields<'company' | 'support' | 'time_zone'>) {
   const field = form.field('time_zone');
   const [opened, setOpened] = useState(false);
-  /** Undefined until somebody types: a list narrowed by the value itself would have that one alone. */
+  /** Undefined until the user types: filtering by the current value would leave only that one. */
   const [search, setSearch] = useState<string>();
   const zones = opened ? Intl.supportedValuesOf('timeZone') : [];
   const options = search === undefined ? zones : zones.filter((zone) => wordsOf(zone).includes(wordsOf(search)));

@@ -11,10 +11,9 @@ import { settingsInput, settingsValues } from '../settings-values.ts';
 import type { SettingsValues } from '../settings-values.ts';
 import { unknownStates } from '../unknown-states.ts';
 
-/** Form of some of the settings. */
 export type SectionForm<Field extends keyof SettingsValues> = RecordForm<Pick<SettingsValues, Field>>;
 
-/** Somebody has saved other settings since the form was filled. */
+/** Thrown when another user saved settings after the form was filled. */
 class NewerSettings extends Error {
   override name = 'NewerSettings';
   readonly record: SettingsRecord;
@@ -31,13 +30,13 @@ const only = <Values extends object, Field extends keyof Values>(values: Values,
 interface SectionFormOptions<Field> {
   readonly record: SettingsRecord;
   readonly fields: readonly Field[];
-  /** Pictures that were uploaded and are not saved yet. */
+  /** Uploaded images that are not saved yet. */
   readonly logos: readonly Logo[];
 }
 
 /**
- * A form that saves its own fields on top of the newest version, so that two sections can be saved by two people, or with
- * work left in one of them.
+ * Form that saves only its own fields, based on the newest version. Two users can save different sections, and other
+ * sections keep unsaved input.
  */
 export function useSectionForm<Field extends keyof SettingsValues>(options: SectionFormOptions<Field>) {
   const { record, fields, logos } = options;
@@ -62,7 +61,7 @@ export function useSectionForm<Field extends keyof SettingsValues>(options: Sect
       };
     },
     async send(settings, _version, base = record) {
-      // Reviewed is only a change of the newest version: of an older one the review would take back what others saved.
+      // Reviews a change of the newest version; one based on an older version would revert changes that others saved.
       const newest = await readSettings();
       if (newest.version !== base.version) throw new NewerSettings(newest);
       return reviewAndSave({ ...base.settings, ...only(settings, fields) }, base, [...logos, base.logo]);

@@ -18,7 +18,7 @@ import {
 } from '@tech-portal/ui';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Removes the second factors of an account after a question. */
+/** Removes the second factors of an account after confirmation. */
 function ResetButton({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
   const [asking, { open, close }] = useDisclosure();
@@ -62,7 +62,7 @@ function Factors({
   const line = useRef<HTMLParagraphElement>(null);
   const isThere = hasFactors(factors);
   const wasThere = useRef(isThere);
-  // The button that was pressed is gone then: keyboard users go on at the line that has changed.
+  // The focused button is gone; keyboard users continue at the changed line.
   useLayoutEffect(() => {
     if (wasThere.current !== isThere) line.current?.focus();
     wasThere.current = isThere;
@@ -78,7 +78,7 @@ function Factors({
   );
 }
 
-/** What protects an account beside its password, and its reset for an owner who has lost it (FACTOR-18). */
+/** Second factors of an account, and a reset for an owner who lost theirs (FACTOR-18). */
 export function UserSecondFactor({ user }: { readonly user: User }) {
   const query = useApiQuery(getUserFactors, { id: user.id }, { staleTime: 0 });
   const ownId = useApiQuery(getUser, {}).data?.id;
@@ -100,17 +100,15 @@ export function UserSecondFactor({ user }: { readonly user: User }) {
   );
 }
 
-/** Removes the second factors of an account. */
 const useResetFactors = () =>
   useApiMutation(requestFactorReset, {
     input: (id: number) => ({ body: { id } }),
     toast: 'The second factor could not be removed.',
   });
 
-/** Whether an account has anything beside its password. */
 const hasFactors = ({ passkeys, totp }: UserFactors): boolean => passkeys > 0 || totp;
 
-/** What an account has beside its password, such as '2 passkeys, an authenticator app, 7 recovery codes left'. */
+/** Lists second factors, such as '2 passkeys, an authenticator app, 7 recovery codes left'. */
 export function describeFactors({ passkeys, totp, recovery_codes: codes }: UserFactors): string {
   const parts = [
     passkeys > 0 && (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`),

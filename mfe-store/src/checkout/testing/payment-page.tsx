@@ -4,13 +4,13 @@ import CartPage from '../../cart-page.tsx';
 import { calculateShipping, goodAddress, mockCheckout, press } from '../../testing/checkout.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { checkoutDrafts } from '../checkout-draft.ts';
-// The page loads it later; here it is there at once.
+// Preloaded; the page loads it lazily.
 import '../checkout.tsx';
 
-/** A card number that the form takes. */
+/** Card number that the form accepts. */
 export const NUMBER = '4242424242424242';
 
-/** A panel at the billing step; what is typed before it is tested elsewhere. */
+/** Opens checkout at the billing step. */
 export async function openBilling(prepare = () => {}) {
   const log = mockCheckout();
   prepare();
@@ -24,7 +24,7 @@ export async function openBilling(prepare = () => {}) {
   return { ...page, ...log };
 }
 
-/** A panel at the payment step. */
+/** Opens checkout at the payment step. */
 export async function openPayment(prepare?: () => void) {
   const page = await openBilling(prepare);
   await press('Next');
@@ -32,7 +32,6 @@ export async function openPayment(prepare?: () => void) {
   return page;
 }
 
-/** Accepts the terms and pays by card. */
 export async function pay() {
   await userEvent.click(screen.getByRole('checkbox', { name: /terms and conditions/ }));
   await userEvent.type(await screen.findByLabelText('Card number'), NUMBER);

@@ -10,7 +10,7 @@ const TYPING_PAUSE_MS = 300;
 
 interface EstimatePickerProps {
   label: string;
-  /** The first choice, which stands for no estimate. */
+  /** Label of the first option, which selects no estimate. */
   none: string;
   value: number | undefined;
   onChange: (estimateId: number | undefined) => void;
@@ -20,7 +20,7 @@ interface EstimatePickerProps {
 const nameOf = ({ id, first_name, last_name, issue_date, total }: ActiveEstimate): string =>
   `${first_name} ${last_name} · #${id} · ${formatDay(issue_date)} · ${formatCurrency(total)}`;
 
-/** Picks one of the estimates that parts can be added to; where there are many, a search narrows them. */
+/** Selects an estimate that parts can be added to; long lists get a search. */
 export function EstimatePicker({ label, none, value, onChange, disabled = false }: EstimatePickerProps) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');

@@ -6,7 +6,7 @@ import { partKey } from '../part.ts';
 import type { Part } from '../part.ts';
 import classes from './favorite-button.module.css';
 
-/** The heart of a part; it waits until the favorites are known. */
+/** Heart button of a part; disabled until the favorites are loaded. */
 export function FavoriteButton({ part }: { part: Part }) {
   const { data: keys } = useApiQuery(listFavoriteKeys);
   const { mutate } = useChangeFavorite();
@@ -39,18 +39,18 @@ const withKey = (keys: readonly string[], key: string, present: boolean): string
   ...(present ? [key] : []),
 ];
 
-/** Makes a part a favorite or takes it out: shown at once, undone with a toast when the server refuses. */
+/** Toggles a favorite optimistically; reverts with a toast when the server refuses. */
 function useChangeFavorite() {
   return useApiMutation<unknown, FavoriteChange>(
     ({ part: { id, type }, favorite }, send) =>
       favorite ? send(addFavorite, { body: { id, type } }) : send(removeFavorite, { query: { id, type } }),
     {
-      // One after the other, so that the last click decides.
+      // Runs changes one at a time, to make the last click win.
       scope: 'favorites',
       optimistic: ({ part, favorite }) => [
         setRead(listFavoriteKeys, undefined, (keys) => withKey(keys, partKey(part), favorite)),
       ],
-      // The list on the screen stays, so that a heart taken away by mistake can be given back.
+      // Keeps the list on the screen, to let the user undo a mistaken click.
       hold: ['favorites'],
       toast: 'The favorite was not saved. Please try again.',
     },

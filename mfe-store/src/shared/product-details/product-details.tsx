@@ -20,15 +20,15 @@ import classes from './product-details.module.css';
 
 interface ProductDetailsProps {
   product: ProductDetail;
-  /** In a dialog, over somebody's work: a heading below the dialog's own, and no links that lead away. */
+  /** In a dialog: the heading is one level lower, and no link leads away from unsaved work. */
   inDialog?: boolean | undefined;
-  /** Stands beside the title. */
+  /** Content next to the title. */
   beside?: ReactNode | undefined;
-  /** What can be done with the part; the id is that of the element that names it. */
+  /** Actions for the part; `titleId` is the element that names it. */
   children: (titleId: string) => ReactNode;
 }
 
-/** A part in full (PRODUCT-1). */
+/** All details of a part (PRODUCT-1). */
 export function ProductDetails({ product, inDialog = false, beside, children }: ProductDetailsProps) {
   const titleId = useId();
   const name = titleText(product.title);
@@ -90,11 +90,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 interface CategoryBreadcrumbProps {
   path: ProductDetail['path'];
-  /** Each crumb links to its category. */
+  /** Links each crumb to its category. */
   linked: boolean;
 }
 
-/** The breadcrumb of a product's category (PRODUCT-1); nothing for supplier items, which have none (PRODUCT-5). */
+/** Breadcrumb of a product's category (PRODUCT-1); empty for supplier items, which have none (PRODUCT-5). */
 function CategoryBreadcrumb({ path, linked }: CategoryBreadcrumbProps) {
   if (path.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ const news = (latest: number, added: readonly number[] = [], unread = latest): N
   added: added.map(notification),
 });
 
-/** The server: streams that are open, and what it responds with when it is asked. */
+/** Fake server with its open streams and its response to polling. */
 function createServer({ blocked = false } = {}) {
   const streams: { since: number | undefined; onNews: (news: NotificationNews) => void; end: () => void }[] = [];
   const asked: (number | undefined)[] = [];
@@ -69,7 +69,6 @@ function openTab(source: NewsSource) {
   };
 }
 
-/** Hides or shows the tab. */
 function setVisibility(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -96,7 +95,7 @@ test('a hidden tab has no stream, and goes on where it was once it is visible: n
   setVisibility('hidden');
   await expect.poll(() => streams).toEqual([]);
   say(news(5, [5, 4]));
-  // Nothing announces that no other stream begins.
+  // No event signals that no other stream opens.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([streams.length, tab.texts(), asked]).toEqual([0, ['News 4'], []]);
   setVisibility('visible');
@@ -122,7 +121,7 @@ test('a tab that was hidden and shown many times has one stream', async () => {
     setVisibility('visible');
   }
   setVisibility('visible');
-  // Nothing announces that no other stream begins.
+  // No event signals that no other stream opens.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(streams).toHaveLength(1);
 });

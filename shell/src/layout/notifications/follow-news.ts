@@ -2,10 +2,9 @@ import type { Notification, NotificationNews } from '@tech-portal/contract/notif
 import { keepFollowing } from './keep-following.ts';
 import type { NewsSource } from './news-source.queries.ts';
 
-/** News for the screen. */
 export interface TabNews {
   readonly unread: number;
-  /** Notifications that this tab has not shown yet, the newest first. */
+  /** Notifications not yet shown in this tab, newest first. */
   readonly added: readonly Notification[];
 }
 
@@ -14,15 +13,14 @@ interface FollowOptions {
   readonly onNews: (news: TabNews) => void;
 }
 
-/** Control of what follows news in this tab. */
 export interface NewsFollower {
-  /** Asks at once, e.g. after something was marked as read. */
+  /** Polls at once, for example after notifications were marked as read. */
   refresh(): void;
 }
 
 /**
- * Follows the notifications of a session while the tab is visible, by a stream of its own (NOTIFY-6). A hidden tab has
- * none, and goes on where it was once it is visible again.
+ * Streams the notifications of a session while the tab is visible, one stream per tab (NOTIFY-6). A hidden tab closes
+ * its stream and resumes from the last notification when it becomes visible.
  */
 export function followNews({ source, onNews }: FollowOptions, signal: AbortSignal): NewsFollower {
   let known: NotificationNews | undefined;
@@ -53,7 +51,7 @@ export function followNews({ source, onNews }: FollowOptions, signal: AbortSigna
 
   return {
     refresh() {
-      // If it fails, the stream says the same, or the next look.
+      // A failed request is harmless: the stream or the next poll delivers the same news.
       source.ask(known?.latest, signal).then(take, () => undefined);
     },
   };

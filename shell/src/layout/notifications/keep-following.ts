@@ -1,17 +1,17 @@
 import type { NotificationNews } from '@tech-portal/contract/notifications';
 import type { NewsSource } from './news-source.queries.ts';
 
-/** Streams that ended well come back after so long, each after another, so that a restarted server is not stormed. */
+/** Random delay before reopening a stream that ended normally, to spread reconnects after a server restart. */
 const AGAIN_MS = { least: 300, most: 2500 };
-/** After one failure, two, and all further ones; with the stream blocked, how often news are asked for. */
+/** Longest backoff after repeated failures, and the polling interval while the stream is blocked. */
 const LONGEST_PAUSE_MS = 30_000;
 const PAUSES_MS = [2000, 5000, LONGEST_PAUSE_MS];
-/** So often a stream fails where a request does not, until it counts as blocked. */
+/** Stream failures in a row, with working requests, before streams count as blocked. */
 const MOST_FAILURES = 3;
-/** A proxy that keeps streams back is tried again after so long. */
+/** Delay before streaming is retried after a proxy blocked it. */
 const BLOCKED_MS = 10 * 60_000;
 
-/** Waits, but no longer than until the network is back. */
+/** Waits for the given time or until the network is back, whichever comes first. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -28,17 +28,14 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 interface Following {
   readonly source: NewsSource;
-  /** Id of the latest notification that is known at this moment. */
+  /** Id of the latest known notification. */
   readonly since: () => number | undefined;
   readonly onNews: (news: NotificationNews) => void;
-  /** Earliest time of the next stream where streams are blocked; it outlasts a tab that is hidden for a while. */
+  /** Earliest time of the next stream attempt while streams are blocked; kept while a tab is hidden. */
   readonly blockade: { until: number };
 }
 
-/**
- * Follows news until it is aborted: by the stream, again after each end, and by asking from time to time where the stream
- * does not get through.
- */
+/** Follows news until aborted: reopens the stream after each end, and polls while streams are blocked. */
 export async function keepFollowing(
   { source, since, onNews, blockade }: Following,
   signal: AbortSignal,

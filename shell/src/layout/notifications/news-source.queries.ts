@@ -7,22 +7,22 @@ import { useMemo } from 'react';
 import { safeParse } from 'valibot';
 import { useShell } from '../../session/shell-context.tsx';
 
-/** So long a connection may say nothing, of which the server makes a third: then it is dead. */
+/** A silent connection counts as dead after this time, three times the server's heartbeat interval. */
 const SILENCE_MS = 45_000;
-/** The first event comes at once. What is longer on its way waits in the buffer of some proxy. */
+/** The server sends the first event at once; a longer delay means a proxy buffers the stream. */
 const FIRST_MS = 10_000;
 
-/** Where news come from, within one session. */
+/** Notification stream and polling endpoint of one session. */
 export interface NewsSource {
-  /** Follows the stream until it ends; gives whether it worked: whether an event came. Never rejects. */
+  /** Follows the stream until it ends; resolves to true if any event arrived. Never rejects. */
   stream(since: number | undefined, onNews: (news: NotificationNews) => void, signal: AbortSignal): Promise<boolean>;
-  /** Asks once. */
+  /** Polls once. */
   ask(since: number | undefined, signal: AbortSignal): Promise<NotificationNews>;
 }
 
 interface StreamListener {
   readonly onNews: (news: NotificationNews) => void;
-  /** Something came: the connection lives. */
+  /** Called on any received data: the connection is alive. */
   readonly onLife: () => void;
 }
 
@@ -40,7 +40,7 @@ async function follow(response: Response, { onNews, onLife }: StreamListener, si
   }
 }
 
-/** The stream and the endpoint of one session. The token is in a header, never in an address, which logs would have. */
+/** Creates the news source of one session. The token goes in a header, never in the URL, because URLs are logged. */
 export function createNewsSource(
   api: ApiClient,
   { apiOrigin, token }: { apiOrigin: string; token: string },
@@ -66,7 +66,7 @@ export function createNewsSource(
           tell(news);
         };
         const onLife = () => {
-          // A beat alone does not say that events get through.
+          // A heartbeat alone does not prove that events get through.
           if (!worked) return;
           clearTimeout(timer);
           timer = setTimeout(end, SILENCE_MS);
@@ -86,7 +86,7 @@ export function createNewsSource(
   };
 }
 
-/** Where the news of the present session come from. */
+/** News source of the current session. */
 export function useNewsSource(): NewsSource {
   const api = useApi();
   const { token } = useSession();

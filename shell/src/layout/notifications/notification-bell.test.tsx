@@ -20,7 +20,7 @@ const registry = {
 };
 const bell = () => screen.findByRole('button', { name: /^Notifications/ });
 
-/** Opens the portal where news are asked for, as there are no locks of tabs here. */
+/** Opens the portal with polling, because jsdom has no Web Locks. */
 async function open(path = '/', unread = 1, news = added) {
   const asked: (number | undefined)[] = [];
   let add = false;

@@ -11,7 +11,7 @@ import type { NewsFollower, TabNews } from './follow-news.ts';
 import { useNewsSource } from './news-source.queries.ts';
 import classes from './notification-bell.module.css';
 
-/** Marks notifications as read; a failure says so, and what was unread stays. */
+/** Marks notifications as read; on failure it shows an error and they stay unread. */
 const useMarkRead = (onSuccess: () => void) =>
   useApiMutation(markNotificationsRead, {
     input: (body: BodyOf<typeof markNotificationsRead>) => ({ body }),
@@ -22,22 +22,22 @@ const useMarkRead = (onSuccess: () => void) =>
 
 const NotificationsDialog = lazyDialog(async () => (await import('./notifications-dialog.tsx')).NotificationsDialog);
 
-/** More of them at once would cover the page; the list has them all. */
+/** More toasts would cover the page; the list shows all notifications. */
 const MOST_TOASTS = 3;
-/** The server counts no further than 100. */
+/** The server counts up to 100. */
 const MOST_SHOWN = 99;
 
-/** What an answer of a customer and a payment write. */
+/** Cache tags that customer answers and payments change. */
 const touched = new Set(['notifications', 'estimates', 'tasks', 'orders'] as const);
 const readElsewhere = new Set(['notifications'] as const);
 
 const manyNew = (count: number): string => `You have ${count} new notifications.`;
 
-/** What a screen reader says of what came, once it has finished what it says. */
+/** Screen reader announcement of new notifications, read after any current speech. */
 const sayingOf = (added: readonly Notification[]): string =>
   added.length > MOST_TOASTS ? manyNew(added.length) : added.map(({ text }) => text).join(' ');
 
-/** A toast for each notification that came, with a way to its estimate; nobody looks at a hidden tab. */
+/** Shows a toast with a link to the estimate for each new notification, but not in a hidden tab. */
 function useNewsToasts(onFollow: (notification: Notification) => void) {
   const { notify } = usePlatform();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ function useNewsToasts(onFollow: (notification: Notification) => void) {
   };
 }
 
-/** Follows the notifications of the session as long as it is on the screen, and gives how many are unread. */
+/** Follows the notifications while mounted and returns the unread count. */
 function useNews() {
   const client = useQueryClient();
   const source = useNewsSource();
@@ -75,7 +75,7 @@ function useNews() {
   const showToasts = useNewsToasts(({ id }) => markRead({ ids: [id] }));
 
   const take = useEffectEvent((news: TabNews) => {
-    // Another tab or device has read something, or something has come: what pages show of it is out of date.
+    // Refetches the pages' data, which is stale after new notifications or after another device marked some as read.
     if (news.added.length > 0) void refreshReads(client, { tags: touched });
     else if (news.unread !== unread) void refreshReads(client, { tags: readElsewhere });
     setUnread(news.unread);
@@ -92,7 +92,7 @@ function useNews() {
   return { unread, saying, markRead };
 }
 
-/** The bell in the top bar, with the number of unread notifications, and the list behind it. */
+/** Bell in the top bar with the unread count and the notification list. */
 export function NotificationBell() {
   const { unread, saying, markRead } = useNews();
   const [opened, setOpened] = useState(false);
@@ -120,7 +120,7 @@ export function NotificationBell() {
   );
 }
 
-/** Drawn here: among the icons that all apps share, every first page would load it. */
+/** Defined here: in the shared icon set it would be part of every first page load. */
 function BellIcon() {
   return (
     <svg

@@ -10,11 +10,9 @@ interface NotificationRowProps {
   readonly notification: Notification;
   readonly now: number;
   readonly onRead: () => void;
-  /** Called when the estimate is opened. */
   readonly onFollow: () => void;
 }
 
-/** One notification: what happened, when, and the way to its estimate. */
 export function NotificationRow({ notification, now, onRead, onFollow }: NotificationRowProps) {
   const { text, estimate, at, read } = notification;
   function follow() {

@@ -17,17 +17,17 @@ export interface NotificationsDialogProps {
 }
 
 interface PageProps extends Pick<NotificationsDialogProps, 'onClose' | 'markRead'> {
-  /** The last notification of the page before; the first page has none. */
+  /** Last notification of the previous page; undefined on the first page. */
   readonly before: number | undefined;
-  /** How many pages to show, this one included. */
+  /** Number of pages to show, including this one. */
   readonly pages: number;
   readonly now: number;
   readonly onMore: () => void;
-  /** Called with the newest that is shown, by the first page. */
+  /** Called by the first page with the newest notification. */
   readonly onNewest?: (newest: Notification | undefined) => void;
 }
 
-/** The words 'x minutes ago' are true for a minute. */
+/** Current time, updated every minute for texts such as 'x minutes ago'. */
 function useMinutes(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -37,7 +37,10 @@ function useMinutes(): number {
   return now;
 }
 
-/** A page and those behind it: each begins where the one before it ends now, also when something has come meanwhile. */
+/**
+ * Renders one page and the pages after it. Each page starts after the current end of the previous one, even when new
+ * notifications arrive.
+ */
 function Page({ before, pages, onNewest, ...props }: PageProps) {
   const { now, onMore, onClose, markRead } = props;
   const query = useApiQuery(listNotifications, { before }, { placeholderData: keepPreviousData, staleTime: 0 });
@@ -114,7 +117,6 @@ function Content({ unread, markRead, onClose }: Omit<NotificationsDialogProps, '
   );
 }
 
-/** The notifications of the account, the newest first. */
 export function NotificationsDialog({ opened, onClose, ...props }: NotificationsDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Notifications" closeButtonProps={{ 'aria-label': 'Close' }}>

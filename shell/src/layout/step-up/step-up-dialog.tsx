@@ -8,16 +8,16 @@ import { ProofForm } from '../../shared/proof-form.tsx';
 
 interface StepUpDialogProps {
   readonly opened: boolean;
-  /** What the refusal carries. */
+  /** Details of the refused response. */
   readonly details: unknown;
   readonly onClose: () => void;
   readonly onProved: () => void;
 }
 
-/** The question; what asked for it goes on by itself afterwards. */
+/** Asks for proof of identity; the refused call is retried afterwards. */
 export function StepUpDialog({ opened, details, onClose, onProved }: StepUpDialogProps) {
   const prove = useCall(proveIdentity);
-  // The dialog keeps its fields while it closes.
+  // Keeps the fields visible during the closing animation.
   const [shown, setShown] = useState(details);
   if (opened && details !== shown) setShown(details);
   const parsed = safeParse(stepUpDetails, shown);

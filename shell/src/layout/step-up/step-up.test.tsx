@@ -8,11 +8,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPortal, technician } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
-// Loaded here, so that no test waits for them.
+// Preloaded to keep import time out of the tests.
 import '../../pages/account/user-settings-page.tsx';
 import './step-up-dialog.tsx';
 
-/** Sends a change that the server makes only after a proof. */
+/** Sends a change that requires proof of identity. */
 async function change(methods: readonly ProofMethod[] = ['password']) {
   const made = vi.fn();
   const proofs = vi.fn();

@@ -3,21 +3,20 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { SessionStore } from '../../session/session.store.ts';
 
-/** A question to the user, and the callback with the result. */
+/** Open question and its result callback. */
 interface Question {
-  /** Content of the refusal: the methods of proof. */
+  /** Proof methods from the refused response. */
   readonly details: unknown;
   readonly settle: (isProved: boolean) => void;
 }
 
-/** The question that is open, for the dialog. */
 const openQuestion = createStore<{ readonly question?: Question | undefined }>(() => ({}));
 
 let asked: Promise<boolean> | undefined;
 
 /**
- * Asks the user for the proof that a refusal wants, and says whether they gave it. Calls that are refused meanwhile wait
- * for the same result. It is over when the session is another one.
+ * Asks the user for the proof that a refused response requires; resolves to true when they gave it. Calls refused in
+ * the meantime share the result. A change of session ends the question.
  */
 export function askForProof(details: unknown, session: Pick<SessionStore, 'get' | 'subscribe'>): Promise<boolean> {
   asked ??= new Promise((resolve) => {
@@ -35,12 +34,12 @@ export function askForProof(details: unknown, session: Pick<SessionStore, 'get' 
 }
 
 const StepUpDialog = lazyDialog(
-  // With the second step of a login: each file of its own costs every page some bytes.
+  // Shares a chunk with the second login step, because every extra file costs each page some bytes.
   async () => (await import(/* webpackChunkName: "proof" */ './step-up-dialog.tsx')).StepUpDialog,
   { prefetch: () => false },
 );
 
-/** Asks the user to prove that it is them, where an endpoint wants to know (FACTOR-3). */
+/** Shows the proof dialog for endpoints that require one (FACTOR-3). */
 export function StepUp() {
   const { question } = useSyncExternalStore(openQuestion.subscribe, openQuestion.getState);
   return (

@@ -1,12 +1,12 @@
 import type { Toast } from '@tech-portal/platform';
 
-/** Holds toasts until the code that shows them is there; it is loaded with the first toast. */
+/** Buffers toasts until their code, loaded with the first toast, is ready. */
 export interface ToastQueue {
   notify(toast: Toast): void;
   subscribe(listener: () => void): () => void;
-  /** How many toasts there were so far. */
+  /** Total number of toasts so far. */
   count(): number;
-  /** Hands over the waiting toasts, once. */
+  /** Returns the waiting toasts and removes them. */
   take(): readonly Toast[];
 }
 

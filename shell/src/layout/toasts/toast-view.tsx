@@ -10,7 +10,7 @@ const DURATION_MS = 5000;
 
 function show(queue: ToastQueue) {
   for (const { message, kind = 'success', link, isAnnounced } of queue.take()) {
-    // The same message twice at a time says nothing more.
+    // Shows an identical message only once at a time.
     const id = `${kind}: ${message}`;
     notifications.show({
       id,
@@ -32,7 +32,7 @@ function show(queue: ToastQueue) {
         message
       ),
       color: kind === 'error' ? 'red' : 'green',
-      // It is in no landmark, so it says what it is; silent, as somebody else reads it out.
+      // Needs a role because it is outside all landmarks; a separate live region announces it.
       ...(isAnnounced && { role: 'status', 'aria-live': 'off' }),
       onClick: () => notifications.hide(id),
       closeButtonProps: { 'aria-label': 'Close message' },
@@ -40,7 +40,10 @@ function show(queue: ToastQueue) {
   }
 }
 
-/** Top right, 5 seconds, green normal and red error, closes on click, one after the other on a phone (SHELL-19). */
+/**
+ * Toasts at the top right for 5 seconds, green or red for errors; a click closes them, and phones show one at a time
+ * (SHELL-19).
+ */
 export function ToastView({ queue }: { queue: ToastQueue }) {
   useEffect(() => {
     show(queue);

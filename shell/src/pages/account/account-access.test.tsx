@@ -15,7 +15,7 @@ const here = createSession();
 const phone = createSession({ id: 32, device: 'Safari on iPhone', current: 0 });
 const shop = createSession({ id: 33, device: 'Firefox on Linux', current: 0 });
 
-/** Opens the page of somebody signed in on these devices; the list shrinks as they are signed out. */
+/** Opens the settings with these devices signed in; the list shrinks as they are signed out. */
 async function open(sessions = [here, phone, shop]) {
   const ended = vi.fn();
   let live = sessions;
@@ -41,7 +41,7 @@ const rows = async () => within(await devices()).getAllByRole('listitem');
 
 async function type(user: Awaited<ReturnType<typeof open>>['user'], current: string, next: string, again = next) {
   const texts = { 'Current password': current, 'New password': next, 'Confirm password': again };
-  // At once, as typing is what other tests are about.
+  // Sets values directly, because typing is tested elsewhere.
   for (const [label, value] of Object.entries(texts)) fireEvent.change(field(label), { target: { value } });
   await user.click(change());
 }

@@ -8,7 +8,7 @@ interface DeviceRowProps {
   readonly onSignOut: () => void;
 }
 
-/** One signed-in device; the one in front of the person is marked and signed out by Log Out. */
+/** Signed-in device. The current device is marked; Log Out signs it out. */
 export function DeviceRow({ session: { device, created, last_used, current, is_new }, onSignOut }: DeviceRowProps) {
   return (
     <li className={classes.row}>

@@ -6,11 +6,11 @@ import { Button, ConfirmDialog } from '@tech-portal/ui';
 import { useState } from 'react';
 
 interface LogOutEverywhereProps {
-  /** Hears why the devices are not known to be logged out; nothing at a new try. */
+  /** Receives an error message when the result is unknown, and undefined on a new attempt. */
   readonly onFailure: (sentence: string | undefined) => void;
 }
 
-/** Logs every device of the account out, this one included, after asking (ACCOUNT-18). */
+/** Signs out all devices of the account, including this one, after confirmation (ACCOUNT-18). */
 export function LogOutEverywhere({ onFailure }: LogOutEverywhereProps) {
   const { notify, session } = usePlatform();
   const end = useApiMutation(endSession, { input: () => ({ query: { everywhere: true } }) });
@@ -21,7 +21,7 @@ export function LogOutEverywhere({ onFailure }: LogOutEverywhereProps) {
     end.mutate(undefined, {
       onSuccess() {
         notify({ message: 'You are logged out on all devices.' });
-        // Other tabs of this device follow; a server before this endpoint has left this session to it.
+        // Other tabs follow this one; older servers leave this session open.
         session.logOut();
       },
       onError(error) {

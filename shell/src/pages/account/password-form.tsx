@@ -19,13 +19,13 @@ const passwords = object({ ...changePassword.body.entries, password: newPassword
 type PasswordChange = BodyOf<typeof changePassword>;
 
 interface PasswordFormProps {
-  /** Whose password it is: for password managers, and as its name makes a password weak. */
+  /** Account owner, for password managers and because a password that contains their name is weak. */
   readonly user: User;
   readonly onTyping: () => void;
   readonly onChanged: () => void;
 }
 
-/** Current password, new one, and the new one again; nothing of it is stored anywhere. */
+/** Form for the current and the new password; nothing is stored on the device. */
 function PasswordForm({ user, onTyping, onChanged }: PasswordFormProps) {
   const change = useApiMutation(changePassword, {
     input: ({ current_password, password }: PasswordChange) => ({ body: { current_password, password } }),
@@ -64,7 +64,6 @@ function PasswordForm({ user, onTyping, onChanged }: PasswordFormProps) {
   );
 }
 
-/** Change of the own password, and what it did. */
 export function ChangePassword({ user }: { user: User }) {
   const [changes, setChanges] = useState(0);
   const [isChangedShown, setChangedShown] = useState(false);

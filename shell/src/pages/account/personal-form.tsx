@@ -26,7 +26,7 @@ const address = {
   country: 'country',
 } as const;
 
-/** Fields that make sense only together. */
+/** Fields that are meaningful only together. */
 export const personalAddress = Object.values(address);
 
 const namesInConflict = {
@@ -43,7 +43,7 @@ const namesInConflict = {
   country: 'Country',
 };
 
-/** Who somebody is and where they work; the email is read-only. */
+/** Personal and company fields; the email is read-only. */
 export function PersonalForm({ form, email, editing, onCancel }: PersonalFormProps) {
   const { field } = form;
   return (

@@ -12,7 +12,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { personalAddress, PersonalForm } from './personal-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The personal form as the account has it. */
+/** Form values of the account. */
 const settingsOf = (user?: User) => ({
   username: user?.username ?? '',
   first_name: user?.first_name ?? '',
@@ -35,18 +35,18 @@ const drafts = createDraftStore({
 
 interface SettingsSave {
   settings: UserSettings;
-  /** What the change is based on. */
+  /** Account version that the draft is based on. */
   version: number | undefined;
 }
 
-/** The personal form: read-only until Edit, and again after Save or Cancel. */
+/** Personal form: read-only until Edit, and again after Save or Cancel. */
 export function PersonalInformation({ user }: { user: User }) {
   const { notify } = usePlatform();
   const { mutateAsync: save } = useApiMutation(updateUser, {
     input: ({ settings, version }: SettingsSave) => ({ body: { user: settings, version } }),
     confirm: (_answer, { settings }) => [patchRead(getUser, {}, (account) => ({ ...account, ...settings }))],
   });
-  // What was saved elsewhere meanwhile is not overwritten by a draft of before.
+  // A draft based on an older version must not overwrite changes saved elsewhere.
   const draft = drafts.of(user.id, { version: user.modified });
   const [editing, setEditing] = useState(() => draft?.read() !== undefined);
   const form = useRecordForm({
@@ -69,7 +69,7 @@ export function PersonalInformation({ user }: { user: User }) {
 
   useLayoutEffect(() => {
     if (editing) form.props.ref.current?.querySelector('input')?.focus();
-    // The button that had the focus is gone, unless somebody went on elsewhere while it was saved.
+    // The focused button is gone; moves the focus unless the user moved it during saving.
     else if (wasEditing.current) takeLostFocus(editButton.current);
     wasEditing.current = editing;
   }, [editing, form.props.ref]);

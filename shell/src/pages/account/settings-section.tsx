@@ -5,14 +5,11 @@ import classes from './user-settings-page.module.css';
 
 interface SettingsSectionProps {
   readonly title: string;
-  /** One sentence below the title. */
   readonly hint?: string;
-  /** A button beside the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A card of the page, with its heading. */
 export function SettingsSection({ title, hint, action, children }: SettingsSectionProps) {
   const id = useId();
   return (

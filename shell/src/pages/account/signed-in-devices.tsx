@@ -8,11 +8,11 @@ import { SettingsSection } from './settings-section.tsx';
 import { useSigningOut } from './use-signing-out.ts';
 import classes from './signed-in-devices.module.css';
 
-/** The devices on which the account is signed in; each can be signed out from here, this one together with all others. */
+/** Signed-in devices of the account. Another device can be signed out alone; this one only together with all others. */
 export function SignedInDevices() {
   const query = useApiQuery(listSessions, undefined, { staleTime: 0 });
   const list = useRef<HTMLDivElement>(null);
-  // The row that had the focus is gone.
+  // The focused row is gone.
   const signingOut = useSigningOut(() => list.current?.focus());
   const others = query.data?.some(({ current }) => !current) ?? false;
 
@@ -58,9 +58,8 @@ export function SignedInDevices() {
   );
 }
 
-/** Asks before a device is signed out. */
 function SigningOutDialog({ asked, busy, cancel, confirm }: ReturnType<typeof useSigningOut>) {
-  // The name stays readable while the dialog closes.
+  // Keeps the name readable during the closing animation.
   const [named, setNamed] = useState(asked);
   if (asked !== undefined && asked !== named) setNamed(asked);
   const everywhere = named === 'others';

@@ -6,10 +6,9 @@ import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { useState } from 'react';
 
-/** What is to be signed out: one device, or all but this one. */
 type SigningOut = AccountSession | 'others';
 
-/** Signs one device out, or without an id all others. A device that was signed out meanwhile counts as success. */
+/** Signs out one device, or all others without an id. A device that is already signed out counts as success. */
 const useEndSession = () =>
   useApiMutation<void, number | undefined>(async (id, send) => {
     try {
@@ -19,7 +18,7 @@ const useEndSession = () =>
     }
   });
 
-/** Signing devices out, from the question to the outcome. */
+/** Confirms and performs signing out devices. */
 export function useSigningOut(onDone: () => void) {
   const { notify } = usePlatform();
   const end = useEndSession();

@@ -11,7 +11,7 @@ import { SettingsSection } from './settings-section.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 import classes from './user-settings-page.module.css';
 
-/** Choice to get every notification by email, too (NOTIFY-9). */
+/** Switch for emailing every notification (NOTIFY-9). */
 function EmailNotifications() {
   const query = useApiQuery(getNotificationSettings);
   const { mutate: choose, error } = useApiMutation(updateNotificationSettings, {
@@ -40,7 +40,7 @@ function EmailNotifications() {
   );
 }
 
-/** The disabled upload of a company's logo (ACCOUNT-1). */
+/** Disabled upload of a company logo (ACCOUNT-1). */
 function LogoUpload() {
   return (
     <SettingsSection title="Logo">
@@ -55,7 +55,6 @@ function LogoUpload() {
   );
 }
 
-/** The own account: logo, personal form, password and devices. */
 export function UserSettingsPage() {
   const query = useApiQuery(getUser, {});
   return (

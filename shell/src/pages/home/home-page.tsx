@@ -23,7 +23,6 @@ const offers = [
   },
 ];
 
-/** The start page: what the portal is for, and the way in. */
 export function HomePage() {
   const session = useSession();
   const { company_name: name = PORTAL_NAME } = useBusiness();

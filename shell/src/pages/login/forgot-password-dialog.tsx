@@ -8,7 +8,7 @@ import { log } from '../../log.ts';
 import { useCall } from '../../shared/call.mutations.ts';
 import { SupportContact } from '../../shared/support-contact.tsx';
 
-/** Asks for the email; the result is ignored and the dialog closes. */
+/** Asks for the email, then closes whatever the result; failures are only logged. */
 export function ForgotPasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Forgot Password">

@@ -5,12 +5,12 @@ interface LeavingLinkProps {
   readonly to: string;
   readonly onLeave: (path: string) => void;
   readonly className: string | undefined;
-  /** Name for screen readers, where the content is a picture. */
+  /** Accessible name when the content is an image. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** A link to another page of the portal that needs no router; new tabs and downloads are left to the browser. */
+/** Link to another portal page that works without a router. The browser handles new tabs and downloads. */
 export function LeavingLink({ to, onLeave, className, label, children }: LeavingLinkProps) {
   return (
     <a

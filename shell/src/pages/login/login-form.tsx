@@ -20,7 +20,7 @@ const SecondStepDialog = lazyDialog(
   { prefetch: () => false },
 );
 
-/** A second line below 'Login failed' where it is not about name and password. */
+/** Second line below 'Login failed' for failures other than wrong credentials. */
 function loginHint(error: unknown): string {
   if (isApiNetworkError(error)) return SERVER_UNREACHABLE;
   if (isApiResponseError(error) && error.status !== 429) {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { address, openPortal } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
-// Loaded here, so that no test waits for it.
+// Preloaded to keep import time out of the tests.
 import '../registration/tech-register-page.tsx';
 import './second-step-dialog.tsx';
 

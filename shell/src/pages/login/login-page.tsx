@@ -10,15 +10,14 @@ import { RewardsBanner } from './rewards-banner.tsx';
 import classes from './login-page.module.css';
 
 export interface LoginPageProps {
-  /** The page to return to, already checked as safe; default /dashboard. */
+  /** Page to return to, already validated; default /dashboard. */
   readonly returnTo: string | undefined;
-  /** Somebody signed in, here or in another tab, and belongs to this path now. */
+  /** Called with the page to open after a sign-in, here or in another tab. */
   readonly onSignedIn: (path: string) => void;
-  /** A link to another page of the portal was pressed. */
   readonly onLeave: (path: string) => void;
 }
 
-/** The login screen (LOGIN-1). Uses no router, so that it can be shown before there is one. */
+/** Login screen (LOGIN-1). Works without a router, to show before the portal's code has loaded. */
 export function LoginPage({ returnTo = '/dashboard', onSignedIn, onLeave }: LoginPageProps) {
   const { token } = useSessionState();
   const { company_name: name = PORTAL_NAME, has_privacy: hasPrivacy } = useBusiness();

@@ -4,7 +4,6 @@ import classes from './rewards-banner.module.css';
 const program = new URL('./tech-rewards.pdf', import.meta.url).href;
 const picture = new URL('./rewards-banner.svg', import.meta.url).href;
 
-/** The promotional banner; it leads to the rewards program as a PDF. */
 export function RewardsBanner() {
   const {
     enabled = true,

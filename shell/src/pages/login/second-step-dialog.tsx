@@ -10,13 +10,13 @@ import { ProofForm } from '../../shared/proof-form.tsx';
 
 interface SecondStepDialogProps {
   readonly opened: boolean;
-  /** What the refusal of the first step carries; `passkey` in its place. */
+  /** Details of the refused first step, or `passkey`. */
   readonly details: unknown;
   readonly onClose: () => void;
   readonly onSignedIn: (session: SessionSnapshot) => void;
 }
 
-/** How a login goes on: after the password, or by a passkey alone. */
+/** Methods and request of the next step, after a password or for a passkey alone. */
 function useWay(details: unknown) {
   const finish = useCall(finishLogin);
   const loginByPasskey = useCall(loginWithPasskey);
@@ -32,13 +32,13 @@ function useWay(details: unknown) {
   const parsed = safeParse(secondFactorDetails, details);
   if (!parsed.success) return { methods: [], send: () => Promise.reject(new Error('No ticket.')) };
   const { methods, ticket } = parsed.output;
-  // The server asks for nothing but second factors here.
+  // The server accepts only second factors here.
   return { methods, send: (proof: Proof) => finish({ body: { ticket, proof: proof as SecondProof } }) };
 }
 
-/** The second step of a login, for accounts with a second factor (FACTOR-8), or a login by passkey (FACTOR-17). */
+/** Second login step for accounts with a second factor (FACTOR-8), or login by passkey (FACTOR-17). */
 export function SecondStepDialog({ opened, details, onClose, onSignedIn }: SecondStepDialogProps) {
-  // The dialog keeps its content while it closes.
+  // Keeps the content visible during the closing animation.
   const [shown, setShown] = useState(details);
   if (opened && details !== shown) setShown(details);
   const { methods, send } = useWay(shown);

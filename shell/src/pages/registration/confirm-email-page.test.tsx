@@ -7,7 +7,7 @@ import { forgetLinkToken, takeLinkToken } from '../../shared/link-token.ts';
 import { address, openPortal, technician } from '../../testing/open-portal.tsx';
 import type { OpenOptions } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
-// Loaded here, so that no test waits for it.
+// Preloaded to keep import time out of the tests.
 import './confirm-email-page.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -24,7 +24,7 @@ const texts = {
   },
 };
 
-/** Asks for the address of a registration whose link does not work. */
+/** Requests a new link by email when the old one does not work. */
 function NewLink() {
   const send = useCall(sendConfirmation);
   const [isSent, setSent] = useState(false);
@@ -51,7 +51,7 @@ function NewLink() {
   );
 }
 
-/** Confirms the email of a registration with the token of an emailed link (REGISTER-16). */
+/** Confirms a registration's email with the token of an emailed link (REGISTER-16). */
 export function ConfirmEmailPage() {
   return (
     <LinkActionPage

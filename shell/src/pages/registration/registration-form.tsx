@@ -12,7 +12,7 @@ import { NewPasswordField } from '../../shared/new-password-field.tsx';
 import { NameFields, UsernameField } from '../../shared/person-fields.tsx';
 import classes from './tech-register-page.module.css';
 
-/** The form as it opens; the type of the account is not among it. */
+/** Initial values; the account type is not one of them. */
 const empty = {
   first_name: '',
   last_name: '',
@@ -32,10 +32,9 @@ const empty = {
 const { password: _password, ...stored } = empty;
 const drafts = createDraftStore({ name: 'registration', schema: draftTexts(stored), storage: 'session' });
 
-/** A registration that was taken. */
 export interface Registered {
   readonly email: string;
-  /** A link was sent to the email, which comes before approval. */
+  /** The user must confirm the email before the account can be approved. */
   readonly mustConfirm: boolean;
 }
 
@@ -48,10 +47,9 @@ const address = {
   country: 'country',
 } as const;
 
-/** Everything technicians say of themselves when they register. */
 export function RegistrationForm({ onRegistered }: { onRegistered: (registered: Registered) => void }) {
   const send = useCall(register);
-  /** A response was lost; at the try after it the names were taken. */
+  /** Set when a response was lost, or when a retry after that found the names in use. */
   const [lost, setLost] = useState<'response' | 'names'>();
   const form = useApiForm({
     initial: empty,

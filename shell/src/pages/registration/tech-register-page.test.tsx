@@ -31,7 +31,7 @@ const button = () => screen.getByRole('button', { name: /^Regist/ });
 async function openFilled(changes: Partial<Record<Label, string>> = {}) {
   const { user } = openPortal('/tech-register');
   await screen.findByRole('heading', { name: 'Technician Registration' });
-  // At once, as typing is what other tests are about.
+  // Sets values directly, because typing is tested elsewhere.
   for (const [label, value] of Object.entries({ ...filled, ...changes })) {
     fireEvent.change(box(label as Label), { target: { value } });
   }
@@ -50,7 +50,7 @@ test('registers a technician, empties the form, goes to the top and says so with
   const user = await openFilled();
   await user.click(button());
 
-  // The strength of the password is a status, too, as long as there is one.
+  // The password strength is also a status while it is shown.
   const title = await screen.findByText('Registration successful!');
   expect(title.closest('[role="status"]')).toHaveFocus();
   expect(scrollTo).toHaveBeenCalledWith({ top: 0 });

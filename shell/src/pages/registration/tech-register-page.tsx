@@ -8,7 +8,7 @@ import { RegistrationForm } from './registration-form.tsx';
 import type { Registered } from './registration-form.tsx';
 import { SendAgain } from './send-again.tsx';
 
-/** Above the form that was taken: says so, and how it goes on. */
+/** Success message above the submitted form, with the next step. */
 function RegisteredNote({ registered: { email, mustConfirm } }: { readonly registered: Registered }) {
   if (mustConfirm) {
     return (
@@ -30,7 +30,9 @@ function RegisteredNote({ registered: { email, mustConfirm } }: { readonly regis
   );
 }
 
-/** Registration of technicians, without sidebar and top bar (SHELL-1). A signed-in user goes to /user (REGISTER-5). */
+/**
+ * Registration of technicians, without sidebar and top bar (SHELL-1). Redirects signed-in users to /user (REGISTER-5).
+ */
 export function TechRegisterPage() {
   const { token } = useSessionState();
   const [count, setCount] = useState(0);

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { forgetLinkToken, takeLinkToken } from '../../shared/link-token.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
-// Loaded here, so that no test waits for it.
+// Preloaded to keep import time out of the tests.
 import './stop-reminders-page.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

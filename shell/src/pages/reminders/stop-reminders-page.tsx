@@ -19,7 +19,7 @@ const texts = {
   done: { title: 'No more reminders will be sent', text: 'Estimates themselves still reach you.' },
 };
 
-/** Ends the reminders of a technician for a customer (APPROVAL-54). */
+/** Stops a technician's reminders to a customer (APPROVAL-54). */
 export function StopRemindersPage() {
   return (
     <LinkActionPage

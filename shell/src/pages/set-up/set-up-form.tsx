@@ -12,7 +12,7 @@ const empty = { first_name: '', last_name: '', email: '', username: '', password
 
 const typed = object({ ...administratorForm.entries, confirmation: string() });
 
-/** Name, email and login of the first administrator. Nothing of it is stored on the device. */
+/** Form for the first administrator. Nothing is stored on the device. */
 export function SetUpForm({ token, onMade }: { token: string; onMade: () => void }) {
   const setUp = useCall(setUpAdministrator);
   const form = useApiForm({

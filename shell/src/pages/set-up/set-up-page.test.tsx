@@ -6,7 +6,7 @@ import { forgetLinkToken, takeLinkToken } from '../../shared/link-token.ts';
 import { address, administrator, openPortal } from '../../testing/open-portal.tsx';
 import type { OpenOptions } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
-// Loaded here, so that no test waits for it.
+// Preloaded to keep import time out of the tests.
 import './set-up-page.tsx';
 
 const filled = {
@@ -94,7 +94,7 @@ test('who comes second learns why, and what was typed stays', async () => {
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
   expect(box('First Name')).toHaveValue('Ada');
-  // Refused links sign nobody out.
+  // A refused link must not end the session.
   expect(localStorage.getItem('token')).toBe(administrator.token);
 });
 

@@ -17,7 +17,7 @@ function Intro({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Makes the first administrator of an installation, for who has its one-time link (ADMIN-31). */
+/** Creates the first administrator of an installation with a one-time link (ADMIN-31). */
 export function SetUpPage() {
   const [token, setToken] = useState(linkToken);
   const [isMade, setMade] = useState(false);

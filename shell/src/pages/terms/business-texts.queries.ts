@@ -1,6 +1,5 @@
 import { getBusinessTexts } from '@tech-portal/contract/business-settings';
 import { skipToken, useApiQuery } from '@tech-portal/platform/query';
 
-/** Terms and privacy as they are now. */
 export const useBusinessTexts = (isWanted: boolean) =>
   useApiQuery(getBusinessTexts, isWanted ? undefined : skipToken, { staleTime: 0 });

@@ -3,7 +3,7 @@ import { PORTAL_NAME, useBusiness } from '../../business/business.store.ts';
 import { useBusinessTexts } from './business-texts.queries.ts';
 import { TextSections } from './text-sections.tsx';
 
-/** What the business does with what it knows of people; linked where there is such a text. */
+/** Privacy policy of the business; linked only when there is one. */
 export function PrivacyPage() {
   const { company_name: name = PORTAL_NAME } = useBusiness();
   const texts = useBusinessTexts(true);

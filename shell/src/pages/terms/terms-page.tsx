@@ -4,10 +4,10 @@ import { PORTAL_NAME, useBusiness } from '../../business/business.store.ts';
 import { useBusinessTexts } from './business-texts.queries.ts';
 import { TextSections } from './text-sections.tsx';
 
-/** Shipping, returns, warranties and the disclaimer (TERMS-1), or what the business has in their place. */
+/** Shipping, returns, warranties and disclaimer (TERMS-1), or the terms of the business. */
 export function TermsPage() {
   const { version, company_name: name = PORTAL_NAME } = useBusiness();
-  // Where nobody has set anything they are known without the server.
+  // Version 0 means defaults, which need no request.
   const isStandard = version === 0;
   const texts = useBusinessTexts(!isStandard);
   const page = { title: 'Terms and Conditions', subtitle: `They apply to every order placed through ${name}.` };

@@ -8,14 +8,14 @@ interface TextSectionsProps {
   readonly sections: BusinessSettings['terms'];
 }
 
-/** The id that links lead to: `orders-and-shipping`. */
+/** Fragment id of a section, e.g. `orders-and-shipping`. */
 const anchorOf = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** A page of plain text, with links to its sections. */
+/** Plain text page with links to its sections. */
 export function TextSections({ title, subtitle, sections }: TextSectionsProps) {
   return (
     <article>

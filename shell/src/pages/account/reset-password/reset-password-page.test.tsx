@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { address, openPortal } from '../../../testing/open-portal.tsx';
 import { server } from '../../../testing/server.ts';
 import { forgetLinkToken, takeLinkToken } from '../../../shared/link-token.ts';
-// Loaded here, so that no test waits for it.
+// Preloaded to keep import time out of the tests.
 import './reset-password-page.tsx';
 
 async function open(path: string, password = 'a new password', confirmation = password) {

@@ -19,7 +19,7 @@ interface NewPassword {
   readonly confirmation: string;
 }
 
-/** What is wrong with the form, in the order of the specification; undefined when nothing is. */
+/** First problem of the form in the order of the specification; undefined when it is valid. */
 function passwordProblem({ token, password, confirmation }: NewPassword): string | undefined {
   if (token === '') return 'Missing token.';
   return (
@@ -27,12 +27,11 @@ function passwordProblem({ token, password, confirmation }: NewPassword): string
   );
 }
 
-/** The width of a single form. */
 function NarrowPage({ children }: { children: ReactNode }) {
   return <div className={classes.page}>{children}</div>;
 }
 
-/** The texts of the error catalogue: the server's sentence, or its own; and for a success that is none, another. */
+/** Error text: the server's message, or the portal's own; unexpected success responses have another one. */
 const resetFailure = (error: unknown): string =>
   isApiSchemaError(error) ? 'Something went wrong.' : describeError(error, 'Error resetting password.');
 

@@ -12,7 +12,7 @@ import classes from './second-factor.module.css';
 interface AddTotpDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The app counts from now on. */
+  /** Called when the authenticator app is active. */
   readonly onAdded: (recoveryCodes: readonly string[]) => void;
 }
 
@@ -58,7 +58,7 @@ function CodeForm({ secret, uri, onAdded }: CodeFormProps) {
   );
 }
 
-/** Shows a new key as a QR code and asks for a code of it (FACTOR-5). */
+/** Shows a new key as a QR code and asks for its first code (FACTOR-5). */
 export function AddTotpDialog({ opened, onClose, onAdded }: AddTotpDialogProps) {
   const start = useApiMutation(startTotp, { input: () => ({}) });
   const begin = useEffectEvent(() => start.mutate());
@@ -79,7 +79,7 @@ export function AddTotpDialog({ opened, onClose, onAdded }: AddTotpDialogProps) 
   );
 }
 
-/** A QR code as a picture; what it says is also there to be typed. */
+/** QR code image; its key is also shown as text. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   return (

@@ -5,12 +5,12 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from './second-factor.module.css';
 
-/** A row: that of all passkeys, of the app, or of one passkey. */
+/** Row of the list: all passkeys, the authenticator app, or one passkey. */
 export type FactorRow = 'passkeys' | 'totp' | OwnPasskey['id'];
 
 interface FactorListProps {
   readonly factors: OwnFactors;
-  /** Where somebody goes on who has added or removed something: this row gets the focus. */
+  /** Row that gets the focus after a factor was added or removed. */
   readonly continueAt: FactorRow | undefined;
   readonly onAdd: () => void;
   readonly onRemove: () => void;
@@ -28,7 +28,6 @@ const appLine = ({ totp, totp_possible: isPossible }: OwnFactors): string => {
   return isPossible ? 'An app on your phone shows a code for each login.' : 'This portal does not offer it yet.';
 };
 
-/** What a row is about. */
 function RowName({ takesFocus, children }: { readonly takesFocus: boolean; readonly children: ReactNode }) {
   const name = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
@@ -41,7 +40,7 @@ function RowName({ takesFocus, children }: { readonly takesFocus: boolean; reado
   );
 }
 
-/** The factors of the account, each with what can be done about it. */
+/** Second factors of the account with their actions. */
 export function FactorList({ factors, continueAt, onAdd, onRemove, onRenew, ...on }: FactorListProps) {
   const { passkeys, totp, recovery_codes: left } = factors;
   return (

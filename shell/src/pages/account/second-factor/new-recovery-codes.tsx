@@ -6,11 +6,11 @@ import classes from './second-factor.module.css';
 const fileOf = (portal: string, codes: readonly string[]): string =>
   [`${portal} recovery codes`, 'Each works once, in place of the second factor.', '', ...codes, ''].join('\r\n');
 
-/** The codes, which are shown this once. */
+/** Recovery codes, shown only once. */
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { company_name: name = PORTAL_NAME } = useBusiness();
   const note = useRef<HTMLDivElement>(null);
-  // What asked for them closes at this moment; they are shown only now, so nothing comes before them.
+  // Takes the focus before the closing dialog returns it, because the codes are shown only once.
   useLayoutEffect(() => note.current?.focus(), [codes]);
   return (
     <Alert

@@ -9,7 +9,7 @@ import { makePasskey } from '../../../shared/passkey.mutations.ts';
 
 interface PasskeyNameDialogProps {
   readonly opened: boolean;
-  /** The passkey that gets another name; undefined: a new one is made. */
+  /** Passkey to rename; undefined creates a new one. */
   readonly passkey: OwnPasskey | undefined;
   readonly onClose: () => void;
   readonly onSaved: (recoveryCodes: readonly string[]) => void;
@@ -17,7 +17,7 @@ interface PasskeyNameDialogProps {
 
 const fields = object({ name: renamePasskey.body.entries.name });
 
-/** Has the browser make a passkey and adds it to the account; gives the recovery codes, where there are new ones. */
+/** Creates a passkey in the browser and adds it to the account; resolves to recovery codes if new ones were issued. */
 const useAddPasskey = () =>
   useApiMutation<readonly string[], string>(async (name, send) => {
     const passkey: NewPasskey = await makePasskey(await send(startPasskey, {}));
@@ -60,7 +60,7 @@ function NameForm({ passkey, onSaved }: Pick<PasskeyNameDialogProps, 'passkey' |
   );
 }
 
-/** Names a new passkey, which the browser then makes, or gives one another name (FACTOR-16). */
+/** Names and creates a passkey, or renames one (FACTOR-16). */
 export function PasskeyNameDialog({ opened, onClose, ...form }: PasskeyNameDialogProps) {
   return (
     <FormDialog

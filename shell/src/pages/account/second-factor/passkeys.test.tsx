@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPortal, technician } from '../../../testing/open-portal.tsx';
 import { server } from '../../../testing/server.ts';
-// Loaded here, so that no test waits for them.
+// Preloaded to keep import time out of the tests.
 import '../user-settings-page.tsx';
 import './passkey-name-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { showBusiness } from '../../../business/business.store.ts';
 import { openPortal, technician } from '../../../testing/open-portal.tsx';
 import { server } from '../../../testing/server.ts';
-// Loaded here, so that no test waits for them.
+// Preloaded to keep import time out of the tests.
 import '../user-settings-page.tsx';
 import './add-totp-dialog.tsx';
 

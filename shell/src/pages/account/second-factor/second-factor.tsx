@@ -18,7 +18,7 @@ const PasskeyNameDialog = lazyDialog(async () => (await import('./passkey-name-d
   prefetch: () => false,
 });
 
-/** What is asked before it is done: a passkey is to be removed, the app, or the recovery codes replaced. */
+/** Action to confirm: remove a passkey or the app, or replace the recovery codes. */
 type Question = 'remove' | 'renew' | OwnPasskey;
 
 const questions = {
@@ -39,7 +39,7 @@ const questionOf = (asked: Question | undefined) =>
     ? { ...questions.remove, title: `Remove the passkey ${asked.name}?` }
     : questions[asked ?? 'renew'];
 
-/** What protects the account beside its password: passkeys, authenticator app, recovery codes (FACTOR-11). */
+/** Second factors of the account: passkeys, authenticator app and recovery codes (FACTOR-11). */
 export function SecondFactor() {
   const { notify } = usePlatform();
   const query = useApiQuery(getFactors, undefined, { staleTime: 0 });
@@ -48,11 +48,11 @@ export function SecondFactor() {
   const removeKey = useApiMutation(removePasskey, { input: (id: number) => ({ query: { id } }) });
   const [isAdding, setAdding] = useState(false);
   const [named, setNamed] = useState<OwnPasskey | 'new'>();
-  // A new passkey has no id here before the list is fetched again: it is the one that was not there.
+  // The new passkey's id is unknown until the list is fetched again, so it is found as the one missing before.
   const [before, setBefore] = useState<ReadonlySet<number>>();
   const [continueAt, setContinueAt] = useState<FactorRow | 'new passkey'>();
   const [question, setQuestion] = useState<Question>();
-  // The dialog keeps its words while it closes.
+  // Keeps the texts visible during the closing animation.
   const [shown, setShown] = useState(question);
   if (question !== undefined && question !== shown) setShown(question);
   const { title, label, text } = questionOf(shown);
