@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { MOST_PHOTOS } from '@tech-portal/contract/estimate-photos';
+import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { Turn } from '../../platform/limits/index.ts';
@@ -7,7 +8,7 @@ import { lockEstimate } from '../estimates.queries.ts';
 import { estimatePhotoPieces, estimatePhotos } from './estimate-photos.table.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';
 import { readPhotos } from './estimate-photos.queries.ts';
-import { discardUpload, lockUpload, noMorePhotos, readUpload } from './photo-uploads.commands.ts';
+import { discardUpload, lockUpload, noMorePhotos, readUpload, unknownUpload } from './photo-uploads.commands.ts';
 import type { PhotoUpload } from './photo-uploads.commands.ts';
 import { fromStore } from './from-store.ts';
 import { photoSizes } from './photo-store.ts';
@@ -19,8 +20,9 @@ type AddDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'photoStore' | 'makePictur
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && ['unsupported_media_type', 'payload_too_large'].includes(error.id);
 
-async function picturesOf({ db, makePictures }: AddDeps, row: PhotoRow, turn: Turn): Promise<Pictures> {
+async function picturesOf({ db, makePictures }: AddDeps, row: PhotoRow, turn: Turn): Promise<Pictures | undefined> {
   const bytes = await readUpload(db, row);
+  if (!bytes) return undefined;
   try {
     return await makePictures(bytes, turn);
   } catch (error) {
@@ -29,14 +31,23 @@ async function picturesOf({ db, makePictures }: AddDeps, row: PhotoRow, turn: Tu
   }
 }
 
+/** The photo that another request for the same upload has made in the meantime. @throws ApiError `not_found` */
+async function addedPhoto(db: Database, { id }: PhotoRow): Promise<PhotoRow> {
+  const [photo] = await db.select().from(estimatePhotos).where(eq(estimatePhotos.id, id));
+  if (photo === undefined || photo.added === null) throw unknownUpload();
+  return photo;
+}
+
 /**
  * Turns a completed upload into a photo. Pictures are stored before the row refers to them. A retry after a lost
  * response stores the same pictures under the same key.
  *
- * @throws ApiError `unsupported_media_type`, `payload_too_large`, `conflict` at the photo limit, `unavailable`
+ * @throws ApiError `not_found`, `unsupported_media_type`, `payload_too_large`, `conflict` at the photo limit,
+ *   `unavailable`
  */
 export async function addPhoto(deps: AddDeps, upload: PhotoUpload, row: PhotoRow, turn: Turn): Promise<PhotoRow> {
   const pictures = await picturesOf(deps, row, turn);
+  if (!pictures) return addedPhoto(deps.db, row);
   for (const size of photoSizes) {
     await fromStore(deps.logger, () => deps.photoStore.put(row.storeKey, size, pictures[size]));
   }

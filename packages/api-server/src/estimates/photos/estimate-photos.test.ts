@@ -8,14 +8,17 @@ import {
   openPhotoUpload,
 } from '@tech-portal/contract/estimate-photos';
 import { base64Bytes } from '@tech-portal/domain';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { everybody } from '../../identity/index.ts';
 import { base64 } from '../../platform/http/index.ts';
 import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
 import { draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { addedPhoto, sendPhoto, takePhoto } from '../../testing/send-photo.ts';
+import { addPhoto } from './add-photo.ts';
 import { estimatePhotoPieces, estimatePhotos, removedPhotos } from './estimate-photos.table.ts';
 import { removePictures } from './remove-pictures.ts';
 
@@ -77,6 +80,18 @@ test('what is sent twice is added once: pieces, the last one, and the whole phot
   expect([other.response, again.response]).toEqual([one.response, one.response]);
   expect(await list()).toHaveLength(1);
   expect(stored()).toBeGreaterThan(0);
+});
+
+test('a last piece whose bytes have become a photo in the meantime gives that photo', async () => {
+  const uploadId = crypto.randomUUID();
+  await sendPhoto(api, tech, { cartId, bytes: await takePhoto(400, 300), uploadId });
+  const [photo] = await api.db.select().from(estimatePhotos).where(eq(estimatePhotos.uploadId, uploadId));
+  if (!photo) throw new Error('There is no photo.');
+  const upload = { cartId, uploadId, scope: everybody };
+  const asItWas = { ...photo, added: null };
+  expect(await addPhoto(api.deps, upload, asItWas, {})).toEqual(photo);
+  await api.call(deleteEstimatePhoto, { query: { id: photo.id } }, tech);
+  await expect(addPhoto(api.deps, upload, asItWas, {})).rejects.toMatchObject({ id: 'not_found' });
 });
 
 test('a server that ended while it made the pictures makes them when the last piece is sent again', async () => {

@@ -35,7 +35,7 @@ export async function lockUpload(tx: Database, { cartId, uploadId }: PhotoUpload
   return row;
 }
 
-const unknownUpload = (): ApiError =>
+export const unknownUpload = (): ApiError =>
   new ApiError('not_found', 'The upload of this photo has ended. Please choose it again.');
 
 /** Deletes the technician's unfinished uploads above the limit, least recently used first. */
@@ -132,8 +132,8 @@ export async function addPiece(
   });
 }
 
-/** Reads all bytes of a complete upload. @throws ApiError `not_found` when it was discarded */
-export async function readUpload(db: Database, { id, bytes }: PhotoRow): Promise<Uint8Array> {
+/** Reads all bytes of a complete upload; undefined when it was discarded or has become a photo. */
+export async function readUpload(db: Database, { id, bytes }: PhotoRow): Promise<Uint8Array | undefined> {
   const pieces = await db
     .select({ start: estimatePhotoPieces.start, content: estimatePhotoPieces.content })
     .from(estimatePhotoPieces)
@@ -145,8 +145,7 @@ export async function readUpload(db: Database, { id, bytes }: PhotoRow): Promise
     whole.set(content, start);
     read += content.byteLength;
   }
-  if (read !== bytes) throw unknownUpload();
-  return whole;
+  return read === bytes ? whole : undefined;
 }
 
 export async function discardUpload(db: Database, { id }: PhotoRow): Promise<void> {
