@@ -7,8 +7,8 @@ const NOT_APPROVED =
   "We're sorry, you're not approved. Please contact the provider to inquire about becoming approved.";
 
 /**
- * What replaces the dashboard for users who may not see it; undefined for approved technicians
- * and administrators. A user who is both retail and unapproved reads the retail text (DASH-3).
+ * Text for users without access to the dashboard; undefined for approved technicians and administrators. Unapproved
+ * retail users get the retail text (DASH-3).
  */
 export function dashboardNotice(session: SessionSnapshot): string | undefined {
   if (canViewTech(session) || canViewAdmin(session)) return undefined;

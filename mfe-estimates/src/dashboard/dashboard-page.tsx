@@ -15,7 +15,7 @@ import { TopCustomers } from './top-customers/top-customers.tsx';
 import { UpcomingTasks } from './upcoming-tasks/upcoming-tasks.tsx';
 import classes from './dashboard.module.css';
 
-/** The dashboard. Its content is requested only for users who may see it (DASH-1). */
+/** Dashboard. Requests its content only for users with access (DASH-1). */
 export default function DashboardPage() {
   const notice = dashboardNotice(useSession());
   if (notice === undefined) return <DashboardContent />;
@@ -29,7 +29,6 @@ export default function DashboardPage() {
   );
 }
 
-/** Part search, figures of a period, tasks and customers, for approved technicians and administrators. */
 function DashboardContent() {
   const [params, setParams] = useSearchParams();
   const firstName = useApiQuery(getUser, {}).data?.first_name;
@@ -53,7 +52,7 @@ function DashboardContent() {
 
 const LONGEST_SEARCH = 200;
 
-/** Search Products: leads to the product search page, with what was typed. */
+/** Search box that opens the product search page with its text. */
 function ProductSearchForm() {
   const id = useId();
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 import { addDays, currentPeriod, daysBetween, previousPeriod } from '@tech-portal/domain';
 import type { Period, Timeframe } from '@tech-portal/domain';
 
-/** What the timeframe selector offers. */
 export const timeframes = [
   { value: 'week', label: 'Week' },
   { value: 'month', label: 'Month' },
@@ -10,21 +9,21 @@ export const timeframes = [
 
 const DEFAULT_TIMEFRAME: Timeframe = 'month';
 
-/** Years that a revenue series may cover; days further back cannot be chosen. */
+/** Longest revenue series in years; earlier days cannot be chosen. */
 const LONGEST_YEARS = 20;
 
-/** The period that the dashboard shows (DASH-5, DASH-6). */
+/** Period of the dashboard (DASH-5, DASH-6). */
 export interface DashboardPeriod extends Period {
-  /** Undefined for days chosen by hand. */
+  /** Undefined for a custom period. */
   readonly timeframe: Timeframe | undefined;
-  /** Why nothing can be fetched for these days; undefined when all is well. */
+  /** Error of an invalid period, which is not requested. */
   readonly problem: string | undefined;
 }
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 
-/** The first day that can be chosen. */
+/** First selectable day. */
 export const earliestDay = (today: string): string => `${Number(today.slice(0, 4)) - LONGEST_YEARS}-01-01`;
 
 function problemOf({ start, end }: Period, today: string): string | undefined {
@@ -34,10 +33,10 @@ function problemOf({ start, end }: Period, today: string): string | undefined {
 }
 
 /**
- * Reads the period of an address: a timeframe, or two days. Whatever makes no sense there counts as not said, and
- * the period is the running month.
+ * Reads the period from the URL: a timeframe or two days. Invalid values count as missing, and the default is the
+ * current month.
  *
- * @param today Calendar day of the person looking (FORMAT-8).
+ * @param today Calendar day in the user's time zone (FORMAT-8).
  */
 export function readPeriod(params: URLSearchParams, today: string): DashboardPeriod {
   const [start, end] = [params.get('start') ?? '', params.get('end') ?? ''];
@@ -49,14 +48,12 @@ export function readPeriod(params: URLSearchParams, today: string): DashboardPer
   return { timeframe, ...currentPeriod(timeframe, today), problem: undefined };
 }
 
-/** The address of a timeframe. */
 export const writeTimeframe = (timeframe: Timeframe): URLSearchParams =>
   new URLSearchParams(timeframe === DEFAULT_TIMEFRAME ? {} : { timeframe });
 
-/** The address of days chosen by hand. */
 export const writeDays = ({ start, end }: Period): URLSearchParams => new URLSearchParams({ start, end });
 
-/** The query of the dashboard's calls (DASH-25): the period and the one it is compared with (DASH-8). */
+/** Query of the dashboard endpoints (DASH-25): the period and its comparison period (DASH-8). */
 export function periodQuery({ timeframe, start, end }: DashboardPeriod) {
   const previous = previousPeriod({ start, end }, timeframe);
   return {
@@ -68,8 +65,8 @@ export function periodQuery({ timeframe, start, end }: DashboardPeriod) {
 }
 
 /**
- * What a percent change is against, e.g. 'vs last month'; for days chosen by hand the equally long period before
- * them (DASH-8).
+ * Label of the comparison, e.g. 'vs last month'; a custom period is compared with the same number of days before it
+ * (DASH-8).
  */
 export function comparisonLabel({ timeframe, start, end }: DashboardPeriod): string {
   if (timeframe) return `vs last ${timeframe}`;

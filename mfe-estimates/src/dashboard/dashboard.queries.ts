@@ -10,19 +10,15 @@ import { useApiQuery } from '@tech-portal/platform/query';
 import { periodQuery } from './dashboard-period.ts';
 import type { DashboardPeriod } from './dashboard-period.ts';
 
-/** Figures are counted by the days of the person looking, wherever the business is. */
+/** Metrics use days in the user's time zone, not that of the business. */
 const ofViewer = () => ({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
-/**
- * What was sold or added on other pages shows as soon as one comes back here. Days that make no period are not
- * requested for.
- */
+/** Refetches on every visit, to show sales made on other pages. An invalid period is not requested. */
 const ofPeriod = ({ problem }: DashboardPeriod) => ({
   enabled: problem === undefined,
   refetchOnMount: 'always' as const,
 });
 
-/** Revenue in dollars. */
 export const useRevenue = (period: DashboardPeriod) =>
   useApiQuery(
     getRevenue,
@@ -30,7 +26,6 @@ export const useRevenue = (period: DashboardPeriod) =>
     { select: ({ revenue }) => revenue, ...ofPeriod(period) },
   );
 
-/** Number of new customers. */
 export const useNewCustomers = (period: DashboardPeriod) =>
   useApiQuery(
     getNewCustomers,
@@ -41,7 +36,6 @@ export const useNewCustomers = (period: DashboardPeriod) =>
     },
   );
 
-/** Number of orders. */
 export const useCompletedOrders = (period: DashboardPeriod) =>
   useApiQuery(
     getCompletedOrders,
@@ -49,12 +43,12 @@ export const useCompletedOrders = (period: DashboardPeriod) =>
     { select: ({ orders }) => orders, ...ofPeriod(period) },
   );
 
-/** Revenue point by point, for the chart. */
+/** Revenue series for the chart. */
 export const useRevenueSeries = (period: DashboardPeriod) =>
   useApiQuery(getRevenueSeries, { start_date: period.start, end_date: period.end, ...ofViewer() }, ofPeriod(period));
 
-/** The next open tasks, and how many are open in all. */
+/** Next open tasks with the total number of open ones. */
 export const useUpcomingTasks = () => useApiQuery(getUpcomingTasks, undefined, { refetchOnMount: 'always' });
 
-/** Who bought most this year. */
+/** Customers with the highest sales this year. */
 export const useTopCustomers = () => useApiQuery(listTopCustomers, ofViewer(), { refetchOnMount: 'always' });

@@ -1,7 +1,6 @@
 import { Anchor } from '@tech-portal/ui';
 import classes from './contact-links.module.css';
 
-/** An email address that opens a new message. */
 export function EmailLink({ email }: { email: string }) {
   const [name, ...host] = email.split('@');
   return (
@@ -14,7 +13,6 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** A US phone number that can be dialled. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <Anchor inherit href={`tel:+1${phone.replaceAll(/\D/g, '')}`} className={classes.phone}>

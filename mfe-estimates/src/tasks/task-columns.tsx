@@ -8,7 +8,6 @@ import { technicianColumn, TechnicianLine } from '../shared/technician/technicia
 import { PriorityBadge } from '../shared/tasks/priority-badge.tsx';
 import classes from './task-columns.module.css';
 
-/** What the table lets people do with a task. */
 export interface TaskActions {
   onCheck: (id: number, completed: boolean) => void;
   onEdit: (task: TaskRow) => void;
@@ -25,7 +24,7 @@ const customerLink = ({ customer_id, first_name, last_name }: TaskRow) =>
     </Anchor>
   );
 
-/** The columns of the task table; on a phone all of a task but its tick and its button shares one. */
+/** Columns of the task list; on a phone all but checkbox and button share one. */
 export const taskColumns = ({ onCheck, onEdit }: TaskActions, withTech: boolean): readonly DataColumn<TaskRow>[] => [
   {
     id: 'completed',

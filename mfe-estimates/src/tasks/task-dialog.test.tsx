@@ -13,7 +13,7 @@ import { TaskDialog } from './task-dialog.tsx';
 
 const today = '2026-03-18';
 
-// Midnight may pass while a test runs.
+// Fixes the time, because midnight may pass during a test.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00`), shouldAdvanceTime: true });
 });

@@ -7,13 +7,13 @@ import { ConfirmDialog, Text } from '@tech-portal/ui';
 import { TaskFormFields } from './task-form.tsx';
 
 interface TaskDialogProps {
-  /** The task to edit; without one the dialog adds. */
+  /** Task to edit; undefined adds one. */
   task?: Task | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Add Task and Edit Task. Leaving typed work asks first, and so does deleting. */
+/** Adds or edits a task. Asks before deleting it or discarding input. */
 export function TaskDialog({ task, opened, onClose }: TaskDialogProps) {
   const [deleting, setDeleting] = useState(false);
   const remove = useApiMutation(deleteTask, { input: (id: number) => ({ query: { id } }), toast: true });
@@ -36,7 +36,7 @@ export function TaskDialog({ task, opened, onClose }: TaskDialogProps) {
           Assign tasks to yourself and optionally link with a customer.
         </Text>
         <TaskFormFields
-          // A dialog that opens again before it is quite closed must not show what was typed for another task.
+          // Resets the form if the dialog reopens for another task during its closing animation.
           key={task?.id ?? 'new'}
           task={task}
           onDelete={() => setDeleting(true)}

@@ -16,14 +16,14 @@ import type { LinkedCustomer } from './task-values.ts';
 import classes from './task-form.module.css';
 
 interface TaskSave {
-  /** The task to change; undefined for a new one. */
+  /** Task to change; undefined for a new one. */
   readonly id: number | undefined;
   readonly task: TaskForm;
-  /** What the change is based on. */
+  /** Version that the change is based on. */
   readonly version: number | undefined;
 }
 
-/** Adds a task, or with an id changes that one. */
+/** Adds a task, or changes the one with the id. */
 const useSaveTask = () =>
   useApiMutation(({ id, task, version }: TaskSave, send) =>
     id === undefined ? send(createTask, { body: { task } }) : send(updateTask, { body: { id, task, version } }),
@@ -37,13 +37,13 @@ interface TaskFormProps {
   onSaved: () => void;
 }
 
-/** Description, customer, priority and due date; what is typed stays until it is saved. */
+/** Description, customer, priority and due date; input stays until it is saved. */
 export function TaskFormFields({ task, onDelete, onSaved }: TaskFormProps) {
   const countId = useId();
   const today = calendarDay(new Date());
   const { mutateAsync: save } = useSaveTask();
   const savesAsNew = useRef(false);
-  // Other tabs and the focus fetch it again, so that a task that is gone is noticed while it is edited.
+  // Refetches on focus and changes in other tabs, to notice a deletion during editing.
   const stored = useApiQuery(getTask, task ? { id: task.id } : skipToken, { staleTime: 0 });
   const isGone = isRefusal(stored.error, 'not_found');
   const [goneError, setGoneError] = useState<unknown>();
@@ -57,7 +57,7 @@ export function TaskFormFields({ task, onDelete, onSaved }: TaskFormProps) {
       try {
         return await save({ id: savesAsNew.current ? undefined : task?.id, task: values, version });
       } catch (error) {
-        // Either the task or its customer is gone.
+        // Either the task or its customer was deleted.
         if (!savesAsNew.current && isRefusal(error, 'not_found')) {
           const fresh = await stored.refetch();
           if (isRefusal(fresh.error, 'not_found')) setGoneError(error);
@@ -146,7 +146,7 @@ interface LinkedCustomerFieldProps {
   onChange: (customer: LinkedCustomer | undefined) => void;
 }
 
-/** Links a task with a customer, or takes the link away. */
+/** Links a task to a customer, or removes the link. */
 function LinkedCustomerField({ customer, onChange }: LinkedCustomerFieldProps) {
   if (!customer) {
     return (

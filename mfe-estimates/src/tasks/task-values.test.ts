@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bodyOf, dueDateProblem, valuesOf } from './task-values.ts';
 
 const filled = { ...valuesOf(), task: 'Call back', priority: 'low', due_date: '2026-03-08' } as const;
-/** The first message of each field, as a form shows them. */
+/** First message of each field, as a form shows it. */
 const messagesOf = (values: Parameters<typeof bodyOf>[0]) => {
   const issues = safeParse(taskForm, bodyOf(values)).issues?.toReversed();
   return issues && Object.fromEntries(issues.map((issue) => [getDotPath(issue), issue.message]));

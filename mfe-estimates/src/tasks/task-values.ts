@@ -1,13 +1,12 @@
 import type { Task } from '@tech-portal/contract/tasks';
 import { formatDay } from '@tech-portal/domain';
 
-/** The customer a task is linked with. */
 export interface LinkedCustomer {
   readonly id: number;
   readonly name: string;
 }
 
-/** What is typed and chosen in the task dialog; priority and day are empty until they are chosen. */
+/** Values of the task dialog; priority and day are empty until chosen. */
 export interface TaskValues {
   readonly task: string;
   readonly priority: Task['priority'] | '';
@@ -16,7 +15,7 @@ export interface TaskValues {
   readonly completed: boolean;
 }
 
-/** A dialog as it opens: with a task to edit, otherwise empty. */
+/** Initial values of the dialog. */
 export const valuesOf = (task?: Task): TaskValues => ({
   task: task?.task ?? '',
   priority: task?.priority ?? '',
@@ -28,23 +27,23 @@ export const valuesOf = (task?: Task): TaskValues => ({
   completed: task?.completed ?? false,
 });
 
-/** What the schema checks and the server takes. */
+/** Converts values to the request body that the schema validates. */
 export const bodyOf = ({ customer, priority, ...values }: TaskValues) => ({
   ...values,
-  // Nothing chosen is a missing priority, in the words of the specification.
+  // An empty choice counts as missing, to get the specification's message.
   priority: priority === '' ? undefined : priority,
   customer_id: customer?.id ?? null,
 });
 
 /**
- * A due date that changed must not be in the past; an overdue task can still be edited.
+ * Rejects a changed due date in the past; an overdue task can still be edited.
  *
- * @param before The due date as it is stored; undefined for a new task.
+ * @param before Stored due date; undefined for a new task.
  */
 export const dueDateProblem = (due: string, before: string | undefined, today: string): Record<string, string> =>
   due !== before && due < today ? { due_date: 'Due date must be today or later' } : {};
 
-/** Fields as a conflict names them. */
+/** Field names in a conflict. */
 export const namesInConflict = {
   task: 'Description',
   priority: 'Priority',
@@ -53,7 +52,7 @@ export const namesInConflict = {
   completed: 'Done',
 };
 
-/** Customer and day in words, as a conflict shows them. */
+/** Describes customer and day in a conflict. */
 export function textOf(name: keyof TaskValues, values: TaskValues): string | undefined {
   if (name === 'customer') return values.customer?.name ?? '';
   return name === 'due_date' ? values.due_date && formatDay(values.due_date) : undefined;

@@ -8,12 +8,12 @@ import { addDays } from '@tech-portal/domain';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, server } from '../testing/server.ts';
 import TasksPage from './tasks-page.tsx';
-// Loaded before a dialog opens, so that no test waits for the module.
+// Preloaded to keep import time out of the tests.
 import './task-dialog.tsx';
 
 const today = '2026-03-18';
 
-// Midnight may pass while a test runs.
+// Fixes the time, because midnight may pass during a test.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00`), shouldAdvanceTime: true });
 });

@@ -26,9 +26,9 @@ const taskList = defineList(listTasks, {
 
 export const { readAhead } = taskList;
 
-/** A technician's tasks, for an administrator those of everybody; open ones first, by due date. */
+/** Tasks of a technician, or all tasks for an administrator; open ones first, by due date. */
 export default function TasksPage() {
-  // The task stays while its dialog closes, so that the dialog keeps its title.
+  // Keeps the task during the closing animation to preserve the dialog's title.
   const [dialog, setDialog] = useState<{ opened: boolean; task?: Task | undefined }>({ opened: false });
   const list = useList(taskList);
   const isAdmin = canViewAdmin(useSession());

@@ -1,4 +1,4 @@
-/** The mocks that other apps ship of what this one consumes; the build's Vite plugin makes the module. */
+/** Mocks of the exposes that this app uses from other apps; the build's Vite plugin generates the module. */
 declare module 'virtual:consumed-mocks' {
   import type { Platform } from '@tech-portal/platform';
 

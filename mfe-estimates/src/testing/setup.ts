@@ -4,7 +4,7 @@ import { server } from './server.ts';
 
 beforeAll(() => server.listen());
 afterEach(() => {
-  // What a page stores when it unmounts belongs to its own test.
+  // Storage that a page writes on unmount must not leak into the next test.
   localStorage.clear();
   server.resetHandlers();
 });

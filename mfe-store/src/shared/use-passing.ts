@@ -1,7 +1,7 @@
 import { useTimeout } from '@tech-portal/ui';
 import { useEffect } from 'react';
 
-/** How long a button confirms an added part, in ms. */
+/** Duration of the confirmation on a button, in ms. */
 const SHOWN_MS = 2000;
 
 /** Ends a temporary state after a moment. */

@@ -65,7 +65,7 @@ export function usePagesAhead(registry: RemoteRegistry, session: SessionSnapshot
   }, [registry, session, client]);
 }
 
-/** How long a click waits for prefetched data. Short enough to go unnoticed, it saves rendering the page twice. */
+/** Longest delay of a click by a prefetch, in ms. Short enough to go unnoticed, it saves rendering the page twice. */
 const PATIENCE_MS = 100;
 
 /** Most recent click on any link. */

@@ -14,7 +14,7 @@ import type { ShellFiles } from './preload-plan.ts';
 /** Path of `getPublicSettings`; importing the contract would make this script many times larger. */
 const PUBLIC_SETTINGS = '/api/business-settings/public';
 
-/** How long a first visit waits for the settings before it shows the portal's defaults, in ms. */
+/** Longest wait of a first visit for the settings before it shows the portal's defaults, in ms. */
 const PATIENCE_MS = 1000;
 
 const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent || 'null');

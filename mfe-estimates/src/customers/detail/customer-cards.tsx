@@ -35,10 +35,9 @@ function Address({ customer, kind }: { customer: Customer; kind: 'billing' | 'sh
   );
 }
 
-/** Name and notes have places of their own. */
+/** Name and notes are shown separately. */
 const contactFields = keysOf(customerOwnFields).filter((name) => !['first_name', 'last_name', 'notes'].includes(name));
 
-/** What is known of a customer: details, billing info, shipping info and notes. */
 export function CustomerCards({ customer }: { customer: Customer }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">

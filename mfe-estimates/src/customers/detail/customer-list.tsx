@@ -14,7 +14,7 @@ interface CustomerListProps<Row> {
   readonly emptyText: string;
 }
 
-/** A list of what belongs to a customer, under its heading. */
+/** List of a customer's records under its heading. */
 export function CustomerList<Row extends FirstRow & { readonly id: number }>(props: CustomerListProps<Row>) {
   const { title, action, ...list } = props;
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tech-portal/platform/router';
 import { Button, NotFoundState } from '@tech-portal/ui';
 
-/** The customer does not exist (CUSTOMER-6), or belongs to somebody else (ACCESS-12). */
+/** Message for a customer who does not exist (CUSTOMER-6) or belongs to another technician (ACCESS-12). */
 export function CustomerNotFound() {
   return (
     <NotFoundState

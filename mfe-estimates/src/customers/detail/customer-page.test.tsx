@@ -19,7 +19,7 @@ import { Route, Routes } from '@tech-portal/platform/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
 import CustomerPage from './customer-page.tsx';
-// Loaded before a dialog opens, so that no test waits for the module.
+// Preloaded to keep import time out of the tests.
 import '../../shared/customer/form/customer-dialog.tsx';
 import './delete-customer-dialog.tsx';
 
@@ -40,7 +40,7 @@ const estimate = {
   total: 440,
 } as const;
 
-/** Elsewhere on the screen another customer is deleted, so that this one is fetched again. */
+/** Deletes another customer, which refetches this one. */
 function FetchAgain() {
   const { mutate } = useApiMutation(deleteCustomer, { input: () => ({ query: { id: 9 } }) });
   return <button onClick={() => mutate()}>Fetch Again</button>;

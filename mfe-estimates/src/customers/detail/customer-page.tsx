@@ -7,7 +7,6 @@ import { CardGridSkeleton, QueryView } from '@tech-portal/ui';
 import { CustomerNotFound } from './customer-not-found.tsx';
 import { CustomerView } from './customer-view.tsx';
 
-/** One customer with details, addresses, notes, estimates and tasks. */
 export default function CustomerPage() {
   const id = recordIdOf(useParams()['id']);
   return id === undefined ? <CustomerNotFound /> : <FetchedCustomer key={id} id={id} />;

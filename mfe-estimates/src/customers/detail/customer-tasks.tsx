@@ -11,7 +11,7 @@ import classes from './customer-cards.module.css';
 
 const words = ({ task }: TaskRow) => <span className={classes.task}>{task}</span>;
 
-/** On a phone day and task share a column, so that nothing has to be scrolled sideways. */
+/** On a phone day and task share a column, to avoid sideways scrolling. */
 const columns: readonly DataColumn<TaskRow>[] = [
   {
     id: 'due_date',
@@ -31,7 +31,7 @@ const columns: readonly DataColumn<TaskRow>[] = [
   {
     id: 'priority',
     header: 'Priority',
-    // Wide enough for the longest of them, which would be cut off.
+    // Fits the longest priority without cutting it off.
     narrow: { width: 104 },
     cell: (task) =>
       task.completed ? (
@@ -46,7 +46,6 @@ const columns: readonly DataColumn<TaskRow>[] = [
 
 const taskList = defineList(listTasks, { sort: { by: 'completed', order: 'asc' }, pageParameter: 'tasks' });
 
-/** A customer's tasks, open ones first. */
 export function CustomerTasks({ customerId }: { customerId: number }) {
   const list = useList(taskList, { input: { customer_id: customerId } });
   return (

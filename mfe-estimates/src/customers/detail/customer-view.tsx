@@ -19,11 +19,11 @@ const DeleteCustomerDialog = lazyDialog(
 
 interface CustomerViewProps {
   customer: Customer;
-  /** They were deleted or transferred since they were shown. */
+  /** True if the customer was deleted or transferred after the page loaded. */
   isGone: boolean;
 }
 
-/** A customer; once they are gone, what is typed in their dialog stays until it is closed. */
+/** Customer details. Input in an open dialog survives the customer's deletion until the dialog closes. */
 export function CustomerView({ customer, isGone }: CustomerViewProps) {
   const { notify } = usePlatform();
   const [opened, setOpened] = useState<'edit' | 'delete'>();

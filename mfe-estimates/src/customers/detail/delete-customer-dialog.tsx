@@ -11,14 +11,14 @@ interface DeleteCustomerDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a customer goes; afterwards the list of customers opens. A failure shows as a toast. */
+/** Asks for confirmation, deletes the customer and opens the customer list. A failure shows as a toast. */
 export function DeleteCustomerDialog({ customer, opened, onClose }: DeleteCustomerDialogProps) {
   const navigate = useNavigate();
   const remove = useApiMutation(deleteCustomer, {
     input: () => ({ query: { id: customer.id } }),
-    // The server says whether the customer was deleted or, having estimates, archived.
+    // The server's message tells whether the customer was deleted or, because of estimates, archived.
     toast: true,
-    // The page of the customer who is gone is still on the screen.
+    // The page of the deleted customer is still mounted and must not refetch.
     hold: 'all',
   });
   const confirm = () => remove.mutate(undefined, { onSuccess: () => void navigate('/customers'), onError: onClose });

@@ -13,19 +13,19 @@ import { possibleHeaders } from './customer-file.ts';
 import type { CustomerFile } from './customer-file.ts';
 import classes from './import.module.css';
 
-/** Characters of a line that tell which one it is. */
+/** Characters shown of each line in the choice. */
 const LONGEST_LINE = 80;
 
 interface ColumnChoiceProps {
   file: CustomerFile;
   columns: ColumnMap;
-  /** Another line holds the headings. */
+  /** Called when the user picks another line as the header. */
   onHeader: (headerAt: number) => void;
   onChange: (columns: ColumnMap) => void;
   onContinue: () => void;
 }
 
-/** Which column of the file holds what; shown when the headings are unclear. */
+/** Maps columns to fields; shown when the headings are ambiguous. */
 export function ColumnChoice({ file, columns, onHeader, onChange, onContinue }: ColumnChoiceProps) {
   const missing = missingColumns(columns);
   const isSplit = hasWholeName(columns) || addressKinds.some((kind) => hasWholeAddress(columns, kind));

@@ -6,16 +6,16 @@ import { addressSets, otherHeadings, wholeAddressHeadings, wholeNameHeadings } f
 
 interface CustomerColumn {
   readonly field: CustomerField;
-  /** As the export heads the column, and people read it. */
+  /** Heading of the column in the export. */
   readonly label: string;
   readonly kind: CustomerFieldKind;
   readonly choices: Choices | undefined;
   readonly required: boolean;
-  /** All headings by which it is found, as they are compared; the first one found counts. */
+  /** Normalized headings that match this field; the first match wins. */
   readonly headings: readonly string[];
 }
 
-/** What an import looks for in a file, in the order of the export. */
+/** Fields that an import looks for, in the order of the export. */
 export const customerColumns: readonly CustomerColumn[] = customerFields.map(
   ({ name, column, kind, choices, required }) => ({
     field: name,
@@ -27,19 +27,18 @@ export const customerColumns: readonly CustomerColumn[] = customerFields.map(
   }),
 );
 
-/** What people call a field. */
 export const labelOf = (field: string): string => customerColumns.find((each) => each.field === field)?.label ?? field;
 
 /**
- * Which column of the file, from 0, holds a field; a field without one is absent. One column for first and last name is
- * the whole name, and one for street, city, state and ZIP the whole address.
+ * Field → column of the file, 0-based; unmapped fields are absent. A single column for first and last name holds the
+ * whole name, and one for street, city, state and ZIP the whole address.
  */
 export type ColumnMap = Partial<Record<CustomerField, number>>;
 
 type AddressKind = 'shipping' | 'billing';
 export const addressKinds: readonly AddressKind[] = ['shipping', 'billing'];
 
-/** Finds the fields of a customer among a file's headings, by the names of the export, the form and other programs. */
+/** Finds customer fields among a file's headings by the names of the export, the form and other software. */
 export function findColumns(header: readonly string[]): ColumnMap {
   const compared = header.map(comparableHeading);
   const indexOf = (headings: readonly string[]) =>
@@ -63,15 +62,15 @@ export function findColumns(header: readonly string[]): ColumnMap {
   return found;
 }
 
-/** Columns that count where the chosen ones are empty, as in address books. */
+/** Fallback columns for empty cells in the mapped ones, as in address books. */
 export interface SpareColumns {
-  /** Of phones and emails, one by one. */
+  /** Fallbacks for phone and email, per field. */
   readonly fields: ReadonlyMap<CustomerField, readonly number[]>;
-  /** Of shipping addresses, whole ones. */
+  /** Fallbacks for the whole shipping address. */
   readonly addresses: readonly ColumnMap[];
 }
 
-/** Finds the columns that count where the chosen ones are empty. */
+/** Finds fallback columns for empty cells in the mapped ones. */
 export function spareColumns(header: readonly string[]): SpareColumns {
   const compared = header.map(comparableHeading);
   const indexOf = (heading: string) => compared.indexOf(comparableHeading(heading));
@@ -92,7 +91,7 @@ export function spareColumns(header: readonly string[]): SpareColumns {
 
 const isBilling = (field: CustomerField): boolean => field.startsWith('billing_');
 
-/** Whether the file has no billing address at all; the shipping address is then taken for it too. */
+/** True if no column holds a billing address; the shipping address is then used for both. */
 export const lacksBilling = (map: ColumnMap): boolean =>
   !customerFieldNames.some((field) => isBilling(field) && map[field] !== undefined);
 

@@ -2,28 +2,27 @@ import { decodeText, parseCsv, separatorOf } from '@tech-portal/domain';
 import type { CsvRow } from '@tech-portal/domain';
 import { findColumns } from './customer-columns.ts';
 
-/** A chosen file: its headings, and its lines below them. */
 export interface CustomerFile {
   readonly name: string;
-  /** All that can be read, title lines included. */
+  /** All parsed lines, including title lines. */
   readonly all: readonly CsvRow[];
-  /** Which of them, from 0, holds the headings. */
+  /** Index of the header line, 0-based. */
   readonly headerAt: number;
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];
 }
 
-/** Reports have a few title lines above their headings. */
+/** Reports put a few title lines above their headings. */
 const MOST_TITLE_LINES = 15;
 
-/** Lines that may hold the headings; below them there is at least one line. */
+/** Lines that may be the header; at least one line must follow. */
 export const possibleHeaders = ({ all }: Pick<CustomerFile, 'all'>): readonly CsvRow[] =>
   all.slice(0, -1).slice(0, MOST_TITLE_LINES);
 
-/** Columns of a label, line by line, as in 'Ship to 1' to 'Ship to 5'. */
+/** Columns of a mailing label, one per line, as in 'Ship to 1' to 'Ship to 5'. */
 const numbered = /^(bill|ship) to [1-9]$/i;
 
-/** Columns of a label as one column behind the others: its lines together say where somebody lives. */
+/** Appends a column that joins the lines of each mailing label into one address. */
 function withLabels(header: readonly string[], rows: readonly CsvRow[]): Pick<CustomerFile, 'header' | 'rows'> {
   const labels = new Map<string, number[]>();
   for (const [index, heading] of header.entries()) {
@@ -40,7 +39,7 @@ function withLabels(header: readonly string[], rows: readonly CsvRow[]): Pick<Cu
   };
 }
 
-/** The day and time at which a report was made, in its last line. */
+/** Creation date and time in the last line of a report. */
 const madeOn = /^ *(?:mon|tues|wednes|thurs|fri|satur|sun)day, .*\d{4}/i;
 
 function isEndOfReport({ cells }: CsvRow): boolean {
@@ -48,7 +47,7 @@ function isEndOfReport({ cells }: CsvRow): boolean {
   return madeOn.test(first) && others.every((cell) => cell.trim() === '');
 }
 
-/** The file with its headings in another line; lines above it are skipped, and the day of a report below. */
+/** Uses another line as the header; skips lines above it, and the date line of a report below. */
 export function withHeader({ name, all }: Pick<CustomerFile, 'name' | 'all'>, headerAt: number): CustomerFile {
   const below = all.slice(headerAt + 1);
   const last = below.at(-1);
@@ -56,29 +55,29 @@ export function withHeader({ name, all }: Pick<CustomerFile, 'name' | 'all'>, he
   return { name, all, headerAt, ...withLabels(all[headerAt]?.cells ?? [], rows) };
 }
 
-/** The line with the most headings that are recognized, the first line where others have no more. */
+/** Finds the line with the most known headings; the first line wins a tie. */
 function findHeader(file: Pick<CustomerFile, 'all'>): number {
   const counts = possibleHeaders(file).map(({ cells }) => new Set(Object.values(findColumns(cells))).size);
   const most = Math.max(...counts);
-  // A single word may stand in a title.
+  // A single known word may be part of a title.
   return most < 2 ? 0 : counts.indexOf(most);
 }
 
-/** An unreadable row with its quotation marks taken for characters, from which the line can be corrected. */
+/** Splits an unparsable row with its quotation marks as plain characters, to let the user correct the line. */
 function withCells(row: CsvRow, text: string): CsvRow {
   const [read] = parseCsv(row.text, { quotes: 'none', separator: separatorOf(text) });
   return { ...row, cells: read?.cells ?? [] };
 }
 
-/** Largest file that is read, in bytes: some 50,000 customers. */
+/** Largest accepted file, in bytes: about 50,000 customers. */
 const LARGEST_FILE = 10 * 1024 * 1024;
 
-/** Why a file cannot be imported, in words for the user. */
+/** Thrown with a message for the user when a file cannot be imported. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 
-/** Reads a CSV file; throws {@link UnreadableFileError} saying what is wrong with it. */
+/** Reads a CSV file; throws {@link UnreadableFileError} with the reason. */
 export async function readCustomerFile(file: File): Promise<CustomerFile> {
   if (file.size > LARGEST_FILE) throw new UnreadableFileError('The file is larger than 10 MB. Please split it.');
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));

@@ -7,18 +7,18 @@ import type { ColumnMap, SpareColumns } from './customer-columns.ts';
 import { splitAddress } from './split-address.ts';
 import { splitName } from './split-name.ts';
 
-/** A text of each field of the form. */
+/** Text of each customer field. */
 export type CustomerTexts = Readonly<Record<CustomerField, string>>;
 
 const shippingFields = customerFieldNames.filter((field) => field.startsWith('shipping_'));
 
-/** What the call takes of a cell; longer ones are refused by the field's own limit. */
+/** Longest cell that the endpoint accepts; each field has its own lower limit. */
 const LONGEST_TEXT = 6000;
 
-/** Address books put several into a cell; the first one counts. */
+/** Address books may put several emails into one cell; the first one is used. */
 const firstEmail = (cell: string): string => cell.split(/:::|[;,\r\n]/, 1)[0]?.trim() ?? '';
 
-/** 'Phone: (574) 555-0101 Mobile: (574) 555-0102' as QuickBooks prints it, and 'a ::: b' as Google does. */
+/** Labels such as 'Phone: (574) 555-0101 Mobile: (574) 555-0102' from QuickBooks, and 'a ::: b' from Google. */
 const phoneLabel = /:::|[\r\n]|\b(?:phone|mobile|cell|home|work|main|business|other|fax)\s*:/i;
 const firstPhone = (cell: string): string =>
   cell
@@ -29,9 +29,9 @@ const firstPhone = (cell: string): string =>
 const firstOf: Partial<Record<CustomerField, (cell: string) => string>> = { email: firstEmail, phone: firstPhone };
 
 /**
- * The fields of a line of the file, as they will be stored.
+ * Fields of a line, as they will be stored.
  *
- * @param spare Further columns, which count where the chosen ones are empty.
+ * @param spare Fallback columns for empty cells.
  */
 export function textsOf(
   cells: readonly string[],

@@ -8,13 +8,13 @@ import { readCustomerFile, UnreadableFileError } from './customer-file.ts';
 import type { CustomerFile } from './customer-file.ts';
 import classes from './import.module.css';
 
-/** Takes a file by choosing or dropping it; says in place why one cannot be read. */
+/** Accepts a file by choosing or dropping it, and shows why one cannot be read. */
 export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => void }) {
   const id = useId();
   const [problem, setProblem] = useState('');
   const [over, setOver] = useState(false);
 
-  // The last file chosen; none once another step is shown.
+  // Ignores the result of an earlier file, or any result after the step changed.
   const latest = useRef<File>(undefined);
   useEffect(
     () => () => {
@@ -69,7 +69,7 @@ export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => voi
           data-autofocus
           onChange={(event) => {
             void read(event.currentTarget.files?.[0]);
-            // The same file, corrected, can be chosen again.
+            // Lets the user choose the same file again after correcting it.
             event.currentTarget.value = '';
           }}
         />

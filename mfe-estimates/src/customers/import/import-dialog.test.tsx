@@ -20,7 +20,7 @@ interface Sent {
   readonly write: boolean;
 }
 
-/** Responds to imports as the server does: without @ it is no email; what was written once is a duplicate. */
+/** Responds to imports like the server: an email needs an @, and a repeated customer is a duplicate. */
 function answerImports() {
   const sent: Sent[] = [];
   const known = new Set<string>();

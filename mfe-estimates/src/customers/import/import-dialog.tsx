@@ -11,7 +11,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Customers from a CSV file: file, columns where they are unclear, a preview that writes nothing, the result. */
+/** CSV import of customers: file, ambiguous columns, preview without saving, result. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   const [working, setWorking] = useState(false);
   const leave = () => {
@@ -38,7 +38,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
 }
 
 interface ImportStepsProps {
-  /** Whether leaving now would lose something. */
+  /** Reports unsaved work, to ask before closing. */
   onWork: (working: boolean) => void;
   onClose: () => void;
 }

@@ -6,22 +6,22 @@ import type { CustomerFile } from './customer-file.ts';
 import { textsOf } from './customer-texts.ts';
 import type { CustomerTexts } from './customer-texts.ts';
 
-/** The field of a problem that concerns the line itself. */
+/** Field name of a problem with the whole line. */
 export const WHOLE_LINE = '';
 
-/** A line of the file on its way to a customer. */
+/** Line of the file with its import status. */
 export interface ImportLine {
-  /** Line of the file, from 1; identifies it. */
+  /** Line number in the file, 1-based; serves as id. */
   readonly line: number;
   readonly texts: CustomerTexts;
-  /** As the server judged it; `imported` once it is a customer. */
+  /** Verdict of the server; `imported` once the customer is saved. */
   readonly status: 'unchecked' | CheckedCustomerRow['status'] | 'imported';
   readonly problems: CheckedCustomerRow['problems'];
-  /** The person leaves it out. */
+  /** True if the user excluded the line. */
   readonly skipped: boolean;
 }
 
-/** The lines of a file, not yet checked. */
+/** Creates unchecked lines from a file. */
 export function startLines(
   {
     header,
@@ -39,13 +39,9 @@ export function startLines(
   }));
 }
 
-/** Whether a line would be written now. */
 export const isReady = ({ status, skipped }: ImportLine): boolean => status === 'valid' && !skipped;
 
-/**
- * Puts what the server said of some lines into all of them. Of lines that were sent to be written, valid ones are
- * imported.
- */
+/** Applies the server's verdicts to the lines. Valid lines sent for writing become imported. */
 export function judged(
   lines: readonly ImportLine[],
   sent: readonly ImportLine[],
@@ -61,13 +57,13 @@ export function judged(
   });
 }
 
-/** What identifies a customer in an import, as on the server: email and name, whatever the case. */
+/** Key of a customer in an import, as on the server: email and name, ignoring case. */
 const identityOf = ({ texts }: ImportLine): string =>
   JSON.stringify([texts.email, texts.first_name, texts.last_name].map((text) => text.trim().toLowerCase()));
 
 /**
- * The lines with those called duplicates that say what a line before says: the server is sent parts of a file and
- * knows only one of them. A line that is left out takes nothing away from a later one.
+ * Marks lines that repeat an earlier one as duplicates, because the server sees only one batch at a time. An excluded
+ * line does not make a later one a duplicate.
  */
 export function withRepeated(lines: readonly ImportLine[]): ImportLine[] {
   const seen = new Set<string>();
@@ -80,7 +76,7 @@ export function withRepeated(lines: readonly ImportLine[]): ImportLine[] {
   });
 }
 
-/** How many lines there are of each kind. */
+/** Counts the lines of each status. */
 export function countLines(lines: readonly ImportLine[]) {
   const count = (is: (line: ImportLine) => boolean) => lines.filter(is).length;
   return {
@@ -92,10 +88,10 @@ export function countLines(lines: readonly ImportLine[]) {
   };
 }
 
-/** Bytes of a call's rows, well below what the server takes. */
+/** Size limit of a request's rows in bytes, well below the server's. */
 const LARGEST_BATCH = 800_000;
 
-/** Splits lines into calls of at most `most` rows, none too large for the server. */
+/** Splits lines into batches of at most `most` rows within the size limit. */
 export function batchesOf(lines: readonly ImportLine[], most: number): ImportLine[][] {
   const encoder = new TextEncoder();
   const batches: ImportLine[][] = [];

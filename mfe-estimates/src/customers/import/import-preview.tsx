@@ -16,7 +16,7 @@ interface ImportProgressProps {
   onStop: () => void;
 }
 
-/** How far checking or importing is; stopping ends it after the lines that are under way. */
+/** Progress of checking or importing. Stop takes effect after the current batch. */
 function ImportProgress({ done, of, writes, onStop }: ImportProgressProps) {
   const words = `${writes ? 'Imported' : 'Checked'} ${done} of ${of}`;
   return (
@@ -36,7 +36,7 @@ const kinds = [
   { value: 'duplicate', label: 'Duplicates', holds: ({ status }: ImportLine) => status === 'duplicate' },
 ] as const;
 
-/** Every line with what the server thinks of it; nothing is written before Import. */
+/** Preview of all lines with the server's verdicts; only Import writes. */
 export function ImportPreview({ work }: { work: CustomerImport }) {
   const { lines, busy, error, progress } = work;
   const [kind, setKind] = useState('all');

@@ -12,7 +12,7 @@ interface ImportResultProps {
   onClose: () => void;
 }
 
-/** What became of the file; lines that were left out can be saved as a file of their own. */
+/** Result of an import; lines not imported can be saved as a file. */
 export function ImportResult({ file, lines, onClose }: ImportResultProps) {
   const { imported, invalid, duplicate, skipped } = countLines(lines);
   const rest = lines.filter(({ status }) => status !== 'imported');

@@ -69,7 +69,7 @@ function Person({ line, children }: { line: ImportLine; children?: ReactNode }) 
 
 const verdictOf = (line: ImportLine) => <Verdict line={line} />;
 
-/** On a phone the check stands below the customer, so that nothing has to be scrolled sideways. */
+/** On a phone the verdict is below the customer, to avoid sideways scrolling. */
 const facts: readonly DataColumn<ImportLine>[] = [
   { id: 'line', header: 'Line', cell: ({ line }) => line },
   {
@@ -88,7 +88,7 @@ interface ImportTableProps {
   onSkip: (line: number, skipped: boolean) => void;
 }
 
-/** The lines of the file, ten a page. Ready ones can be left out, those with problems fixed. */
+/** Lines of the file, ten per page. Ready lines can be excluded, invalid ones corrected. */
 export function ImportTable({ lines, busy, onFix, onSkip }: ImportTableProps) {
   const columns: readonly DataColumn<ImportLine>[] = [
     ...facts,

@@ -19,7 +19,7 @@ interface LineEditorProps {
   onCancel: () => void;
 }
 
-/** A line with problems as a form; the first field with one has the focus. */
+/** Form for a line with problems; focuses the first invalid field. */
 export function LineEditor({ line, onCorrect, onCancel }: LineEditorProps) {
   const form = useApiForm({
     initial: line.texts,
@@ -50,7 +50,7 @@ export function LineEditor({ line, onCorrect, onCancel }: LineEditorProps) {
         {customerColumns.map(({ field, label, kind, choices, required }) => {
           const Field = kind === 'notes' ? Textarea : TextInput;
           const { error, ...props } = form.field(field, shapes[kind]);
-          // The server's word on what was in the file; it goes once the text is another.
+          // Shows the server's error until the text changes.
           const problem = props.value === line.texts[field] ? problemOf(field) : undefined;
           const shared = {
             label: required ? label : `${label} (Optional)`,

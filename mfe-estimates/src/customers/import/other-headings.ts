@@ -1,6 +1,6 @@
 import type { CustomerField } from '@tech-portal/contract/customers';
 
-/** Headings of a column that holds first and last name: QuickBooks, Housecall Pro, Jobber, Google, Outlook. */
+/** Headings of a column with first and last name: QuickBooks, Housecall Pro, Jobber, Google, Outlook. */
 export const wholeNameHeadings: readonly string[] = [
   'full name',
   'name',
@@ -15,7 +15,7 @@ export const wholeNameHeadings: readonly string[] = [
   'file as',
 ];
 
-/** Headings of a column that holds street, city, state and ZIP where no other columns do. */
+/** Headings of a column with the whole address, used when no separate columns exist. */
 export const wholeAddressHeadings = {
   shipping: [
     'service address',
@@ -32,8 +32,8 @@ export const wholeAddressHeadings = {
 } as const;
 
 /**
- * Headings of other programs, the most specific first. An address without a kind is the shipping address; of several
- * addresses the one where the work is done goes before the home and the business.
+ * Headings of other software, the most specific first. An address of no kind is the shipping address; a service address
+ * comes before home and business.
  */
 const others: Partial<Record<CustomerField, string>> = {
   first_name: 'given name, forename, first',
@@ -61,10 +61,10 @@ const others: Partial<Record<CustomerField, string>> = {
   notes: 'note, comment, comments, customer notes, client notes',
 };
 
-/** Headings of other programs by field. */
+/** Field → headings of other software. */
 export const otherHeadings: Readonly<Partial<Record<CustomerField, readonly string[]>>> = Object.fromEntries(
   Object.entries(others).map(([field, headings]) => [field, headings.split(', ')]),
 );
 
-/** Kinds of addresses of which an address book has a set of columns each; the first that is filled counts. */
+/** Kinds of addresses in address books, each with its own columns; the first non-empty one is used. */
 export const addressSets: readonly string[] = ['home', 'business', 'other'];

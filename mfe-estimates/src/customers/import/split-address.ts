@@ -1,7 +1,7 @@
 import { readState } from '@tech-portal/domain';
 import { usStateAbbreviations } from '@tech-portal/contract/address';
 
-/** The parts of an address, as the fields of an address are called behind `shipping_` and `billing_`. */
+/** Parts of an address, named as the address fields without `shipping_` or `billing_`. */
 export interface AddressParts {
   readonly address_1: string;
   readonly address_2: string;
@@ -13,10 +13,10 @@ export interface AddressParts {
 const states: ReadonlySet<string> = new Set(usStateAbbreviations);
 const country = /^(?:us|usa|united states(?: of america)?)\.?$/i;
 const zipAtEnd = /^\d{3,5}(?:[-‐‑–]\d{4})?$/;
-/** The name of a state has at most three words, and 'District of Columbia' no more. */
+/** The longest name of a state, 'District of Columbia', has three words. */
 const MOST_WORDS_OF_STATE = 3;
 
-/** The state that a text ends with, and the text before it; names of more words come first, as in West Virginia. */
+/** Splits a text into the state at its end and the rest; tries longer names first, such as West Virginia. */
 function stateAtEnd(text: string): { readonly rest: string; readonly state: string } | undefined {
   const words = text.split(' ');
   for (let count = Math.min(MOST_WORDS_OF_STATE, words.length); count > 0; count -= 1) {
@@ -27,10 +27,10 @@ function stateAtEnd(text: string): { readonly rest: string; readonly state: stri
 }
 
 /**
- * The parts of an address of one column, such as '4 Lake Rd, Unit 2, Goshen, IN 46526'; lines may be separated by
- * commas or line ends. An address whose parts cannot be told apart stays whole in its first line.
+ * Splits an address in one column, such as '4 Lake Rd, Unit 2, Goshen, IN 46526', at commas or line ends. An ambiguous
+ * address stays whole in the first line.
  *
- * @param name Of whom it is the address: a label begins with it.
+ * @param name Name of the customer, which a mailing label starts with.
  */
 export function splitAddress(text: string, name = ''): AddressParts {
   const whole = { address_1: text, address_2: '', city: '', state: '', zip: '' };

@@ -1,10 +1,10 @@
-/** Endings of a name that are no first name, also behind a comma. */
+/** Suffixes that are no first name, even after a comma. */
 const suffix = /^(?:jr|sr|ii|iii|iv|md|phd|dds|dvm|esq|llc|inc|co|corp|ltd)\.?$/i;
 const title = /^(?:mr|mrs|ms|miss|dr)\.?$|^(?:&|and)$/i;
-/** Words that begin a last name of several words. */
+/** Particles that begin a last name of several words. */
 const particle = /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|st\.?|ter|ten|bin|ibn|al)$/i;
 
-/** A name of one column: the last word is the last name, with the words that belong to it; 'Lee, Ann' is Ann Lee. */
+/** Splits a full name: the last word is the last name, including its particles; 'Lee, Ann' is Ann Lee. */
 export function splitName(text: string): { readonly first: string; readonly last: string } {
   const name = text.trim().replaceAll(/\s+/g, ' ');
   const [before = '', after = '', ...more] = name.split(/ ?, ?/);

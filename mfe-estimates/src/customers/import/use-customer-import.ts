@@ -12,18 +12,15 @@ import type { CustomerTexts } from './customer-texts.ts';
 
 interface SendLines {
   readonly lines: readonly ImportLine[];
-  /** Valid lines become customers; otherwise they are only checked. */
+  /** Writes valid lines as customers; false only checks them. */
   readonly write: boolean;
-  /** Result of each line of a batch, as soon as it is known. */
+  /** Receives the verdicts of each batch. */
   readonly onBatch: (sent: readonly ImportLine[], verdicts: readonly CheckedCustomerRow[]) => void;
-  /** Called before each batch. */
+  /** Checked before each batch. */
   readonly isStopped: () => boolean;
 }
 
-/**
- * Sends lines batch after batch. What failed can be sent again: the server leaves out customers it has already, so
- * a response that was lost adds nobody twice.
- */
+/** Sends lines in batches. A retry is safe even after a lost response, because the server skips existing customers. */
 const useSendLines = () =>
   useApiMutation(async ({ lines, write, onBatch, isStopped }: SendLines, send) => {
     for (const batch of batchesOf(lines, MOST_IMPORTED_CUSTOMERS)) {
@@ -36,7 +33,7 @@ const useSendLines = () =>
 
 type Step = 'file' | 'columns' | 'lines' | 'done';
 
-/** An import from the chosen file to its result. Nothing is written before {@link importReady}. */
+/** State of an import from file to result. Only {@link importReady} writes. */
 export function useCustomerImport() {
   const [step, setStep] = useState<Step>('file');
   const [file, setFile] = useState<CustomerFile>();
@@ -49,7 +46,7 @@ export function useCustomerImport() {
   const running = useRef(false);
   useEffect(
     () => () => {
-      // Leaving the page in the middle of an import ends it.
+      // Leaving the page stops the import.
       stopped.current = true;
     },
     [],
@@ -100,7 +97,7 @@ export function useCustomerImport() {
     busy: sending.isPending,
     error: sending.error,
     setColumns,
-    /** Takes a file; when its headings say which columns are which, its lines are checked at once. */
+    /** Accepts a file, and checks its lines at once if the headings are clear. */
     choose(chosen: CustomerFile) {
       const found = findColumns(chosen.header);
       setFile(chosen);
@@ -108,26 +105,26 @@ export function useCustomerImport() {
       if (missingColumns(found).length > 0) setStep('columns');
       else check(chosen, found);
     },
-    /** Takes another line for the headings; its columns are found anew. */
+    /** Uses another line as the header and maps the columns again. */
     setHeader(headerAt: number) {
       if (!file) return;
       const changed = withHeader(file, headerAt);
       setFile(changed);
       setColumns(findColumns(changed.header));
     },
-    /** Back to which column is which; corrections of single lines are given up. */
+    /** Returns to the column mapping; discards corrections of single lines. */
     showColumns: () => setStep('columns'),
-    /** Checks all lines by the present columns. */
+    /** Checks all lines with the current columns. */
     checkAll() {
       if (file) check(file, columns);
     },
-    /** Checks what has not been checked yet, after a failure or a stop. */
+    /** Checks the remaining lines after a failure or a stop. */
     checkRest: () =>
       send(
         lines.filter(({ status }) => status === 'unchecked'),
         false,
       ),
-    /** Corrects a line and has it checked again. */
+    /** Corrects a line and checks it again. */
     correct(line: number, texts: CustomerTexts) {
       const corrected = judgedLines.map((each) =>
         each.line === line ? { ...each, texts, status: 'unchecked' as const, problems: [] } : each,
@@ -140,9 +137,9 @@ export function useCustomerImport() {
     },
     skip: (line: number, skipped: boolean) =>
       setLines((present) => present.map((each) => (each.line === line ? { ...each, skipped } : each))),
-    /** Adds the lines that are ready as customers. */
+    /** Writes the ready lines as customers. */
     importReady: () => send(lines.filter(isReady), true, () => setStep('done')),
-    /** Ends after the batch that is under way. */
+    /** Stops after the current batch. */
     stop() {
       stopped.current = true;
     },

@@ -7,7 +7,7 @@ import type { DataColumn } from '@tech-portal/ui/table';
 import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
 import { technicianColumn, TechnicianLine } from '../../shared/technician/technician-column.tsx';
 
-/** On a phone everything shares a column, so that nothing has to be scrolled sideways and emails stay in one piece. */
+/** On a phone all facts share a column, to avoid sideways scrolling and broken emails. */
 const facts: readonly DataColumn<Customer>[] = [
   {
     id: 'first_name',
@@ -42,12 +42,12 @@ const facts: readonly DataColumn<Customer>[] = [
 ];
 
 interface CustomerColumnOptions {
-  /** Shows the owner of each customer. */
+  /** Shows the owner column. */
   readonly withTech: boolean;
   readonly onEdit: (customer: Customer) => void;
 }
 
-/** Columns of the customer list, with Edit in the dialog and View on the customer's page. */
+/** Columns of the customer list; Edit opens a dialog and View the customer's page. */
 export const customerColumns = ({ withTech, onEdit }: CustomerColumnOptions): readonly DataColumn<Customer>[] => [
   ...facts,
   ...(withTech ? [technicianColumn] : []),

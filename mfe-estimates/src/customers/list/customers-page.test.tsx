@@ -12,7 +12,7 @@ import {
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, queryOf, server } from '../../testing/server.ts';
 import CustomersPage from './customers-page.tsx';
-// Loaded before a dialog opens, so that no test waits for the module.
+// Preloaded to keep import time out of the tests.
 import '../../shared/customer/form/customer-dialog.tsx';
 
 const customer = (changes: Partial<WireResponseOf<typeof listCustomers>[number]> = {}) => ({

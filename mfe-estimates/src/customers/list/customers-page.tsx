@@ -25,11 +25,11 @@ const customerList = defineList(listCustomers, {
 
 export const { readAhead } = customerList;
 
-/** A technician's customers, for an administrator those of everybody. */
+/** Customers of a technician, or all customers for an administrator. */
 export default function CustomersPage() {
   const { notify } = usePlatform();
   const navigate = useNavigate();
-  // The customer stays while its dialog closes, so that the dialog keeps its title.
+  // Keeps the customer during the closing animation to preserve the dialog's title.
   const [dialog, setDialog] = useState<{ opened: boolean; customer?: Customer | undefined }>({ opened: false });
   const [importing, setImporting] = useState(false);
   const list = useList(customerList);

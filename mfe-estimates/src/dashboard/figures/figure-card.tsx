@@ -4,7 +4,7 @@ import { Link } from '@tech-portal/platform/router';
 import { Button, Skeleton, Text, VisuallyHidden } from '@tech-portal/ui';
 import classes from './figure-card.module.css';
 
-/** As much of a query's result as a card shows. */
+/** Subset of a query result that a card uses. */
 interface Fetched<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
@@ -14,20 +14,20 @@ interface Fetched<Data> {
 
 interface FigureCardProps<Data> {
   title: string;
-  /** Where what is counted can be seen. */
+  /** Path of the page with the counted records. */
   to: string;
   query: Fetched<Data>;
-  /** What the error catalogue says of a failure. */
+  /** Error text from the specification. */
   failure: string;
-  /** The figure as people read it. */
+  /** Formats the metric. */
   value: (data: Data) => string;
-  /** Second line of the card; keeps its place while the figure loads. */
+  /** Second line of the card; its space is reserved while the metric loads. */
   note: (data: Data) => ReactNode;
-  /** Nothing was requested, as the days make no period. */
+  /** True if the period is invalid and nothing was requested. */
   unasked?: boolean | undefined;
 }
 
-/** One figure, as a link to what it counts. A failure shows in the card and does not affect the others. */
+/** Metric that links to the counted records. A failure affects only this card. */
 export function FigureCard<Data extends object>({
   title,
   to,
@@ -83,7 +83,7 @@ function Waiting() {
 interface ChangeProps {
   current: number;
   previous: number;
-  /** What it is against, e.g. 'vs last month'. */
+  /** Label of the comparison, e.g. 'vs last month'. */
   label: string;
 }
 

@@ -9,7 +9,7 @@ import classes from './figure-card.module.css';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** Total Revenue, New Customers, Orders Completed, Pending Tasks (DASH-10). */
+/** Cards for Total Revenue, New Customers, Orders Completed and Pending Tasks (DASH-10). */
 export function FigureCards({ period }: { period: DashboardPeriod }) {
   const isAdmin = canViewAdmin(useSession());
   const label = comparisonLabel(period);
@@ -17,7 +17,7 @@ export function FigureCards({ period }: { period: DashboardPeriod }) {
     unasked: period.problem !== undefined,
     note: (figure: { current: number; previous: number }) => <Change {...figure} label={label} />,
   };
-  // An administrator's figures are of all technicians (DASH-4), whose orders are on the list of estimates.
+  // Administrators see metrics of all technicians (DASH-4), whose orders are in the estimate list.
   const orders = isAdmin ? '/estimates?filter=order' : '/my-orders';
   return (
     <section className={`${classes.cards} ${layout.wide}`} aria-label="Key figures">
@@ -41,7 +41,7 @@ export function FigureCards({ period }: { period: DashboardPeriod }) {
         title="Orders Completed"
         to={orders}
         query={useCompletedOrders(period)}
-        // The same text for a failure of the orders (DASH-15).
+        // The specification has the same text for the orders card (DASH-15).
         failure="Failed to fetch new customers."
         value={({ current }) => count.format(current)}
         {...ofPeriod}

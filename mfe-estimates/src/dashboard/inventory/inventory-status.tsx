@@ -3,14 +3,14 @@ import { progressColor } from '@tech-portal/domain';
 import { Badge, Button, Card, Title } from '@tech-portal/ui';
 import classes from './inventory-status.module.css';
 
-/** Sample rows until there is an inventory to show (DASH-21). */
+/** Sample rows until the inventory exists (DASH-21). */
 const samples = [
   { label: 'Low', percent: 15 },
   { label: 'Medium', percent: 40 },
   { label: 'Good', percent: 75 },
 ] as const;
 
-/** Inventory Status: a grayed-out sample of what is coming; nothing in it can be used. */
+/** Disabled preview of the planned inventory status. */
 export function InventoryStatus() {
   const id = useId();
   return (

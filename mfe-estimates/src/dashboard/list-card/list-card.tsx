@@ -6,21 +6,21 @@ import type { ViewedQuery } from '@tech-portal/ui/page-parts';
 import layout from '../dashboard.module.css';
 import classes from './list-card.module.css';
 
-/** Rows of the dashboard's lists; the card has the height of all of them from the start. */
+/** Number of rows; the card reserves the height of all of them. */
 const ROWS = 5;
 
 interface ListCardProps<Data> {
   title: string;
-  /** Where the whole list is. */
+  /** Path of the full list. */
   viewAll: string;
   query: ViewedQuery<Data>;
-  /** What the error catalogue says of a failure. */
+  /** Error text from the specification. */
   failure: string;
-  /** The list, or what is said when it is empty. */
+  /** Renders the list or its empty state. */
   children: (data: Data) => ReactNode;
 }
 
-/** A short list of the dashboard with its View All link; loading or failing it has the same size. */
+/** Short list with a View All link; its size stays the same while loading and on failure. */
 export function ListCard<Data>({ title, viewAll, query, failure, children }: ListCardProps<Data>) {
   const id = useId();
   const loading = (

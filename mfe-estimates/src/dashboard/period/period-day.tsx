@@ -10,11 +10,11 @@ interface StillDayProps {
   label: DayInputProps['label'];
   value: string;
   error?: string | undefined;
-  /** Called when the field gets the focus. */
+  /** Called on focus. */
   onEnter?: (() => void) | undefined;
 }
 
-/** A placeholder of the field's size until the calendar has loaded. */
+/** Placeholder with the size of the field until the calendar has loaded. */
 function StillDay({ id, label, value, error, onEnter }: StillDayProps) {
   return (
     <TextInput
@@ -35,7 +35,7 @@ type PeriodDayInputProps = DayInputProps & { readonly id: string };
 const PeriodDayInput = lazyComponent<PeriodDayInputProps>(
   async () => {
     const { DayInput } = await import('@tech-portal/ui/dates');
-    /** Has the focus once it is there, as the field that stood for it had it; unless it went elsewhere. */
+    /** Takes over the focus of its placeholder, unless the user has moved it. */
     return function FocusedDayInput(props: PeriodDayInputProps) {
       const { id } = props;
       useLayoutEffect(() => {
@@ -58,9 +58,7 @@ const PeriodDayInput = lazyComponent<PeriodDayInputProps>(
   },
 );
 
-/**
- * A day of the period. Calendars load when the field is first entered; until then a field of the same size stands here.
- */
+/** Day field of the period. Loads the calendar on first focus and shows a placeholder of the same size until then. */
 export function PeriodDay(props: Omit<DayInputProps, 'id' | 'size' | 'clearable'>) {
   const id = useId();
   const [entered, setEntered] = useState(false);

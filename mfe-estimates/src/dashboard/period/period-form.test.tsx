@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { answerDashboard } from '../testing/answer-dashboard.ts';
 import DashboardPage from '../dashboard-page.tsx';
-// Loaded before a field is entered, so that no test waits for the module.
+// Preloaded to keep import time out of the tests.
 import '@tech-portal/ui/dates';
 
 beforeEach(() => {
-  // Noon in the person's own time zone, whichever that is.
+  // Noon in the local time zone, whichever it is.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 18, 12) });
 });
 afterEach(() => vi.useRealTimers());
@@ -16,7 +16,7 @@ const openPage = (at = '/dashboard') => renderPage(<DashboardPage />, { at });
 const day = (name: string) => screen.getByRole('textbox', { name });
 const timeframe = (name: string) => screen.getByRole('radio', { name });
 
-/** Types a day into a field, whose calendar loads when it is entered. */
+/** Types a day into a field, which loads its calendar on focus. */
 async function typeDay(user: ReturnType<typeof openPage>['user'], name: string, text: string) {
   await user.click(day(name));
   await waitFor(() => expect(day(name)).not.toHaveAttribute('readonly'));

@@ -11,7 +11,7 @@ interface PeriodFormProps {
   onChange: (params: URLSearchParams) => void;
 }
 
-/** Timeframe selector (DASH-5) and the days of the period; changing a day clears the timeframe (DASH-6). */
+/** Timeframe selector (DASH-5) and days of the period; changing a day clears the timeframe (DASH-6). */
 export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
   const { start, end, timeframe, problem } = period;
   const limits = { min: earliestDay(today), max: today };

@@ -1,11 +1,11 @@
-/** Lines of a chart's axis, at most. */
+/** Maximum number of axis steps. */
 const MOST_STEPS = 4;
 
 const roundSteps = [1, 2, 2.5, 5, 10] as const;
 
 /**
- * The values of an axis from 0 to the first round one that nothing exceeds, in dollars; `[0, 100]` when there is
- * nothing to show. The axis always starts at 0, so that bars compare as they look.
+ * Returns axis values in dollars from 0 to the first round value above all points; `[0, 100]` without data. The axis
+ * starts at 0 to keep bars comparable.
  *
  * @example axisTicks(870) // [0, 250, 500, 750, 1000]
  */

@@ -8,7 +8,7 @@ import { RevenueTable } from './revenue-table.tsx';
 import layout from '../dashboard.module.css';
 import classes from './revenue-card.module.css';
 
-/** Revenue over the period, as a chart and as a table. Loading or failing it has the chart's size. */
+/** Revenue of the period as chart and table. Keeps the chart's size while loading and on failure. */
 export function RevenueCard({ period }: { period: DashboardPeriod }) {
   const id = useId();
   return (

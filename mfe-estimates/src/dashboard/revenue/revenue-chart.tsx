@@ -4,16 +4,16 @@ import { longPoint, shortDollars, shortPoint } from './point-label.ts';
 import type { SeriesUnit } from './point-label.ts';
 import classes from './revenue-chart.module.css';
 
-/** Share of its place that a bar fills; of few bars each is narrower, so that they stay bars. */
+/** Share of its slot that a bar fills; a few bars are narrower to still look like bars. */
 const barWidth = (bars: number): number => Math.min(0.72, 0.12 * bars);
 
 interface RevenueChartProps {
   unit: SeriesUnit;
-  /** Dollars of each point of the period, in order. */
+  /** Revenue of each point in dollars, in order. */
   points: readonly { readonly day: string; readonly revenue: number }[];
 }
 
-/** Bars of revenue over a period, on an axis from 0. The figures themselves are in the table beside it. */
+/** Bar chart of revenue with an axis from 0. The table next to it has the exact amounts. */
 export function RevenueChart({ unit, points }: RevenueChartProps) {
   const ticks = axisTicks(Math.max(...points.map(({ revenue }) => revenue)));
   const top = ticks.at(-1) ?? 1;
@@ -70,7 +70,7 @@ export function RevenueChart({ unit, points }: RevenueChartProps) {
   );
 }
 
-/** Points that are named below the axis: the first, the last and, where there is room, the middle. */
+/** Points labeled on the axis: the first, the last and, if it fits, the middle one. */
 function marks(count: number): number[] {
   const last = count - 1;
   return [...new Set(count >= 5 ? [0, Math.floor(last / 2), last] : [0, last])];

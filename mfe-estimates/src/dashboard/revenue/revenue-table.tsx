@@ -9,7 +9,7 @@ interface RevenueTableProps {
   points: readonly { readonly day: string; readonly revenue: number }[];
 }
 
-/** The figures of the chart as text. */
+/** Amounts of the chart as text. */
 export function RevenueTable({ unit, points }: RevenueTableProps) {
   const id = useId();
   return (

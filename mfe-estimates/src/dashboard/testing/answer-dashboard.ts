@@ -10,10 +10,10 @@ import {
 import { getUser } from '@tech-portal/contract/users';
 import { onCall, queryOf } from '../../testing/server.ts';
 
-/** The requests, by the last part of their path, in order. */
+/** Requests by the last part of their path, in order. */
 export type Asked = { path: string; query: Record<string, string> }[];
 
-/** Responds to all requests of a dashboard; returns the requests to its own endpoints. */
+/** Responds to all requests of the dashboard; returns those to its own endpoints. */
 export function answerDashboard(): Asked {
   const requests: Asked = [];
   const recorded = <Answer>(response: Answer) => {

@@ -8,7 +8,7 @@ import classes from './top-customers.module.css';
 
 const ordersText = (orders: number): string => `${orders} ${orders === 1 ? 'order' : 'orders'} this year`;
 
-/** Who bought most this year, with initials, number of orders and amount. */
+/** Customers with the highest sales this year: initials, number of orders and amount. */
 export function TopCustomers() {
   return (
     <ListCard

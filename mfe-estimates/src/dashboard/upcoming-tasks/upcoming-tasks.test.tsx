@@ -13,14 +13,14 @@ afterEach(() => vi.useRealTimers());
 
 const today = '2026-03-18';
 
-// Midnight may pass while a test runs.
+// Fixes the time, because midnight may pass during a test.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00`), shouldAdvanceTime: true });
 });
 const box = (task: string) => screen.getByRole('checkbox', { name: `Complete: ${task}` });
 const pending = () => screen.getByRole('heading', { name: 'Pending Tasks' }).closest('article');
 
-/** Shows the dashboard with tasks that the server has. */
+/** Opens the dashboard with these tasks on the server. */
 async function openWith(tasks: Parameters<typeof createTask>[0][]) {
   const stored = tasks.map((task) => createTask(task));
   let requests = 0;

@@ -8,7 +8,7 @@ import { ListCard } from '../list-card/list-card.tsx';
 import { DueDay } from '../../shared/tasks/due-day.tsx';
 import classes from './upcoming-tasks.module.css';
 
-/** The next open tasks; ticking one completes it at once and it fades away. */
+/** Next open tasks; checking one completes it at once and fades it out. */
 export function UpcomingTasks() {
   const query = useUpcomingTasks();
   const { check } = useCheckTask();
@@ -16,13 +16,13 @@ export function UpcomingTasks() {
   const list = useRef<HTMLDivElement>(null);
   const tasks = query.data?.tasks;
 
-  // The row that had the focus is gone: the next one takes it, so that several tasks can be ticked in a row.
+  // The focused row is gone: moves the focus to the next one, to let the user check several in a row.
   useLayoutEffect(() => {
     if (said) takeLostFocus(list.current?.querySelector<HTMLElement>('input') ?? list.current);
   }, [tasks, said]);
 
   const complete = ({ id, task, completed }: Task) => {
-    // The second click of a double click, on a row that already fades.
+    // Ignores the second click of a double click on a fading row.
     if (completed) return;
     check(id, true);
     setSaid(`Completed: ${task}`);
@@ -55,7 +55,6 @@ interface UpcomingTaskProps {
   onCheck: () => void;
 }
 
-/** A row of the upcoming tasks; once completed it fades. */
 function UpcomingTask({ task, onCheck }: UpcomingTaskProps) {
   const customer = [task.first_name, task.last_name].filter(Boolean).join(' ');
   const people = [task.tech && `Tech: ${fullName(task.tech)}`, customer].filter(Boolean).join(' · ');
@@ -72,7 +71,7 @@ function UpcomingTask({ task, onCheck }: UpcomingTaskProps) {
           </span>
         )}
       </span>
-      {/* What is ticked here keeps its place until it is gone. */}
+      {/* A checked task keeps its place until it has faded. */}
       <span className={classes.due}>
         <DueDay task={{ ...task, completed: false }} />
       </span>

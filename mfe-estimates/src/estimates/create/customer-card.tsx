@@ -15,19 +15,19 @@ const CustomerDialog = lazyDialog(
 interface CustomerCardProps {
   customerId: number | null;
   chosen: UseQueryResult<Customer>;
-  /** Why the estimate could not be saved; the card is then red. */
+  /** Errors that prevent saving for this customer; the card turns red. */
   problems: readonly string[];
-  /** The estimate is being saved for this customer. */
+  /** True while the estimate is saved. */
   disabled: boolean;
   onChoose: (customer: Customer | null) => void;
 }
 
-/** For whom the estimate is: chosen, found or added. */
+/** Customer of the estimate: selected, searched or added. */
 export function CustomerCard({ customerId, chosen, problems, disabled, onChoose }: CustomerCardProps) {
   const id = useId();
   const [dialog, setDialog] = useState({ opened: false, mode: 'add' });
   const openDialog = (mode: 'add' | 'edit') => setDialog({ opened: true, mode });
-  // The mode stays while the dialog fades out.
+  // Keeps the mode during the closing animation.
   const closeDialog = () => setDialog({ ...dialog, opened: false });
   const customer = customerId === null ? undefined : chosen.data;
   const invalid = problems.length > 0;

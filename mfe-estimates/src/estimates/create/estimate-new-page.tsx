@@ -9,10 +9,9 @@ import { emptyDraft, newEstimateDrafts } from './estimate-draft.ts';
 import { NewEstimateForm } from './new-estimate-form.tsx';
 import classes from './estimate-new.module.css';
 
-/** `?customer=ID` preselects a customer, as the customer's page links here. */
+/** Reads `?customer=ID`, which the customer's page adds to its link. */
 const customerOf = (params: URLSearchParams): number | null => recordIdOf(params.get('customer')) ?? null;
 
-/** A new estimate: for whom, and notes. */
 export default function EstimateNewPage() {
   const account = useApiQuery(getUser, {});
   return (
@@ -31,7 +30,7 @@ export default function EstimateNewPage() {
   );
 }
 
-/** Begins with the draft of the account, if it is known whose that is. */
+/** Starts with the account's draft, if the account is known. */
 function StartedForm({ ownerId }: { ownerId: number | undefined }) {
   const [params] = useSearchParams();
   const [draft] = useState(() => newEstimateDrafts.of(ownerId)?.read() ?? emptyDraft);

@@ -13,13 +13,13 @@ import { emptyDraft, isEmptyDraft, newEstimateDrafts } from './estimate-draft.ts
 import type { EstimateDraft } from './estimate-draft.ts';
 import classes from './estimate-new.module.css';
 
-/** The text of the specification. */
+/** Text of the specification, kept to the letter. */
 const CUSTOMER_REQUIRED = 'A customer is required to create save an estimate.';
 
 interface NewEstimateFormProps {
-  /** The account whose draft is stored; undefined while it is unknown. */
+  /** Account that owns the draft; undefined while unknown. */
   ownerId: number | undefined;
-  /** The draft that this browser had stored. */
+  /** Draft stored in this browser. */
   draft: EstimateDraft;
   start: EstimateDraft;
 }
@@ -49,7 +49,7 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
   const chosen = useApiQuery(getCustomer, customerId === null ? skipToken : { id: customerId }, {
     initialData: () => (picked?.id === customerId ? picked : undefined),
   });
-  // Whether they have all that an estimate needs is not known before they have come.
+  // Until the customer is loaded, it is unknown if required data is missing.
   const awaited = customerId !== null && chosen.isPending;
 
   useEffect(() => {
@@ -102,7 +102,7 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
             <Title order={2} size="h4" id={titleId} mb="sm">
               Notes
             </Title>
-            {/* What is typed while it is saved would be left behind when the estimate opens. */}
+            {/* Locked while saving, because input from then on would be lost when the estimate opens. */}
             <Textarea
               aria-labelledby={titleId}
               description="Your customer does not see these notes."

@@ -18,7 +18,7 @@ import { ShippingCard } from './shipping/shipping-card.tsx';
 import { SummaryCard } from './summary/summary-card.tsx';
 import classes from './estimate-cards.module.css';
 
-/** The timeline is below all actions and loads its own data, so its code may load late too. */
+/** Loads late, because it is below all actions and loads its own data. */
 const EstimateTimeline = lazyComponent(
   async () => (await import('../timeline/estimate-timeline.tsx')).EstimateTimeline,
   {
@@ -27,7 +27,7 @@ const EstimateTimeline = lazyComponent(
   },
 );
 
-/** Below the lines, with data of their own. */
+/** Loads late, because it is below the lines and loads its own data. */
 const EstimatePhotos = lazyComponent(async () => (await import('../photos/estimate-photos.tsx')).EstimatePhotos, {
   loading: () => <TableSkeleton rows={2} />,
   failed: (retry) => <ErrorState message="Failed to fetch the photos." onRetry={retry} />,
@@ -46,13 +46,15 @@ interface EstimateCardsProps {
   dispatch: Dispatch<EditorAction>;
 }
 
-/** The cards of an estimate: lines, notes and photos at the left, totals and people at the right; on a phone lines, then totals. */
+/**
+ * Cards of an estimate: lines, notes and photos on the left, totals and people on the right; on a phone lines, then
+ * totals.
+ */
 export function EstimateCards({ state, status, editable, admin, totals, dispatch }: EstimateCardsProps) {
   const { failed, notes } = state;
-  // What can no longer be changed is shown as it is stored, whatever was typed.
+  // A read-only estimate shows its stored content, ignoring unsaved input.
   const { base, lines, shipping } = editable ? state : shownAsIs(state.fetched);
-  // Shown before it is approved or saved, where it can be corrected: an invoice of it could be neither paid nor
-  // changed.
+  // Shows problems while they can be corrected: an invoice could be neither paid nor changed.
   const { customer } = base;
   const incomplete = useMemo(() => (editable ? payableProblems(customer) : NO_PROBLEMS), [editable, customer]);
   const partsChange = useIsChanging(partsScope(base.id));

@@ -19,7 +19,7 @@ import { contentOf, sameContent } from './state/estimate-content.ts';
 import { StatusNotes } from './status-notes.tsx';
 import { useEditor } from './use-editor.ts';
 
-/** Only where there are options. */
+/** Loads only for an estimate with options. */
 const OptionBar = lazyComponent(async () => (await import('./options/option-bar.tsx')).OptionBar, {
   loading: () => <Skeleton h={64} mb="md" />,
   failed: (retry) => <ErrorState message="Failed to fetch the options." onRetry={retry} />,
@@ -29,11 +29,11 @@ const PayInvoice = memo(lazyDialog(async () => (await import('../payment/pay-inv
 
 interface EstimateEditorProps {
   estimate: Estimate;
-  /** The account of the person working on it; undefined while it is unknown. */
+  /** Account of the current user; undefined while unknown. */
   ownerId: number | undefined;
 }
 
-/** An estimate with everything that can be done to it by this person in its status. */
+/** Estimate with the actions allowed for this user in its status. */
 export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
   const admin = canViewAdmin(useSession());
   const navigate = useNavigate();
@@ -44,12 +44,12 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
     owner: ownerId,
     scope: estimate.id,
     value: draft,
-    // Saved after all, or somebody else did the same.
+    // The work was saved after all, or somebody else made the same changes.
     isObsolete: ({ mine, pending }) => !pending && sameContent(mine, contentOf(state.base)),
   });
   const [paying, setPaying] = useState(false);
   const [deleted, setDeleted] = useState(false);
-  /** The new draft with edits that could no longer be saved. */
+  /** Id of the new draft with the work that could not be saved. */
   const [copy, setCopy] = useState<number>();
   const status = shownStatus(estimate);
   const editable = isEditable(estimate);
@@ -58,7 +58,7 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
   const totals = useMemo(() => editorTotals({ base, lines, shipping, discount }), [base, lines, shipping, discount]);
 
   const forgetDrafts = useEffectEvent(forgetAll);
-  // Only once the guard knows that there is nothing to keep any more.
+  // Waits until the navigation guard knows that nothing is left to save.
   useEffect(() => {
     if (deleted) forgetDrafts();
     if (deleted) void navigate('/estimates');

@@ -9,7 +9,7 @@ import { Button, Group, Loader, NotFoundState, QueryView, Text } from '@tech-por
 import { EMAIL_LOOK_MS, isUnderWay } from '../timeline/estimate-event-text.ts';
 import { EstimateEditor } from './estimate-editor.tsx';
 
-/** Polling interval of an estimate that its customer may approve, or that somebody may pay, in ms. */
+/** Polling interval of an estimate that its customer may approve or pay, in ms. */
 const LOOK_MS = 8000;
 
 function lookAgain(estimate: Estimate | undefined): number | false {
@@ -18,13 +18,13 @@ function lookAgain(estimate: Estimate | undefined): number | false {
 }
 
 /**
- * One estimate by its cart id, polled while its page is visible; a refusal `not_found` means that it does not exist for
- * the viewer.
+ * Estimate by its cart id, polled while the page is visible; the error `not_found` means it does not exist for this
+ * user.
  */
 export const useEstimate = (cartId: number) =>
   useApiQuery(getEstimate, { cart_id: cartId }, { refetchInterval: ({ state }) => lookAgain(state.data) });
 
-/** The estimate does not exist (EST-25), or belongs to somebody else (ACCESS-12). */
+/** Message for an estimate that does not exist (EST-25) or belongs to another technician (ACCESS-12). */
 function EstimateNotFound() {
   return (
     <NotFoundState
@@ -39,7 +39,6 @@ function EstimateNotFound() {
   );
 }
 
-/** One estimate. */
 export default function EstimatePage() {
   const id = recordIdOf(useMatch('/estimate/:id')?.params.id);
   return id === undefined ? <EstimateNotFound /> : <FetchedEstimate key={id} id={id} />;
@@ -48,7 +47,7 @@ export default function EstimatePage() {
 function FetchedEstimate({ id }: { id: number }) {
   const estimate = useEstimate(id);
   const account = useApiQuery(getUser, {});
-  // Also of an estimate that was on the screen: somebody has deleted it meanwhile.
+  // Also applies to an estimate deleted while it was on the screen.
   if (isRefusal(estimate.error, 'not_found')) return <EstimateNotFound />;
   const loading = (
     <Group gap="sm" role="status">
@@ -59,7 +58,7 @@ function FetchedEstimate({ id }: { id: number }) {
   return (
     <QueryView query={estimate} loading={loading} failure="Failed to fetch the estimate.">
       {(data) =>
-        // The account decides which unsaved changes are offered.
+        // Unsaved changes are stored per account.
         account.isPending ? loading : <EstimateEditor estimate={data} ownerId={account.data?.id} />
       }
     </QueryView>

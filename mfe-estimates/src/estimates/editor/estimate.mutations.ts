@@ -11,24 +11,24 @@ import { safeParse } from 'valibot';
 import { contentOf, sameDiscount } from './state/estimate-content.ts';
 import type { EstimateContent } from './state/estimate-content.ts';
 
-/** The estimate as it is now, out of the refusal of a change that was based on an older one. */
+/** Extracts the current estimate from the refusal of a stale change. */
 export function freshEstimate(error: unknown): Estimate | undefined {
   if (!isRefusal(error, 'stale_version', 'total_changed')) return undefined;
   const parsed = safeParse(getEstimate.response, error.details['estimate']);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Shows the estimate that a refusal carries. */
+/** Caches the current estimate from a refusal. */
 const confirmRefusal = (error: Error) => {
   const fresh = freshEstimate(error);
   return fresh ? [setRead(getEstimate, { cart_id: fresh.id }, fresh)] : [];
 };
 
-/** Shows an estimate as it was saved, until it is fetched again with everything else about it. */
+/** Caches the saved estimate until all data about it is fetched again. */
 const confirm = (saved: Estimate) => [patchRead(getEstimate, { cart_id: saved.id }, () => saved)];
 
 interface Save {
-  /** What the work is based on. */
+  /** Server version that the work is based on. */
   readonly base: Estimate;
   readonly content: EstimateContent;
   /** Only administrators may set a custom shipping charge. */
@@ -36,8 +36,8 @@ interface Save {
 }
 
 /**
- * Saves lines, discount, shipping and notes in one call; returns the estimate as it then is. Saving an invoice makes it a draft.
- * The customer does not go along: an address that was changed elsewhere meanwhile would be overwritten unseen.
+ * Saves lines, discount, shipping and notes in one call; returns the saved estimate. Saving an invoice makes it a
+ * draft. Omits the customer, which could overwrite an address changed elsewhere.
  */
 export const useSaveEstimate = (guard: ApprovalGuard) =>
   useApiMutation(
@@ -69,7 +69,7 @@ export const useSaveEstimate = (guard: ApprovalGuard) =>
         ship_rates: { custom: withShipping ? shipping : base.ship_rates.custom },
         approved: status === 'invoice',
         total: summary.total,
-        // A server of the version before says neither: it computes with the standard rate.
+        // An older server sends neither: it uses the default rate.
         tax_percent: tax_percent ?? shownTaxPercent(summary.tax),
         tax_rate,
       };
@@ -77,7 +77,7 @@ export const useSaveEstimate = (guard: ApprovalGuard) =>
     { confirm, confirmRefusal },
   );
 
-/** The very object that reads of a saved estimate get, so that it is taken in once; the given one where they get another. */
+/** Returns the cached object of a saved estimate to avoid processing it twice; falls back to the given one. */
 export function useCachedEstimate() {
   const api = useApi();
   const client = useQueryClient();
@@ -90,10 +90,10 @@ export function useCachedEstimate() {
   );
 }
 
-/** How often notes are put on top of other changes that were saved meanwhile, before it is given up. */
+/** Limits attempts to save notes over concurrent changes. */
 const MOST_TRIES = 3;
 
-/** Saves the notes alone, which leaves the status as it is. Only other notes are a conflict, e.g. no part that was added. */
+/** Saves only the notes, which keeps the status. Only a concurrent change of the notes conflicts, not an added part. */
 export const useSaveNotes = () =>
   useApiMutation(
     async ({ base, notes }: { base: Estimate; notes: string }, send): Promise<Estimate> => {
@@ -113,7 +113,7 @@ export const useSaveNotes = () =>
     { confirm, confirmRefusal },
   );
 
-/** Approval in person, for the total and the version on the screen. */
+/** Approves in person, for the total and the version on the screen. */
 export const useApproveEstimate = () =>
   useApiMutation(approveEstimate, {
     input: ({
@@ -128,7 +128,7 @@ export const useApproveEstimate = () =>
     awaitRefetch: true,
   });
 
-/** Makes an order reimbursed, or takes that back; where somebody else was faster, it is so already. */
+/** Marks an order as reimbursed, or reverts that. Idempotent if somebody else was faster. */
 export const useSetReimbursed = (cartId: number) =>
   useApiMutation(reimburseEstimate, {
     input: (reimbursed: boolean) => ({ body: { cart_id: cartId, reimbursed } }),

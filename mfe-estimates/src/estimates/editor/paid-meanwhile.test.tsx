@@ -20,7 +20,7 @@ async function addService(user: User) {
   await screen.findByRole('region', { name: 'Unsaved changes' });
 }
 
-/** Work on an invoice that another tab pays meanwhile, once this page has looked again. */
+/** Opens an invoice with unsaved work, which another tab then pays. */
 async function paidMeanwhile() {
   const page = await openEstimate(invoice);
   await addService(page.user);

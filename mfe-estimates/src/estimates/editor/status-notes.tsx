@@ -8,7 +8,7 @@ import { LateSignatureView } from '../../shared/approval/signature/late-signatur
 import { isNotChosen } from './options/option-names.ts';
 import { notSentText } from '../timeline/estimate-event-text.ts';
 
-/** {@link ReminderNote}, whose code comes where an approval email waits for an answer. */
+/** {@link ReminderNote}, loaded only while an approval email awaits a response. */
 const LateReminderNote = lazyComponent<{ estimate: Estimate }>(
   async () => (await import('../emails/reminders/reminder-note.tsx')).ReminderNote,
   { failed: () => null },
@@ -16,7 +16,7 @@ const LateReminderNote = lazyComponent<{ estimate: Estimate }>(
 
 const ways = { 'in-person': 'in person', email: 'by email' } as const;
 
-/** What became of an email that did not reach the customer. */
+/** Notice of an email that did not reach the customer. */
 function EmailNote({ name, state, reason }: EmailNoteProps) {
   if (state !== 'delayed' && state !== 'failed' && state !== 'cancelled') return null;
   return (
@@ -36,7 +36,7 @@ interface EmailNoteProps {
   reason: Estimate['approval_email_reason'];
 }
 
-/** What there is to know of an estimate in its status: the warning of an invoice, who approved, what became of an email. */
+/** Notices for the status of an estimate: the warning of an invoice, the approval, and undelivered emails. */
 export const StatusNotes = memo(function StatusNotes({
   estimate,
   status,

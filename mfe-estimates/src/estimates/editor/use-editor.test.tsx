@@ -37,11 +37,11 @@ test('a saved estimate enters the editor once', async () => {
   answerSaves(stored);
   const { user } = renderPage(<Page />, { at: '/estimate/21' });
   await user.click(await screen.findByRole('button', { name: 'Change' }));
-  // It is fetched again afterwards, and that takes a while.
+  // Keeps the refetch after the save pending.
   onCall(getEstimate, () => new Promise(() => undefined));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(`saved, version ${version + 1}`)).toBeVisible();
-  // Nothing announces that the estimate does not enter once more.
+  // No event signals that the estimate is not applied again.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect([...taken].map((estimate) => estimate.version)).toEqual([version, version + 1]);
 });

@@ -7,13 +7,13 @@ import { mineOf } from './state/editor-state.ts';
 import { createEditorStore } from './state/editor-store.ts';
 
 /**
- * The editor of an estimate; takes in newer states from the server without losing what was typed.
+ * Editor of an estimate; applies newer server versions without losing input.
  *
- * @param withShipping Saves a custom shipping charge, too
+ * @param withShipping Includes a custom shipping charge in saves
  */
 export function useEditor(estimate: Estimate, withShipping: boolean) {
   const [store] = useState(() => createEditorStore(estimate));
-  // While rendering, so that nothing outdated is ever shown.
+  // Runs during rendering, to never show a stale estimate.
   store.receive(estimate);
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { guard, question } = useApprovalGuard();
@@ -30,7 +30,7 @@ export function useEditor(estimate: Estimate, withShipping: boolean) {
     state,
     dispatch: store.dispatch,
     save,
-    /** Asks whether the approval may end, while that is open. */
+    /** Open confirmation for ending the approval. */
     question,
   };
 }

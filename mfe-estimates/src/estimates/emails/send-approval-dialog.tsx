@@ -12,7 +12,7 @@ export interface SendApprovalDialogProps {
   onClose: () => void;
 }
 
-/** Emails the customer a link to view and approve a draft. A newer email makes the older links void. */
+/** Emails the customer a link to view and approve a draft. A new email invalidates older links. */
 export function SendApprovalDialog({ estimate, ...dialog }: SendApprovalDialogProps) {
   const { mutateAsync } = useApiMutation(sendEstimateApproval, { awaitRefetch: true });
   const lastSent = estimate.sent

@@ -11,21 +11,21 @@ import { ReminderDaysInput, reminderDaysOf, reminderDaysText } from './reminders
 interface SendEmailProps {
   estimate: Estimate;
   title: string;
-  /** What the message calls it, where the server says nothing. */
+  /** Document name for the fallback message. */
   name: string;
-  /** What the customer gets. */
+  /** Description of the email. */
   children: ReactNode;
-  /** What sending it again does, where it was sent. */
+  /** Effect of sending again, if it was sent before. */
   again?: ReactNode;
-  /** Whether the customer can be reminded of it. */
+  /** Adds a field for reminders. */
   hasReminders?: boolean;
   opened: boolean;
   onClose: () => void;
-  /** Sends it; gives what the server says. */
+  /** Sends the email; resolves to the server's message. */
   onSend: (body: BodyOf<typeof sendEstimateApproval>) => Promise<{ message?: string | undefined }>;
 }
 
-/** Emails the customer something about an estimate, to an address that can be changed. */
+/** Emails the customer a document of an estimate; the address can be changed. */
 export function SendEmailDialog({ title, opened, onClose, ...form }: SendEmailProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={title}>
@@ -42,12 +42,12 @@ function SendForm({ estimate, name, children, again, hasReminders = false, onSen
   const platform = usePlatform();
   const form = useApiForm({
     initial: { customer_email: estimate.customer.email, reminder_days: reminderDaysText(estimate) },
-    // Every such call takes the same, without reminders where there are none.
+    // All emails share this schema; reminders are optional.
     schema: sendEstimateApproval.body,
     toInput: ({ customer_email: email, reminder_days: days }) => ({
       cart_id: estimate.id,
       customer_email: email,
-      // Left out where it stays: a server of the version before knows no reminders.
+      // Omitted when unchanged, because an older server does not know reminders.
       ...(hasReminders && days !== reminderDaysText(estimate) && { reminder_days: reminderDaysOf(days) }),
     }),
     send: async (body) => {

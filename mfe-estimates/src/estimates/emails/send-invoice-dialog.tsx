@@ -6,13 +6,12 @@ import { Text } from '@tech-portal/ui';
 import { SendEmailDialog } from './send-email-dialog.tsx';
 
 interface SendInvoiceDialogProps {
-  /** An invoice. */
   estimate: Estimate;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Emails the customer the invoice with a link to pay it by card. */
+/** Emails the customer the invoice with a link to pay by card. */
 export function SendInvoiceDialog({ estimate, ...dialog }: SendInvoiceDialogProps) {
   const { mutateAsync } = useApiMutation(sendInvoice, { awaitRefetch: true });
   return (

@@ -14,7 +14,7 @@ import { estimateColumns } from './estimate-columns.tsx';
 import classes from './estimates-page.module.css';
 import { MetricCards } from './metric-cards.tsx';
 
-/** The entries of the filter, in their order (EST-13). */
+/** Options of the filter, in order (EST-13). */
 const estimateFilters = [
   { value: 'all', label: 'All Estimates' },
   { value: 'draft', label: 'Draft' },
@@ -36,11 +36,11 @@ const urlOf = ({ id }: EstimateRow) => `/estimate/${id}`;
 export const readAhead: ReadAhead = (visit) =>
   Promise.all([estimateList.readAhead(visit), visit.client.prefetchQuery(apiQuery(visit.api, getEstimateMetrics))]);
 
-/** A technician's estimates, for an administrator everybody's. */
+/** Estimates of a technician, or all estimates for an administrator. */
 export default function EstimatesPage() {
   const navigate = useNavigate();
   const isAdmin = canViewAdmin(useSession());
-  // A customer may have approved one while another tab was looked at.
+  // A customer may approve an estimate while another window has the focus.
   const list = useList(estimateList, { refetchOnWindowFocus: 'always' });
   const { search, tech } = list.state;
 

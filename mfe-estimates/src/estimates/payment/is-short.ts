@@ -1,4 +1,4 @@
 import type { PartLine } from '@tech-portal/contract/estimates';
 
-/** A part whose stock fell below its quantity; it blocks paying (EST-39). */
+/** True if the stock of a part is below its quantity, which blocks payment (EST-39). */
 export const isShort = ({ part, quantity }: PartLine): boolean => part.stock < quantity;

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => provider.remove());
 
-/** The estimate page, as far as paying is concerned. */
+/** Minimal estimate page for payments. */
 function Page() {
   const { data, refetch } = useEstimate(21);
   const [opened, setOpened] = useState(true);

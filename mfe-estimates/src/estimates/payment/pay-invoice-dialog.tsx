@@ -9,7 +9,7 @@ import { Alert, Modal, Stack } from '@tech-portal/ui';
 import { paymentError, PaymentNotice, quoteToPay } from '../../shared/payment/payment-form.tsx';
 import { PayInvoiceForm } from './pay-invoice-form.tsx';
 
-/** One of the two addresses of a customer. EST-57 */
+/** Shipping or billing address of a customer (EST-57). */
 const addressOf = (customer: Customer, kind: 'shipping' | 'billing'): StoredAddress => ({
   first_name: customer.first_name,
   last_name: customer.last_name,
@@ -23,7 +23,7 @@ const addressOf = (customer: Customer, kind: 'shipping' | 'billing'): StoredAddr
   phone: customer.phone,
 });
 
-/** Quote of an estimate: its figures and addresses, and their id. */
+/** Quote of an estimate: totals, addresses and its id. */
 export const quoteOf = ({ quote, summary, customer }: Estimate): ChangedQuote => ({
   quote,
   summary,
@@ -32,20 +32,19 @@ export const quoteOf = ({ quote, summary, customer }: Estimate): ChangedQuote =>
 });
 
 interface PayInvoiceDialogProps {
-  /** An invoice. */
   estimate: Estimate;
   opened: boolean;
-  /** A payment of before, or of another tab, is followed though the dialog is closed. */
+  /** Follows an earlier payment, or one in another tab, while the dialog is closed. */
   isNeeded?: boolean;
-  /** The page has unsaved work, and is not left when the estimate turns out to be paid. */
+  /** Stays on the page after a payment, because of unsaved work. */
   stays?: boolean;
   onClose: () => void;
 }
 
 /**
- * Pays an invoice by card. Leads to the order when it is paid; a failed payment shows an alert where this component
- * stands, closes the dialog and reloads the estimate. Keep it mounted whatever the status, so that its alert stays until
- * the estimate is paid, and a pending payment is followed to its end.
+ * Pays an invoice by card and opens the order. A failed payment closes the dialog, shows an alert in place of this
+ * component and reloads the estimate. Keep it mounted in every status, to keep the alert until the payment and to
+ * follow a pending payment to its end.
  */
 export function PayInvoiceDialog({ estimate, opened, stays = false, onClose }: PayInvoiceDialogProps) {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { isShort } from './is-short.ts';
 import classes from '../../shared/payment/payment-form.module.css';
 import { PaymentForm } from '../../shared/payment/payment-form.tsx';
 
-/** Which parts block paying, and why. */
+/** Parts that block payment, with the reason. */
 function ShortStock({ parts }: { parts: readonly PartLine[] }) {
   return (
     <Alert color="red" title="Not enough stock to pay this invoice">
@@ -24,13 +24,13 @@ function ShortStock({ parts }: { parts: readonly PartLine[] }) {
 
 interface PayInvoiceFormProps {
   estimate: Estimate;
-  /** What is paid. */
+  /** Quote to pay. */
   shown: ChangedQuote;
   pending: boolean;
   onPay: (payment: CardToken) => Promise<unknown>;
 }
 
-/** Pays an invoice on the technician's device. */
+/** Payment of an invoice on the technician's device. */
 export function PayInvoiceForm({ estimate, ...payment }: PayInvoiceFormProps) {
   const short = estimate.parts.filter(isShort);
   return (
@@ -44,7 +44,7 @@ export function PayInvoiceForm({ estimate, ...payment }: PayInvoiceFormProps) {
   );
 }
 
-/** The card form, once it is known where it comes from. */
+/** Card form, shown once the card provider's configuration is loaded. */
 function ConfiguredCard(card: Omit<CardPaymentProps, 'config'>) {
   const config = usePaymentConfig();
   return (

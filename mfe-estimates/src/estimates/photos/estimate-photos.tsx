@@ -15,7 +15,7 @@ import classes from '../../shared/photos/photos.module.css';
 
 const PhotoDialog = lazyDialog(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
-/** The photos of an estimate: adding, captions, which of them the customer sees. */
+/** Photos of an estimate with upload, captions and visibility to the customer. */
 export function EstimatePhotos({ cartId }: { cartId: number }) {
   const photos = useEstimatePhotos(cartId);
   const queue = usePhotoQueue(cartId);
@@ -65,7 +65,7 @@ interface PhotoListProps {
   onOpen: (at: number) => void;
 }
 
-/** The photos of an estimate, small; each opens large, and can be shown to the customer. */
+/** Thumbnails that open the full photo and can be shown to the customer. */
 function PhotoList({ photos, onOpen }: PhotoListProps) {
   return (
     <ul className={classes.photos} aria-label="Photos">
@@ -86,7 +86,7 @@ function PhotoTile({ photo, name, onOpen }: PhotoTileProps) {
   const { ref, seen } = useSeen<HTMLLIElement>();
   const picture = usePicture(photo.id, 'small', seen);
   const changing = useChangePhoto();
-  /** While it is on its way the tick shows what was asked for. */
+  /** Shows the requested state while the change is sent. */
   const [wanted, setWanted] = useState<boolean>();
   const show = (shown: boolean) => {
     setWanted(shown);
@@ -115,7 +115,7 @@ function PhotoTile({ photo, name, onOpen }: PhotoTileProps) {
   );
 }
 
-/** What the server reads; phones convert what they have otherwise, such as HEIC. */
+/** Formats that the server reads; phones convert others, such as HEIC. */
 const KINDS = 'image/jpeg,image/png,image/webp';
 
 interface AddPhotosProps {
@@ -123,13 +123,13 @@ interface AddPhotosProps {
   onAdd: (files: readonly File[]) => void;
 }
 
-/** Takes a photo with the camera of a phone, or chooses some. */
+/** Takes a photo with the phone's camera, or chooses files. */
 function AddPhotos({ disabled, onAdd }: AddPhotosProps) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])];
-    // The same one can be chosen again.
+    // Lets the user choose the same file again.
     event.currentTarget.value = '';
     if (files.length > 0) onAdd(files);
   };

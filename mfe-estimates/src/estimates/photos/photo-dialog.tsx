@@ -17,12 +17,12 @@ interface PhotoDialogProps {
   opened: boolean;
   onClose: () => void;
   photos: readonly EstimatePhoto[];
-  /** Which one is open; undefined for none. */
+  /** Id of the open photo; undefined if closed. */
   openId: number | undefined;
   onOpen: (id: number | undefined) => void;
 }
 
-/** Asks before a photo with typed text is left, and stays while that is sent. */
+/** Asks before leaving a photo with unsaved text, and blocks leaving while it is sent. */
 function useLeaving() {
   const form = useRef<DialogForm>(undefined);
   const [context] = useState(() => ({
@@ -50,7 +50,7 @@ function useLeaving() {
   };
 }
 
-/** A photo large, with all that can be done to it. One that another device has deleted closes. */
+/** Full photo with its actions. Closes when another device deletes the photo. */
 export function PhotoDialog({ opened, onClose, photos, openId, onOpen }: PhotoDialogProps) {
   const at = photos.findIndex(({ id }) => id === openId);
   const photo = photos[at];

@@ -9,7 +9,7 @@ interface PhotoQueueListProps {
   onRemove: (id: string) => void;
 }
 
-/** What is still on its way, and where it is meanwhile; what was refused says so itself. */
+/** Status of the pending uploads; refused photos show their own error. */
 function stateOf(photos: readonly QueuedPhoto[]): string {
   const underWay = photos.filter((photo) => !isSetAside(photo));
   if (underWay.length === 0) return '';
@@ -18,7 +18,7 @@ function stateOf(photos: readonly QueuedPhoto[]): string {
   return `${count} What is kept on this device is sent when you come back to this estimate.`;
 }
 
-/** What was chosen and is not on the server yet, each with how far it is or what is in its way. */
+/** Pending uploads with progress or error. */
 export function PhotoQueueList({ photos, onRetry, onRemove }: PhotoQueueListProps) {
   if (photos.length === 0) return null;
   return (

@@ -2,32 +2,32 @@ import { isApiResponseError } from '@tech-portal/api-client/errors';
 import { describeError } from '@tech-portal/api-client/error-policy';
 import { MOST_PHOTO_BYTES } from '@tech-portal/contract/estimate-photos';
 
-/** A photo that was chosen and is not on the server yet. */
+/** Chosen photo that is not on the server yet. */
 export interface QueuedPhoto {
   readonly id: string;
   readonly name: string;
   readonly content: Blob;
-  /** Bytes that have arrived. */
+  /** Bytes that the server has received. */
   readonly sent: number;
   /**
-   * `paused`: it is tried again by itself. `refused`: it can be tried again once the reason is gone. `rejected`: the file
-   * itself is wrong.
+   * `paused`: retried automatically. `refused`: can be retried once the cause is resolved. `rejected`: the file itself
+   * is invalid.
    */
   readonly state: 'waiting' | 'sending' | 'paused' | 'refused' | 'rejected';
-  /** Why it is paused, refused or rejected. */
+  /** Reason for paused, refused or rejected. */
   readonly message: string;
-  /** Whether the device keeps it, also when the page is left. */
+  /** True if the device has stored it, to survive leaving the page. */
   readonly isKept: boolean;
 }
 
-/** Nothing more becomes of it by itself. */
+/** True if it is not retried automatically. */
 export const isSetAside = ({ state }: Pick<QueuedPhoto, 'state'>): boolean =>
   state === 'refused' || state === 'rejected';
 
 export type QueueAction =
   | { readonly type: 'add'; readonly photos: readonly QueuedPhoto[] }
   | { readonly type: 'change'; readonly id: string; readonly change: Partial<QueuedPhoto> }
-  /** What is paused is tried again. */
+  /** Retries paused photos. */
   | { readonly type: 'resume' }
   | { readonly type: 'remove'; readonly id: string };
 
@@ -44,7 +44,7 @@ export function reduceQueue(queue: readonly QueuedPhoto[], action: QueueAction):
   }
 }
 
-/** A photo as it was chosen. One that is too large is refused before anything of it is sent. */
+/** Creates a queued photo; an oversized one is rejected before the upload. */
 export function chosenPhoto(photo: Pick<QueuedPhoto, 'id' | 'name' | 'content' | 'isKept'>): QueuedPhoto {
   const { size } = photo.content;
   const begun = { ...photo, sent: 0 };
@@ -54,11 +54,11 @@ export function chosenPhoto(photo: Pick<QueuedPhoto, 'id' | 'name' | 'content' |
   return { ...begun, state: 'rejected', message: `A photo can have ${most} MB, this one has ${megabytes} MB.` };
 }
 
-/** The file itself is wrong: after a reload nobody need hear of it again. */
+/** True if the file itself is invalid and need not be kept after a reload. */
 export const isHopeless = (error: unknown): boolean =>
   isApiResponseError(error) && [400, 413, 415].includes(error.status);
 
-/** What becomes of a photo that could not be sent: what may pass is tried again, what the server refuses stays. */
+/** State after a failed upload: temporary errors are retried, refusals are not. */
 export function failedPhoto(error: unknown): Pick<QueuedPhoto, 'state' | 'message'> {
   const message = describeError(error) ?? 'It could not be sent.';
   const isRefused = isApiResponseError(error) && [404, 409].includes(error.status);

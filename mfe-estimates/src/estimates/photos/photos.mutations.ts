@@ -9,23 +9,22 @@ import { useApiMutation } from '@tech-portal/platform/query';
 import type { SendCall } from '@tech-portal/platform/query';
 import { readBase64 } from '@tech-portal/forms/kept-files';
 
-/** A photo to send. */
 export interface PhotoToSend {
-  /** Made when it was chosen: sent twice, it is added once. */
+  /** Idempotency key created with the choice: a photo sent twice is added once. */
   readonly id: string;
   readonly cartId: number;
   readonly content: Blob;
-  /** Gets how many bytes have arrived. */
+  /** Reports the number of bytes received. */
   readonly onProgress: (arrived: number) => void;
 }
 
-/** Sends what has not arrived yet, piece by piece; the last piece adds the photo. */
+/** Uploads the missing chunks; the last one adds the photo. */
 async function sendPhoto({ id, cartId, content, onProgress }: PhotoToSend, send: SendCall): Promise<void> {
   const names = { cart_id: cartId, upload_id: id };
   let state = await send(openPhotoUpload, { body: { ...names, bytes: content.size } });
   while (!state.photo) {
     onProgress(state.received);
-    // All of it may be there, of a server that ended before it had made the pictures: the last piece asks it again.
+    // Sends the last chunk again if all bytes arrived, because the server may have stopped before processing the photo.
     const start = state.received === content.size ? Math.max(0, content.size - PHOTO_PIECE_BYTES) : state.received;
     const piece = await readBase64(content.slice(start, start + PHOTO_PIECE_BYTES));
     state = await send(addPhotoPiece, { body: { ...names, start, content: piece } });
@@ -33,12 +32,11 @@ async function sendPhoto({ id, cartId, content, onProgress }: PhotoToSend, send:
   onProgress(content.size);
 }
 
-/** Sends a photo; what was broken off goes on where it stopped. */
+/** Uploads a photo; resumes an interrupted upload. */
 export const useSendPhoto = () => useApiMutation(sendPhoto, { awaitRefetch: true });
 
-/** Caption, place, and whether the customer sees it. */
+/** Changes caption, position and visibility to the customer. */
 export const useChangePhoto = () => useApiMutation(changeEstimatePhoto, { toast: true, awaitRefetch: true });
 
-/** Deletes a photo. */
 export const useDeletePhoto = () =>
   useApiMutation(deleteEstimatePhoto, { input: (id: number) => ({ query: { id } }), awaitRefetch: true });

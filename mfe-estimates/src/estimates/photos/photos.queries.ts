@@ -3,13 +3,13 @@ import type { PhotoSize } from '@tech-portal/contract/estimate-photos';
 import { skipToken, useApiQuery } from '@tech-portal/platform/query';
 import { pictureOptions } from '../../shared/photos/photo-picture.tsx';
 
-/** How often an open estimate looks for photos of other devices, milliseconds. */
+/** Polling interval for photos from other devices, in ms. */
 const LOOK_MS = 15_000;
 
-/** The photos of an estimate, looked for again while the page is visible. */
+/** Photos of an estimate, polled while the page is visible. */
 export const useEstimatePhotos = (cartId: number) =>
   useApiQuery(listEstimatePhotos, { cart_id: cartId }, { refetchInterval: LOOK_MS });
 
-/** The picture of a photo, for those who may open its estimate; nothing is requested before `wanted`. */
+/** Image of a photo, for users with access to its estimate; requested once `wanted` is true. */
 export const usePicture = (id: number, size: PhotoSize, wanted: boolean) =>
   useApiQuery(getPhotoPicture, wanted ? { id, size } : skipToken, pictureOptions);

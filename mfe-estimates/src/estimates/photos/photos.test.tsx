@@ -134,7 +134,7 @@ test('what the server refuses says why and can be removed', async () => {
   await waitFor(() =>
     expect(waiting()).toHaveTextContent('Not added: This is not a photo. Please choose a JPEG, PNG or WebP.'),
   );
-  // Sent again as it is, it would be refused again.
+  // A retry of the same file would be rejected again.
   expect(screen.queryByRole('button', { name: 'Retry page.jpg' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove page.jpg' }));
   expect(waiting()).toBeNull();

@@ -5,10 +5,10 @@ import { chosenPhoto, failedPhoto, isHopeless, isSetAside, reduceQueue } from '.
 import type { QueuedPhoto } from './photo-queue.ts';
 import { useSendPhoto } from './photos.mutations.ts';
 
-/** How long after a failure what is paused is tried again, milliseconds. */
+/** Delay before paused photos are retried, in ms. */
 const AGAIN_MS = 10_000;
 
-/** Photos that are on their way to an estimate. */
+/** Upload queue of an estimate's photos. */
 export interface PhotoQueue {
   readonly photos: readonly QueuedPhoto[];
   readonly add: (files: readonly File[]) => Promise<void>;
@@ -17,8 +17,8 @@ export interface PhotoQueue {
 }
 
 /**
- * Sends the photos that were chosen for an estimate, one after the other. Each is kept on the device until the server has
- * it: a broken connection, a reload or an ended session loses none, and what is left is sent when the page opens again.
+ * Uploads chosen photos one at a time. Each is stored on the device until the server has it: no broken connection,
+ * reload or ended session loses a photo, and uploads resume when the page opens again.
  */
 export function usePhotoQueue(cartId: number): PhotoQueue {
   const { accountId } = useSession();

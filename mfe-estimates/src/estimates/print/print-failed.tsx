@@ -11,7 +11,7 @@ interface PrintFailedProps {
   retrying: boolean;
 }
 
-/** Nothing to print: no dialog opens. */
+/** Error in place of the printed estimate; no print dialog opens. */
 export function PrintFailed({ id, error, onRetry, retrying }: PrintFailedProps) {
   if (isRefusal(error, 'not_found', 'invalid_input')) return <NothingToPrint />;
   return (
@@ -26,7 +26,7 @@ export function PrintFailed({ id, error, onRetry, retrying }: PrintFailedProps) 
   );
 }
 
-/** The address names no estimate that this person has. */
+/** Message for an estimate that does not exist or belongs to another technician. */
 export function NothingToPrint() {
   return (
     <Failure

@@ -8,7 +8,7 @@ import { SafeDocument } from '@tech-portal/ui/safe-html';
 import { NothingToPrint, PrintFailed } from './print-failed.tsx';
 import classes from './print.module.css';
 
-/** Photos are pictures of the document's style: what is printed before they are decoded may lack them. */
+/** Waits until photos in the document's style are decoded; printing earlier may omit them. */
 async function decodePictures(html: string): Promise<void> {
   const pictures = [...html.matchAll(/url\("(data:image[^"]+)"\)/g)];
   await Promise.allSettled(
@@ -28,7 +28,7 @@ export default function PrintPage() {
 
 function Printout({ id }: { id: number }) {
   const navigate = useNavigate();
-  // Always as it is now.
+  // Never cached, to print the current version.
   const printout = useApiQuery(
     printEstimate,
     { cart_id: id },
@@ -45,7 +45,7 @@ function Printout({ id }: { id: number }) {
       window.print();
       setNoDialog(false);
     } catch {
-      // Browsers inside other apps have none, or refuse.
+      // In-app browsers may lack a print dialog or refuse to open it.
       setNoDialog(true);
     }
   }, []);
@@ -61,7 +61,7 @@ function Printout({ id }: { id: number }) {
     let isLeft = false;
     void decodePictures(html).then(() => {
       if (isLeft) return;
-      // One frame later the document stands in the page with its styles.
+      // The document is rendered with its styles one frame later.
       frame = requestAnimationFrame(() => {
         printed.current = true;
         print();

@@ -17,13 +17,11 @@ interface Copy {
 
 interface DuplicateEstimateButtonProps {
   cartId: number;
-  /** There are unsaved changes, which the copy would miss. */
+  /** True with unsaved changes, which the copy would miss. */
   disabled?: boolean | undefined;
 }
 
-/**
- * Copies an estimate, whatever its status, into a new draft and opens that; parts that were not copied are named first.
- */
+/** Copies an estimate in any status into a new draft and opens it; lists parts that were not copied first. */
 export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateEstimateButtonProps) {
   const platform = usePlatform();
   const navigate = useNavigate();
@@ -38,7 +36,7 @@ export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateE
     void navigate(`/estimate/${copy}`);
   };
   const duplicate = (event: MouseEvent) => {
-    // The second half of a double click may come after a quick response.
+    // The second click of a double click may arrive after a fast response.
     if (event.detail > 1) return;
     mutate(cartId, {
       onSuccess: ({ cart_id, skipped }) => {

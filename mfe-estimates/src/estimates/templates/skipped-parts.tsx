@@ -2,13 +2,13 @@ import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { Alert, PlainTitle } from '@tech-portal/ui';
 import classes from './skipped-parts.module.css';
 
-/** Parts that did not come along, or not in full, each with its reason. */
+/** Parts not copied, or not in full, with reasons. */
 export function SkippedParts({ skipped }: { skipped: readonly SkippedPart[] }) {
   return (
     <Alert color="amber" title={skipped.length === 1 ? 'One part needs a look' : `${skipped.length} parts need a look`}>
       <ul className={classes.list}>
         {skipped.map(({ title, reason }, index) => (
-          // Nothing here moves, and the same part may be listed twice.
+          // The list never changes, and a part may appear twice.
           <li key={index}>
             <strong>
               <PlainTitle html={title} />

@@ -21,7 +21,7 @@ import classes from './template-dialog.module.css';
 
 interface TemplateDialogProps {
   cartId: number;
-  /** Lines are being added, or no longer. */
+  /** Reports the start and the end of an insertion. */
   onInserting: (inserting: boolean) => void;
   onInserted: () => void;
   onClose: () => void;
@@ -76,7 +76,7 @@ export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: Tem
   );
 }
 
-/** The list, or what stands in its place. */
+/** Template list with loading, error and empty states. */
 function TemplateList({ children }: { children: (template: EstimateTemplate) => ReactNode }) {
   const templates = useApiQuery(listEstimateTemplates);
   return (
@@ -103,7 +103,7 @@ function TemplateList({ children }: { children: (template: EstimateTemplate) => 
   );
 }
 
-/** Stores the saved lines of the estimate under a name. */
+/** Saves the stored lines of the estimate as a named template. */
 function SaveTemplateForm({ cartId }: { cartId: number }) {
   const platform = usePlatform();
   const saving = useApiMutation(createEstimateTemplate, { awaitRefetch: true });
@@ -118,7 +118,7 @@ function SaveTemplateForm({ cartId }: { cartId: number }) {
     onSent: () => form.change({ name: '' }),
   });
   const field = form.field('name');
-  // All that can be wrong is the name.
+  // Only the name can be invalid.
   const failure =
     form.failure && describeChangeError(form.failure.error, 'The template was not saved. Please try again.');
 

@@ -12,13 +12,13 @@ const TemplateDialog = lazyComponent(async () => (await import('./template-dialo
 
 export interface TemplateMenuProps {
   cartId: number;
-  /** There are unsaved changes, which a template would miss. */
+  /** True with unsaved changes, which a template would miss. */
   disabled: boolean;
-  /** Lines were added; the estimate was fetched again. */
+  /** Called after lines were added and the estimate was fetched again. */
   onInserted: () => void;
 }
 
-/** Sets of lines to insert again, e.g. 'water heater swap': insert one, save the present lines as one, delete one. */
+/** Reusable sets of lines, e.g. 'water heater swap': insert one, save the current lines as one, delete one. */
 export function TemplateMenu({ cartId, disabled, onInserted }: TemplateMenuProps) {
   const [opened, setOpened] = useState(false);
   const [inserting, setInserting] = useState(false);
@@ -37,7 +37,7 @@ export function TemplateMenu({ cartId, disabled, onInserted }: TemplateMenuProps
         opened={opened}
         onClose={() => setOpened(false)}
         title="Templates"
-        // It stays open, as it names the parts that could not be added.
+        // Blocks closing, because the dialog lists parts that could not be added.
         isBusy={inserting}
       >
         <TemplateDialog

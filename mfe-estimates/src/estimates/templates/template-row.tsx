@@ -10,7 +10,7 @@ import classes from './template-dialog.module.css';
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** What a template holds, in one line, e.g. '2 parts, 1 labor line'. */
+/** Summary of a template, e.g. '2 parts, 1 labor line'. */
 function templateContents({ parts, line_items: lines }: EstimateTemplate): string {
   const ofType = (type: (typeof lines)[number]['type']) => lines.filter((line) => line.type === type).length;
   const words = [
@@ -25,7 +25,7 @@ function templateContents({ parts, line_items: lines }: EstimateTemplate): strin
 interface TemplateRowProps {
   template: EstimateTemplate;
   inserting: boolean;
-  /** A template is being inserted. */
+  /** True while a template is inserted. */
   disabled: boolean;
   onInsert: () => void;
 }

@@ -1,10 +1,10 @@
 import type { EmailCancelReason, EmailState, EstimateEvent, EstimateEventKind } from '@tech-portal/contract/estimates';
 import { isListed, wordOf } from '@tech-portal/domain';
 
-/** Polling interval while an email waits to go out, in ms. */
+/** Polling interval while an email is queued, in ms. */
 export const EMAIL_LOOK_MS = 5000;
 
-/** The email to the customer has still to go out. */
+/** True while the email is queued. */
 export const isUnderWay = (email: EstimateEvent['email'] | null): boolean => email === 'waiting' || email === 'delayed';
 
 const kindText: Readonly<Record<EstimateEventKind, string>> = {
@@ -62,11 +62,11 @@ type Event = Pick<EstimateEvent, 'kind' | 'email' | 'email_reason' | 'reminder' 
 const because = (text: string, reason: EstimateEvent['email_reason']): string =>
   reason && isListed(reasonText, reason) ? `${text}: ${reasonText[reason]}` : text;
 
-/** Says that an email was not sent, and why. */
+/** Message that an email was not sent, with the reason. */
 export const notSentText = (reason: EstimateEvent['email_reason'], email = 'Approval email'): string =>
   because(`${email} ${emailText.cancelled}`, reason);
 
-/** What an entry of the timeline says. */
+/** Text of a timeline entry. */
 export function eventText({ kind, email, email_reason: reason, reminder, reminder_reason: ended }: Event): string {
   const name = kind === 'invoiced' ? 'Invoice email' : 'Approval email';
   if (email === 'cancelled') return notSentText(reason, name);
@@ -75,13 +75,13 @@ export function eventText({ kind, email, email_reason: reason, reminder, reminde
   return email && isListed(emailText, email) ? `${name} ${emailText[email]}` : wordOf(kindText, kind);
 }
 
-/** Whether nobody but the technician can make up for an email that was not sent. */
+/** True if only the technician can resolve an email that was not sent. */
 const needsSending = ({ email, email_reason: reason }: Event): boolean =>
   email === 'delayed' ||
   email === 'failed' ||
   (email === 'cancelled' && reason !== 'replaced' && reason !== 'approved' && reason !== 'ordered');
 
-/** What is good news, what needs the technician, and everything else. */
+/** Tone of an entry: good news, needs attention, or plain. */
 export function eventTone(event: Event): 'good' | 'attention' | 'plain' {
   const { kind } = event;
   if (kind === 'approved' || kind === 'paid') return 'good';

@@ -6,7 +6,7 @@ import { QueryView, TableSkeleton, Text } from '@tech-portal/ui';
 import { EMAIL_LOOK_MS, eventText, eventTone, isUnderWay } from './estimate-event-text.ts';
 import classes from './estimate-timeline.module.css';
 
-/** What has happened to an estimate, by whom and when, newest first. */
+/** Events of an estimate with person and time, newest first. */
 export function EstimateTimeline({ cartId }: { cartId: number }) {
   const events = useApiQuery(
     listEstimateEvents,

@@ -125,7 +125,7 @@ test('what is approved already says so and offers nothing', async () => {
   onCall(getEstimateByToken, createTokenEstimate({ approved: true }));
   openLink();
   expect(await screen.findByRole('heading', { name: /Estimate Already Approved/ })).toBeVisible();
-  // What was approved can be saved; nothing else is left to do.
+  // An approved estimate offers only its download.
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download PDF']);
 });
 

@@ -3,7 +3,6 @@ import { storedApprovalToken } from '../shared/link-tokens.ts';
 import { LinkedPage } from '../shared/linked-page.tsx';
 import { LinkedEstimateView } from './linked-estimate-view.tsx';
 
-/** The estimate behind an emailed link, to be approved. */
 export default function ApproveEstimatePage() {
   return (
     <LinkedPage

@@ -5,14 +5,14 @@ import { IconCircleCheck } from '@tech-portal/ui/icons';
 import classes from '../shared/linked-page.module.css';
 
 interface ApprovedCardProps {
-  /** Since before the link was opened. */
+  /** True if it was approved before the link was opened. */
   already: boolean;
-  /** There is nothing to pay. */
+  /** True if the total is zero. */
   isFree: boolean;
   children?: ReactNode;
 }
 
-/** The estimate is approved, and not paid. */
+/** Notice of an approved, unpaid estimate. */
 export function ApprovedCard({ already, isFree, children }: ApprovedCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

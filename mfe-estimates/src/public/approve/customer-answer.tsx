@@ -11,16 +11,16 @@ const ResponseDialog = lazyDialog(async () => (await import('./response-dialog.t
 interface CustomerAnswerProps {
   token: string;
   tech: LinkedEstimate['tech'];
-  /** There are options: declining is for all of them. */
+  /** True with several options; declining applies to all of them. */
   several?: boolean | undefined;
-  /** The customer's response before this visit. */
+  /** Customer's response before this visit. */
   responded: LinkedEstimate['responded'];
-  /** Takes a refusal that ends the link; throws any other. */
+  /** Handles a refusal that ends the link; throws other errors. */
   onRefused: (error: unknown) => Promise<void>;
   onAccept: () => void;
 }
 
-/** Accept, ask for a change, or decline. */
+/** Buttons to accept, request a change, or decline. */
 export function CustomerAnswer({ token, tech, several = false, responded, onRefused, onAccept }: CustomerAnswerProps) {
   const [asking, setAsking] = useState<{ opened: boolean; kind: LinkResponse['kind'] }>({
     opened: false,

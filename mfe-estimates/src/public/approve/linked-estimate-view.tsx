@@ -21,24 +21,23 @@ import { TechContact } from '../shared/tech-contact.tsx';
 import { useOptionChoice } from './use-option-choice.ts';
 import classes from '../shared/linked-page.module.css';
 
-/** Loaded late: those who only read the estimate do not need it. */
+/** Loads late, because reading the estimate does not need it. */
 const AcceptEstimateDialog = lazyDialog(
   async () => (await import('../../shared/approval/accept-estimate-dialog.tsx')).AcceptEstimateDialog,
 );
 
-/** Only where there is a choice. */
+/** Loads only for several options. */
 const LinkedOptions = lazyComponent(async () => (await import('./linked-options.tsx')).LinkedOptions, {
   loading: () => <TableSkeleton rows={6} />,
   failed: (retry) => <ErrorState message="The options could not be loaded." onRetry={retry} />,
 });
 
-/** Only where there are photos. */
+/** Loads only for an estimate with photos. */
 const LinkedPhotos = lazyComponent(async () => (await import('./linked-photos.tsx')).LinkedPhotos, {
   loading: () => <TableSkeleton rows={2} />,
   failed: (retry) => <ErrorState message="The photos could not be loaded." onRetry={retry} />,
 });
 
-/** The customer's name and shipping address. */
 function ShipTo({ customer }: { customer: LinkedEstimate['customer'] }) {
   const street = [customer.address_1, customer.address_2].filter(Boolean).join(', ');
   return (
@@ -58,21 +57,21 @@ function ShipTo({ customer }: { customer: LinkedEstimate['customer'] }) {
   );
 }
 
-/** The customer's approval with the token of the link; accepting twice is harmless. */
+/** Approves with the token of the link; idempotent. */
 const useApproveByLink = (token: string) =>
   useApiMutation(approveEstimateByToken, {
     input: (body: { name: string | undefined; option?: number; signature?: SignatureInput | undefined }) => ({
       body,
       token,
     }),
-    // The agreed estimate stays on the screen.
+    // Keeps the approved estimate on the screen.
     hold: 'all',
   });
 
 interface LinkedEstimateViewProps {
   token: string;
   linked: LinkedEstimate;
-  /** Fetches again what the link shows. */
+  /** Refetches the content of the link. */
   onReload: () => Promise<void>;
 }
 
@@ -87,7 +86,7 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
 
   const total = choice.picked?.content?.summary.total ?? summary.total;
 
-  /** The link is of no use any more, or shows something else now. Throws what is no such refusal. */
+  /** Shows the current state after a refusal that ended or changed the link; throws other errors. */
   const showCurrent = async (error: unknown) => {
     if (!isRefusal(error, 'invalid_token', 'estimate_expired', 'total_changed', 'estimate_closed')) throw error;
     setNotice(describeError(error));
@@ -103,7 +102,7 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
       return;
     }
     setAccepted(true);
-    // It is an order now.
+    // A total of zero makes it an order at once.
     if (total === 0) await onReload();
   };
 

@@ -7,17 +7,17 @@ import classes from './linked-options.module.css';
 
 interface LinkedOptionsProps {
   options: readonly LinkedOption[];
-  /** The option that is picked, or was approved. */
+  /** Id of the picked or approved option. */
   picked: number | undefined;
-  /** Absent once one is approved. */
+  /** Absent once an option is approved. */
   onPick?: ((id: number) => void) | undefined;
-  /** How often Accept was pressed before one was picked. */
+  /** Number of Accept clicks before a pick. */
   missed: number;
 }
 
 /**
- * The options of a link: side by side on a desk; on a phone one under the other, with the lines of the picked one, to have
- * Accept in sight. One can be picked (APPROVAL-40).
+ * Options of a link: side by side on wide screens; on a phone stacked with only the lines of the picked one, to keep
+ * Accept visible. One can be picked (APPROVAL-40).
  */
 export function LinkedOptions({ options, picked, onPick, missed }: LinkedOptionsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
@@ -61,7 +61,7 @@ function OptionCard({ option, isPicked, onPick }: OptionCardProps) {
       data-picked={isPicked || undefined}
       data-closed={isClosed(state) || undefined}
     >
-      {/* The whole head of a card picks it. */}
+      {/* A click anywhere in the card's header picks it. */}
       <label className={classes.head} data-picks={mayPick || undefined}>
         {mayPick && (
           <input type="radio" name="option" value={id} checked={isPicked} onChange={() => onPick(id)} required />

@@ -9,13 +9,13 @@ import { photoName, PhotoPicture, pictureOptions } from '../../shared/photos/pho
 import { useSeen } from '../../shared/photos/use-seen.ts';
 import classes from '../../shared/photos/photos.module.css';
 
-/** The picture of a photo, for who has the emailed link; nothing is requested before `wanted`. */
+/** Image of a photo, for holders of the emailed link; requested once `wanted` is true. */
 const useLinkedPicture = (token: string, id: number, size: PhotoSize, wanted: boolean) =>
   useApiQuery(getLinkedPhoto, wanted ? { id, size } : skipToken, { ...pictureOptions, token });
 
 type LinkedPhoto = NonNullable<LinkedEstimate['photos']>[number];
 
-/** The photos that the customer may see (APPROVAL-47); each opens large. */
+/** Photos shared with the customer (APPROVAL-47); each opens in full size. */
 export function LinkedPhotos({ token, photos }: { token: string; photos: readonly LinkedPhoto[] }) {
   const [openId, setOpenId] = useState<number>();
   const at = photos.findIndex(({ id }) => id === openId);

@@ -13,7 +13,7 @@ interface ResponseDialogProps {
   kind: LinkResponse['kind'];
   opened: boolean;
   onClose: () => void;
-  /** Takes a refusal that ends the link; throws any other. */
+  /** Handles a refusal that ends the link; throws other errors. */
   onRefused: (error: unknown) => Promise<void>;
   onSent: () => void;
 }
@@ -23,14 +23,14 @@ const words = {
   decline: { title: 'Decline Estimate', label: 'Please tell us why', send: 'Decline' },
 } as const;
 
-/** Declines, or asks for a change, with a reason; what was typed stays when the dialog is closed or the sending fails. */
+/** Declines or requests a change, with a reason. Input survives closing the dialog and failed requests. */
 export function ResponseDialog({ token, kind, opened, onClose, onRefused, onSent }: ResponseDialogProps) {
   const responding = useApiMutation(respondToEstimateByToken, {
     input: (body: LinkResponse) => ({ body, token }),
     hold: 'all',
   });
   const [reason, setReason] = useState('');
-  /** True once the server has stored it. */
+  /** Resolves to true once the server has stored the response. */
   const respond = async (response: LinkResponse) => {
     try {
       await responding.mutateAsync(response);

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import type { LinkedOption } from '../shared/linked-estimate.ts';
 
-/** What a customer picks of the options of a link, if it has some. */
+/** Customer's choice among the options of a link. */
 interface OptionChoice {
   readonly options: readonly LinkedOption[] | undefined;
-  /** What is picked and can be approved, or is approved. */
+  /** Picked option that can be approved, or the approved one. */
   readonly picked: LinkedOption | undefined;
   readonly pick: (id: number) => void;
-  /** How often Accept was pressed before something was picked. */
+  /** Number of Accept clicks before a pick. */
   readonly missed: number;
-  /** Whether there is something to accept; says so if not. */
+  /** Returns true if an option is picked; otherwise shows a hint. */
   readonly require: () => boolean;
 }
 
 const asApproved = (option: LinkedOption, id: number | undefined): LinkedOption =>
   option.state === 'changed' ? option : { ...option, state: option.id === id ? 'approved' : 'not_chosen' };
 
-/** The choice between the options of a link. `accepted`: what is picked was approved just now. */
+/** Choice among the options of a link. `accepted`: the picked option was approved just now. */
 export function useOptionChoice(options: readonly LinkedOption[] | undefined, accepted: boolean): OptionChoice {
   const [pickedId, setPickedId] = useState<number>();
   const [missed, setMissed] = useState(0);
   const open = options?.filter(({ state }) => state === 'open') ?? [];
   const approved = options?.find(({ state }) => state === 'approved');
-  // What is picked may have been changed or closed by the time the page is up to date.
+  // The picked option may have changed or closed before the refetch.
   const picked = approved ?? open.find(({ id }) => id === pickedId);
   return {
     options: accepted ? options?.map((option) => asApproved(option, picked?.id)) : options,

@@ -7,10 +7,10 @@ import type { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
 import { paymentError, PaymentForm, PaymentNotice, quoteToPay } from '../../shared/payment/payment-form.tsx';
 import { PayNow } from '../shared/pay-now.tsx';
 
-/** Invoice behind a link to pay, as the customer sees it. */
+/** Invoice behind a payment link, as the customer sees it. */
 export type LinkedInvoice = ResponseOf<typeof getInvoiceByToken>;
 
-/** Quote of an invoice: its figures and addresses, and their id. */
+/** Quote of an invoice: totals, addresses and its id. */
 const quoteOf = ({ quote, summary, shipping, billing }: LinkedInvoice): ChangedQuote => ({
   quote,
   summary,
@@ -20,13 +20,13 @@ const quoteOf = ({ quote, summary, shipping, billing }: LinkedInvoice): ChangedQ
 
 interface InvoicePaymentProps {
   token: string;
-  /** Not paid, as far as the page knows. */
+  /** Unpaid, as far as the page knows. */
   invoice: LinkedInvoice;
-  /** With the card form; without it there is a button that leads to it. */
+  /** Shows the card form; otherwise a button that leads to it. */
   paying: boolean;
 }
 
-/** Pays an invoice by card, and says what became of it. */
+/** Pays an invoice by card and reports the result. */
 export function InvoicePayment({ token, invoice, paying }: InvoicePaymentProps) {
   const { payment, pay, dismiss } = usePayment(byLink, token);
   const { phase } = payment;

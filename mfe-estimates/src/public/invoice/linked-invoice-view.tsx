@@ -9,7 +9,7 @@ import type { LinkedInvoice } from './invoice-payment.tsx';
 import { PaidCard } from '../shared/paid-card.tsx';
 import classes from '../shared/linked-page.module.css';
 
-/** With the code of the card provider, which who looks at a paid invoice does not need. */
+/** Contains the card provider's code, which a paid invoice does not need. */
 const InvoicePayment = lazyComponent(async () => (await import('./invoice-payment.tsx')).InvoicePayment, {
   loading: () => <Skeleton height={120} />,
   failed: (retry) => <ErrorState message="The payment could not be loaded." onRetry={retry} />,
@@ -18,11 +18,11 @@ const InvoicePayment = lazyComponent(async () => (await import('./invoice-paymen
 interface LinkedInvoiceViewProps {
   token: string;
   invoice: LinkedInvoice;
-  /** The card form is wanted. */
+  /** Shows the card form. */
   paying: boolean;
 }
 
-/** The invoice behind a link: to be paid, or paid. */
+/** Invoice behind a link, unpaid or paid. */
 export function LinkedInvoiceView({ token, invoice, paying }: LinkedInvoiceViewProps) {
   const { estimate, summary, tech, paid, tax_percent } = invoice;
   return (

@@ -36,9 +36,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A link in an email, as the shell hands it over. */
+/** Opens an emailed link as the shell passes it on. */
 const openLink = (linkToken = 'secret-token') => renderPage(<PayInvoicePage />, { at: '/pay-invoice', linkToken });
-/** The page with the card form, of a tab that knows the link. */
+/** Opens the page with the card form in a tab that has the token. */
 function openCard() {
   storedPaymentToken()?.write({ token: 'secret-token' });
   return renderPage(<PayInvoicePage />, { at: '/pay-invoice/card' });
@@ -64,7 +64,7 @@ test('the emailed link shows the invoice, and leads to the card form without any
   const pay = await screen.findByRole('link', { name: 'Pay $862.43' });
   expect(provider.forms).toHaveLength(0);
   expect(tokens).toEqual(['secret-token']);
-  // By a page load: this page lets no script of another company in.
+  // Needs a page load, because this page blocks third-party scripts.
   expect(pay).toHaveAttribute('href', '/pay-invoice/card');
 });
 
@@ -111,7 +111,7 @@ test('the card pays what is shown, once, and the receipt can be downloaded', asy
   await waitFor(() => expect(saved).toEqual(['secret-token']));
 });
 
-/** On a phone everything above the card form is far above the screen. */
+/** On a phone, anything above the card form would be off the screen. */
 function expectNextToPay(message: HTMLElement, pay: HTMLElement) {
   expect(document.activeElement).toContainElement(message);
   expect(pay.parentElement).toContainElement(message);

@@ -5,8 +5,8 @@ import { LinkedPage } from '../shared/linked-page.tsx';
 import { LinkedInvoiceView } from './linked-invoice-view.tsx';
 
 /**
- * The public page of an invoice, and under `/pay-invoice/card` its card form. The emailed link opens the first; the token
- * in this tab's storage opens either, also after a reload.
+ * Public page of an invoice, and its card form under `/pay-invoice/card`. The emailed link opens the first; the token
+ * in the tab's storage opens either, also after a reload.
  */
 export default function PayInvoicePage() {
   const { pathname } = useLocation();

@@ -2,11 +2,14 @@ import { Price, Text } from '@tech-portal/ui';
 import type { ItemRow } from './linked-estimate.ts';
 import classes from './items-table.module.css';
 
-/** Hours go in steps of 0.1; pieces are whole. */
+/** Formats hours in steps of 0.1 and whole pieces. */
 const quantityText = ({ hourly, quantity }: ItemRow): string =>
   hourly ? `${quantity} ${quantity === 1 ? 'hour' : 'hours'}` : String(quantity);
 
-/** Lines of an estimate; on a phone each has its total beside it and the rest below. The roles hold where the layout is no table's. */
+/**
+ * Lines of an estimate; on a phone each shows its total on the right and the rest below. Explicit roles keep table
+ * semantics in that layout.
+ */
 export function ItemsTable({ rows }: { rows: readonly ItemRow[] }) {
   return (
     <div className={classes.frame}>

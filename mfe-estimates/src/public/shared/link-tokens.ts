@@ -2,19 +2,17 @@ import { createDraftStore } from '@tech-portal/forms/drafts';
 import { object, string } from 'valibot';
 
 /**
- * The token of the link that this tab was opened with. It opens nothing but this one estimate or invoice.
+ * Stores the token of this tab's link, which opens only one estimate or invoice.
  *
- * @param name Part of the stored key: another name ends the links in open tabs.
+ * @param name Part of the storage key: changing it ends links in open tabs.
  */
 function linkTokenStore(name: string) {
   const links = createDraftStore({ name, schema: object({ token: string() }), storage: 'session' });
   return () => links.of('anyone');
 }
 
-/** For a reload, which phones do by themselves. */
+/** Survives a reload, which phones do on their own. */
 export const storedApprovalToken = linkTokenStore('approval-link');
 
-/**
- * The page with the card form is loaded anew, as the page that an emailed link opens lets no other company's script in.
- */
+/** Survives loading the card form page: the page of an emailed link blocks third-party scripts. */
 export const storedPaymentToken = linkTokenStore('payment-link');

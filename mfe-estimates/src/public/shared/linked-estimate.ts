@@ -2,20 +2,17 @@ import type { ResponseOf } from '@tech-portal/contract';
 import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { lineKindName, lineKindNames, titleText } from '@tech-portal/domain';
 
-/** What a customer sees behind an emailed link. */
 export type LinkedEstimate = ResponseOf<typeof getEstimateByToken>;
 
-/** One of the options of a link that has several. */
 export type LinkedOption = NonNullable<LinkedEstimate['options']>[number];
 
-/** A row of the items table. */
 export interface ItemRow {
   readonly key: string;
   readonly item: string;
-  /** A second line below the item; empty for none. */
+  /** Second line below the item; empty for none. */
   readonly detail: string;
   readonly sku: string;
-  /** Dollars, per piece or per hour. */
+  /** Dollars per piece or hour. */
   readonly price: number;
   readonly hourly: boolean;
   readonly quantity: number;
@@ -65,7 +62,7 @@ function lineRow(line: LinkedEstimate['estimate']['line_items'][number]): ItemRo
         total,
       };
     }
-    // A kind that this version does not list has a price and a quantity like a charge, and no number of its own.
+    // Treats a kind unknown to this version as a charge, with price and quantity but no number.
     case 'charge':
     default:
       return {

@@ -9,7 +9,7 @@ import { Button, Paper, Stack, TableSkeleton, Text, Title, VisuallyHidden } from
 import type { storedApprovalToken } from './link-tokens.ts';
 import classes from './linked-page.module.css';
 
-/** The link is good for nothing, as against a network or a server that may be back in a moment. */
+/** True if the link is invalid, as opposed to a temporary network or server failure. */
 const isDeadLink = (error: unknown): boolean =>
   isApiResponseError(error) &&
   error.status >= 400 &&
@@ -18,12 +18,12 @@ const isDeadLink = (error: unknown): boolean =>
   error.status !== 429;
 
 interface LinkedPageProps<Call extends ReadDeclaration<undefined, undefined>> {
-  /** Reads what the link shows; its bearer is the token of the link. */
+  /** Endpoint that reads the link's content, with the link's token as bearer token. */
   call: Call;
   stored: typeof storedApprovalToken;
-  /** Refusals of a link that was once valid; the server says why. */
+  /** Error ids of a link that was once valid; the server's message explains them. */
   endings: readonly ErrorId[];
-  /** Heading where the link shows nothing. */
+  /** Heading when the link shows nothing. */
   failedTitle: string;
   /** Object of the link, e.g. 'an estimate to approve'. */
   sought: string;
@@ -31,9 +31,9 @@ interface LinkedPageProps<Call extends ReadDeclaration<undefined, undefined>> {
 }
 
 /**
- * The public page behind an emailed link. The shell took the token out of the address before anything loaded; it stays
- * in this tab, in no address and in no cache key, and no other site hears of the address. A link that shows nothing has
- * a card that says so (APPROVAL-16), like one that cannot be loaded (APPROVAL-17).
+ * Public page behind an emailed link. The shell removed the token from the URL before anything loaded; the token stays
+ * in this tab, outside URLs and cache keys, and the URL is not sent to other sites. Invalid links (APPROVAL-16) and
+ * failed loads (APPROVAL-17) show a card with the reason.
  */
 export function LinkedPage<Call extends ReadDeclaration<undefined, undefined>>(props: LinkedPageProps<Call>) {
   const { call, stored, endings, failedTitle, sought, children } = props;

@@ -14,12 +14,12 @@ interface PaidCardProps {
   paid: NonNullable<ResponseOf<typeof getInvoiceByToken>['paid']>;
 }
 
-/** What was paid, when and with which card, and how the order stands by now. */
+/** Receipt: amount, time, card, and the current order status. */
 export function PaidCard({ token, paid }: PaidCardProps) {
   const { status, total_paid, payment_info, paid_at, trans_id, receipt_to } = paid;
   const withCard = payment_info === '' ? '' : ` with ${payment_info}`;
   const card = useRef<HTMLDivElement>(null);
-  // The card form that had the focus is gone.
+  // The focused card form is gone.
   useLayoutEffect(() => takeLostFocus(card.current), []);
   const receipt = useApiMutation(downloadReceiptByToken, { input: () => ({ token }), toast: true, onSuccess: savePdf });
   return (

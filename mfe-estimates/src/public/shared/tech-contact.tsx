@@ -3,7 +3,6 @@ import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
 import type { LinkedEstimate } from './linked-estimate.ts';
 import classes from './linked-page.module.css';
 
-/** The technician whom the customer can contact. */
 export function TechContact({ tech }: { tech: LinkedEstimate['tech'] }) {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="your-tech">

@@ -11,7 +11,7 @@ import { blankSignature, draftProblem, signatureOf } from './signature/signature
 import type { SignatureDraft } from './signature/signature-draft.ts';
 import type { SignatureFieldProps } from './signature/signature-field.tsx';
 
-/** Most approvals have no signature, so the field comes when it is asked for. */
+/** Loads on demand, because most approvals have no signature. */
 const SignatureField = lazyComponent<SignatureFieldProps>(
   async () => (await import('./signature/signature-field.tsx')).SignatureField,
   {
@@ -21,26 +21,23 @@ const SignatureField = lazyComponent<SignatureFieldProps>(
 );
 
 interface AcceptEstimateDialogProps {
-  /** Last day of the estimate, YYYY-MM-DD. */
+  /** Last valid day of the estimate, YYYY-MM-DD. */
   expiryDate: string;
-  /** What is approved, in dollars. */
+  /** Total to approve, in dollars. */
   total: number;
-  /** Which option it is, or which one it shall be. */
+  /** Approved option, or the choice of one. */
   children?: ReactNode;
-  /** False while an option has still to be picked. */
+  /** False until an option is picked. */
   isPicked?: boolean | undefined;
   opened: boolean;
   onClose: () => void;
-  /** Offers a field for the name of who accepts, as on the public page. */
+  /** Adds an optional name field, as on the public page. */
   askName?: boolean | undefined;
-  /**
-   * Gets the name, if the dialog has a field for it, and the signature, if there is one. The dialog closes when it
-   * resolves, and shows the error when it rejects.
-   */
+  /** Receives the name and the signature, if given. The dialog closes on success and shows the error on rejection. */
   onAccept: (name?: string, signature?: SignatureInput) => Promise<void>;
 }
 
-/** The customer's approval, in person or through the emailed link (EST-5, APPROVAL-1). */
+/** Customer's approval, in person or through an emailed link (EST-5, APPROVAL-1). */
 export function AcceptEstimateDialog({ opened, onClose, ...form }: AcceptEstimateDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Accept Estimate">
@@ -51,7 +48,7 @@ export function AcceptEstimateDialog({ opened, onClose, ...form }: AcceptEstimat
 
 interface Acceptance {
   name: string;
-  /** One that changes while the dialog is open has to be agreed to. */
+  /** Total that the customer agreed to; a change while the dialog is open requires new consent. */
   agreedTotal: number | null;
   signature: SignatureDraft | undefined;
 }
@@ -59,7 +56,7 @@ interface Acceptance {
 const unanswered: Acceptance = { name: '', agreedTotal: null, signature: undefined };
 const schema = object({ name: pipe(string(), trim()) });
 
-/** Begins anew each time the dialog opens: nobody agrees to what they did not see. */
+/** Resets whenever the dialog opens, because consent covers only the content on the screen. */
 function AcceptForm({
   expiryDate,
   total,
@@ -70,7 +67,7 @@ function AcceptForm({
   onAccept,
 }: Omit<AcceptEstimateDialogProps, 'opened'>) {
   const isAgreed = ({ agreedTotal }: Acceptance) => isPicked && agreedTotal === total;
-  /** One of another total has to be made anew, too. */
+  /** A signature for another total is invalid. */
   const signatureIn = ({ signature }: Acceptance) => (signature?.total === total ? signature : undefined);
   const form = useApiForm({
     initial: unanswered,
@@ -82,7 +79,7 @@ function AcceptForm({
         ...(signature !== undefined && { signature }),
       };
     },
-    // The consent is cleared when the server refuses.
+    // A refusal by the server clears the consent.
     editableWhileSending: true,
     async send({ name }) {
       const signature = signatureIn(form.values);
@@ -153,7 +150,7 @@ interface SignatureSectionProps {
   onChange: (draft: SignatureDraft | undefined) => void;
 }
 
-/** Offers to sign an approval. */
+/** Optional signature of an approval. */
 function SignatureSection({ draft, total, problem, onChange }: SignatureSectionProps) {
   if (draft) return <SignatureField draft={draft} problem={problem} onChange={onChange} />;
   return (

@@ -28,7 +28,7 @@ function PdfButton({ loading, disabled = false, onDownload }: PdfButtonProps) {
   );
 }
 
-/** Saves what is saved of an estimate as a PDF; a failure shows as a toast. */
+/** Downloads the saved estimate as a PDF; a failure shows as a toast. */
 export function DownloadEstimate({ cartId, disabled }: { cartId: number; disabled: boolean }) {
   const file = useApiMutation(downloadEstimate, {
     input: () => ({ query: { cart_id: cartId } }),
@@ -38,7 +38,7 @@ export function DownloadEstimate({ cartId, disabled }: { cartId: number; disable
   return <PdfButton loading={file.isPending} disabled={disabled} onDownload={() => file.mutate()} />;
 }
 
-/** The same for who has the emailed link; of several options, the one that is picked. */
+/** Downloads the PDF with the token of an emailed link; with several options, the picked one. */
 export function DownloadLinkedEstimate({ token, option }: { token: string; option?: number | undefined }) {
   const file = useApiMutation(downloadLinkedEstimate, {
     input: () => ({ query: { option }, token }),

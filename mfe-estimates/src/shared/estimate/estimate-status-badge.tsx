@@ -12,11 +12,11 @@ const colors = {
 
 interface EstimateStatusBadgeProps {
   status: EstimateRow['status'];
-  /** An option of which another one was chosen; it expires like any draft. */
+  /** True for an option that was not chosen; it expires like any draft. */
   notChosen?: boolean | undefined;
 }
 
-/** The derived status of an estimate (EST-1). */
+/** Derived status of an estimate (EST-1). */
 export function EstimateStatusBadge({ status, notChosen = false }: EstimateStatusBadgeProps) {
   if (notChosen && status === 'draft') {
     return (

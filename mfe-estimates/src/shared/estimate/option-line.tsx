@@ -1,7 +1,7 @@
 import type { EstimateRow } from '@tech-portal/contract/estimates';
 import { Text } from '@tech-portal/ui';
 
-/** Which of its customer's options an estimate is; nothing of one that is none. */
+/** Option name of an estimate; empty if it is not an option. */
 export function OptionLine({ option }: Pick<EstimateRow, 'option'>) {
   if (!option) return null;
   return (

@@ -5,11 +5,11 @@ import classes from './summary-figures.module.css';
 
 interface SummaryFiguresProps {
   summary: Summary;
-  /** As the server reports it: 6, or 0 when the tax is 0 (CHECKOUT-20). */
+  /** Percent as the server reports it; 0 when the tax is 0 (CHECKOUT-20). */
   taxPercent: number;
 }
 
-/** Subtotal, a discount where there is one, Shipping, Tax with percentage, Total. */
+/** Subtotal, optional discount, shipping, tax with percentage, and total. */
 export function SummaryFigures({ summary, taxPercent }: SummaryFiguresProps) {
   const rows = [
     ['Subtotal', summary.subtotal],

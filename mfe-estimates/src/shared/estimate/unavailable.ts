@@ -1,2 +1,2 @@
-/** Props of a button that is not available now but can be reached, so that its tooltip can say why. */
+/** Props of a disabled button that stays focusable, to let its tooltip explain the reason. */
 export const unavailable = (is: boolean) => (is ? ({ 'data-disabled': true, 'aria-disabled': true } as const) : {});

@@ -9,22 +9,22 @@ import { Alert, Stack, Text } from '@tech-portal/ui';
 import { SummaryFigures } from '../estimate/summary-figures.tsx';
 import classes from './payment-form.module.css';
 
-/** The quote to pay: the changed one that the server sent, or the invoice's own. */
+/** Quote to pay: the changed one from the server, or the invoice's own. */
 export const quoteToPay = (payment: Payment<unknown>, own: ChangedQuote): ChangedQuote =>
   ((payment.phase === 'changed' || payment.phase === 'submitting') && payment.now) || own;
 
-/** The alert of a payment that charged nothing and has nothing else to pay instead (PAY-8). */
+/** Alert for a payment that charged nothing and got no new quote (PAY-8). */
 export function paymentError(payment: Payment<unknown>): string | undefined {
   const isFailed = payment.phase === 'failed' || (payment.phase === 'changed' && !payment.now);
   return isFailed ? `PAYMENT ERROR: ${payment.message}` : undefined;
 }
 
-// A form that clears itself may take the Pay button away under the focus, and leave the message outside the screen.
+// A form that resets may remove the focused Pay button and leave the message off the screen.
 function showInPlace(element: HTMLElement | null): void {
   if (!document.activeElement?.matches('input, textarea, iframe')) element?.focus();
 }
 
-/** A message about a payment: in view and focused when it appears, unless somebody is typing. */
+/** Payment message that scrolls into view and takes the focus, unless the user is typing. */
 export const PaymentNotice = ({ children }: { children: ReactNode }) => (
   <div ref={showInPlace} tabIndex={-1}>
     {children}
@@ -32,28 +32,28 @@ export const PaymentNotice = ({ children }: { children: ReactNode }) => (
 );
 
 interface PaymentFormProps {
-  /** What is paid. */
+  /** Quote to pay. */
   shown: ChangedQuote;
   taxPercent: number;
   pending: boolean;
-  /** Why it cannot be paid now, if it cannot. */
+  /** Reason why payment is blocked, if it is. */
   blocked?: ReactNode;
-  /** Why the last payment failed; next to Pay. */
+  /** Error of the last payment, next to Pay. */
   failure?: ReactNode;
-  /** What is said once something else is paid than was shown at first. */
+  /** Message after the quote has changed. */
   changed: string;
   onPay: (payment: CardToken) => Promise<unknown>;
-  /** The card form with what it needs, save where it comes from. */
+  /** Renders the card form; the caller adds the card provider's configuration. */
   card: (card: Omit<CardPaymentProps, 'config'>) => ReactNode;
 }
 
-/** Addresses and figures of what is paid, the terms, and the card. */
+/** Payment form with addresses, totals, terms and card. */
 export function PaymentForm({ shown, taxPercent, pending, blocked, failure, changed, onPay, card }: PaymentFormProps) {
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [first] = useState(shown);
   const { summary, shipping, billing } = shown;
-  // A discount may leave nothing; no card is needed for that.
+  // A discount may reduce the total to zero, which needs no card.
   const nothingToPay = summary.total === 0;
   const notice = (
     <>
@@ -89,7 +89,7 @@ export function PaymentForm({ shown, taxPercent, pending, blocked, failure, chan
       {!nothingToPay && (
         <>
           <TermsCheckbox accepted={accepted} onChange={setAccepted} disabled={pending} />
-          {/* A token pays once, and the form has the address of the card: what changed needs a new one. */}
+          {/* A token pays once and contains the billing address, so a new quote needs a new form. */}
           <Fragment key={shown.quote}>
             {card({
               billing,

@@ -5,18 +5,17 @@ import { unavailable } from '../estimate/unavailable.ts';
 import classes from './photos.module.css';
 
 interface PhotoFrameProps {
-  /** From 0, of `count`; undefined while it is closed. */
+  /** Index of the photo, 0-based, of `count`; undefined if closed. */
   at: number | undefined;
   count: number;
   onGo: (at: number) => void;
   onClose: () => void;
-  /** The picture. */
   children: ReactNode;
-  /** What stands below it. */
+  /** Content below the photo. */
   below?: ReactNode;
 }
 
-/** One photo as large as the screen; the arrow keys lead to its neighbors. */
+/** Full-screen photo; the arrow keys move to its neighbors. */
 export function PhotoFrame({ at, count, onGo, onClose, children, below }: PhotoFrameProps) {
   const narrow = useNarrowScreen();
   const place = at ?? 0;
@@ -30,12 +29,12 @@ export function PhotoFrame({ at, count, onGo, onClose, children, below }: PhotoF
       onClose={onClose}
       fullScreen={narrow}
       size="xl"
-      // Beside a form it would lose typed text.
+      // A click outside would discard input of the form.
       closeOnClickOutside={below === undefined}
       title={`Photo ${place + 1} of ${count}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
       onKeyDown={(event) => {
-        // In a field they move the caret.
+        // Arrow keys in a field move the caret.
         if (event.target instanceof HTMLInputElement) return;
         if (event.key === 'ArrowLeft') go(-1);
         if (event.key === 'ArrowRight') go(1);

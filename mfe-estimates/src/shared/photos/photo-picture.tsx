@@ -1,17 +1,17 @@
 import { Button, Skeleton, Text } from '@tech-portal/ui';
 import classes from './photos.module.css';
 
-/** A picture as `<img>` takes it; the policy of the page admits it, and no address holds a token. */
+/** Builds a data URL, which the content security policy allows and which keeps tokens out of URLs. */
 const sourceOf = ({ type, picture }: { type: string; picture: string }): string => `data:${type};base64,${picture}`;
 
-/** The picture of a photo never changes. */
+/** Photos never change. */
 export const pictureOptions = { staleTime: Infinity, select: sourceOf };
 
-/** Name of a photo for screen readers: its caption, or its place. */
+/** Accessible name of a photo: its caption or position. */
 export const photoName = ({ caption }: { readonly caption: string }, at: number): string =>
   caption === '' ? `photo ${at + 1}` : `photo ${at + 1}: ${caption}`;
 
-/** What is looked at of the read of a picture. */
+/** Subset of the query that loads a picture. */
 interface PictureRead {
   readonly data: string | undefined;
   readonly isError: boolean;
@@ -23,11 +23,11 @@ interface PhotoPictureProps {
   alt: string;
   width: number;
   height: number;
-  /** Whether a failure can be tried again here; inside of a button it cannot. */
+  /** Offers a retry after a failure; off inside a button. */
   retries?: boolean;
 }
 
-/** A picture with the room that it takes, whatever has come of it so far. */
+/** Picture with its space reserved while loading and on failure. */
 export function PhotoPicture({ read, alt, width, height, retries = false }: PhotoPictureProps) {
   if (read.data !== undefined) {
     return <img src={read.data} alt={alt} width={width} height={height} className={classes.picture} />;

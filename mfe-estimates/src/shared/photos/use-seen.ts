@@ -1,7 +1,7 @@
 import { useIntersection } from '@tech-portal/ui';
 import { useState } from 'react';
 
-/** Whether an element has come near to the screen, from then on. */
+/** Returns true from the moment an element comes near the viewport. */
 export function useSeen<Element extends HTMLElement>() {
   const { ref, entry } = useIntersection<Element>({ rootMargin: '200px' });
   const [seen, setSeen] = useState(false);

@@ -11,7 +11,7 @@ import { useCheckTask } from './check-task.mutations.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-/** The tasks with a tick each. */
+/** List of tasks with checkboxes. */
 function Ticks() {
   const { data = [] } = useApiQuery(listTasks, { page: 1, filter: 'all' });
   const { check } = useCheckTask();
@@ -25,7 +25,7 @@ function Ticks() {
 
 const tick = (name: string) => screen.getByRole('checkbox', { name });
 
-/** A server that holds back each response until it is called for, by the id of the task. */
+/** Server that holds each response until it is released by task id. */
 function answerTicks() {
   const done = new Set<number>();
   const waiting = new Map<number, () => void>();
@@ -42,7 +42,7 @@ function answerTicks() {
     if (!done.delete(id)) done.add(id);
     return { completed: done.has(id) };
   });
-  /** Lists are fetched again 500 ms after the last response. */
+  /** Waits for the refetch of lists, 500 ms after the last response. */
   async function readAgain(isBusy: () => boolean): Promise<void> {
     const before = reads;
     await waitFor(async () => {

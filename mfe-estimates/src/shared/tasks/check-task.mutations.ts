@@ -5,18 +5,17 @@ import { checkTask, listTasks } from '@tech-portal/contract/tasks';
 import { patchRead, patchReads, useApiMutation } from '@tech-portal/platform/query';
 import type { CacheUpdate } from '@tech-portal/platform/query';
 
-/** Milliseconds after a tick until lists are fetched again. */
+/** Delay before lists are fetched again, in ms. */
 const REFETCH_DELAY_MS = 500;
 
 interface Tick {
   readonly id: number;
-  /** The state that the user chose. */
   readonly completed: boolean;
 }
 
 type UpcomingTasks = ResponseOf<typeof getUpcomingTasks>;
 
-/** The dashboard's tasks with one ticked; the number of open ones follows, once. */
+/** Applies a check to the dashboard's tasks; adjusts the number of open ones only once. */
 function withTick(shown: UpcomingTasks, { id, completed }: Tick): UpcomingTasks {
   const ticked = shown.tasks.find((task) => task.id === id && task.completed !== completed);
   if (!ticked) return shown;
@@ -34,9 +33,8 @@ const showTick = (tick: Tick): CacheUpdate[] => [
 ];
 
 /**
- * Completes or reopens tasks, whatever somebody else did meanwhile: at once on the screen, and lists are
- * fetched again 500 ms after the response. A failure restores the state of the server. A second click on
- * a task while the first is under way does nothing.
+ * Completes or reopens tasks optimistically, regardless of concurrent changes; lists are fetched again 500 ms after the
+ * response. A failure restores the server's state. A second click during a request does nothing.
  */
 export function useCheckTask() {
   const { mutate } = useApiMutation(checkTask, {

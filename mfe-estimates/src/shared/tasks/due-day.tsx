@@ -1,16 +1,16 @@
 import { calendarDay, dueLabel, formatDay } from '@tech-portal/domain';
 import { Text } from '@tech-portal/ui';
 
-/** A red that reads on every surface, dark ones too. */
+/** Red with enough contrast on every surface in both themes. */
 const OVERDUE = 'var(--mantine-color-error)';
 
 interface DueDayProps {
   task: { readonly due_date: string; readonly completed: boolean };
-  /** Today's calendar day; default that of the person looking (TASK-5). */
+  /** Today's calendar day; default is the user's own (TASK-5). */
   today?: string | undefined;
 }
 
-/** When a task is due: the day, and below it how far away that is. Red once it is overdue; done tasks never are. */
+/** Due day with its distance in days below. Red when overdue, unless the task is done. */
 export function DueDay({ task, today = calendarDay(new Date()) }: DueDayProps) {
   const overdue = !task.completed && task.due_date < today;
   return (

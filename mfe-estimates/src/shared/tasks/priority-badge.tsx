@@ -10,7 +10,6 @@ const colors = {
   none: 'gray',
 } as const satisfies Record<TaskPriority, string>;
 
-/** The priority of a task. */
 export function PriorityBadge({ priority }: { priority: Task['priority'] }) {
   return (
     <Badge variant="light" color={isListed(colors, priority) ? colors[priority] : 'gray'} miw="max-content">

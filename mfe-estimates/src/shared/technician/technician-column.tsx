@@ -8,7 +8,7 @@ interface TechRecord {
   readonly tech?: RecordTech | undefined;
 }
 
-/** Whose a record is, on a phone below what the record is called; nothing where the server does not say. */
+/** Owner of a record, on a phone below its name; empty if the server omits it. */
 export function TechnicianLine({ tech }: TechRecord) {
   return (
     tech && (
@@ -19,7 +19,7 @@ export function TechnicianLine({ tech }: TechRecord) {
   );
 }
 
-/** The column that says whose a record is; on a phone {@link TechnicianLine} says so. */
+/** Owner column; on a phone {@link TechnicianLine} replaces it. */
 export const technicianColumn: DataColumn<TechRecord> = {
   id: 'tech',
   header: 'Technician',

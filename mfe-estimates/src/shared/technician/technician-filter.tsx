@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@tech-portal/ui';
 import type { TechnicianFilterProps } from './technician-select.tsx';
 import classes from './technician.module.css';
 
-/** The filter of administrators; nobody else loads it. */
+/** Loads on demand, because only administrators use it. */
 export const TechnicianFilter = lazyComponent<TechnicianFilterProps>(
   async () => (await import('./technician-select.tsx')).TechnicianSelect,
   {

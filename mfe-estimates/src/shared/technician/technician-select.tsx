@@ -9,17 +9,17 @@ const labelOf = (technician: Technician) =>
   `${fullName(technician)} (${technician.username})${technician.deactivated ? ', deactivated' : ''}`;
 
 export interface TechnicianFilterProps {
-  /** What is narrowed, e.g. 'customers'. */
+  /** Filtered records, e.g. 'customers'. */
   of: string;
   tech: number | undefined;
   onChange: (tech: number | undefined) => void;
 }
 
-/** Narrows a list to the records of one technician; for administrators, who see everybody's (ACCESS-11). */
+/** Filters a list by technician, for administrators, who see all records (ACCESS-11). */
 export function TechnicianSelect({ of, tech, onChange }: TechnicianFilterProps) {
   const { data = [], isError } = useApiQuery(listTechnicians);
   const options = data.map((one) => ({ value: String(one.id), label: labelOf(one) }));
-  // Of an address, before the names have come or where they do not.
+  // The URL may select a technician whose name is not loaded.
   const unnamed = tech !== undefined && !data.some(({ id }) => id === tech);
   return (
     <NativeSelect

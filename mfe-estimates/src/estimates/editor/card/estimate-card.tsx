@@ -5,17 +5,17 @@ import classes from './estimate-card.module.css';
 
 interface EstimateCardProps {
   title: string;
-  /** Title on paper, where nobody can add anything; default `title`. */
+  /** Title in print, where nothing can be added; default `title`. */
   printedTitle?: string | undefined;
-  /** Id of the card, to lead to it. */
+  /** Id of the card, to link to it. */
   anchor?: string | undefined;
   actions?: ReactNode | undefined;
-  /** Not for customers, and so not on paper; default false. */
+  /** Hides the card in print, because customers must not see it; default false. */
   isPrivate?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A part of the estimate page under a heading of its own. */
+/** Section of the estimate page under its own heading. */
 export function EstimateCard({
   title,
   printedTitle = title,

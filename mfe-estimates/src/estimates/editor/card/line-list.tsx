@@ -2,14 +2,14 @@ import { startTransition, useEffect, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './lines.module.css';
 
-/** More than most screens hold. */
+/** More lines than most screens show. */
 const FIRST_LINES = 24;
-/** Lines that follow in one piece of work: as many as a key pressed meanwhile can wait for. */
+/** Lines per further render; small enough to not delay a key press. */
 const NEXT_LINES = 8;
 
 /**
- * How many of `all` lines are rendered. The rest follow in pieces, each rendered on its own: as one piece of work,
- * every key would restart it, until React renders all of it at once and blocks the next key.
+ * Returns how many of `all` lines to render. The rest follow in separate chunks: in one render, every key press would
+ * restart it until React blocks the next key.
  */
 function useRenderedLines(all: number): number {
   const [rendered, setRendered] = useState(all > FIRST_LINES ? FIRST_LINES : Infinity);
@@ -28,8 +28,8 @@ interface LineListProps<Line> {
 }
 
 /**
- * The lines of a card. An estimate with hundreds opens with those that a screen holds; the others follow at once
- * without delaying a key, and their space is reserved until then.
+ * Lines of a card. A long estimate first renders the lines that fit a screen, and the rest in chunks with their space
+ * reserved.
  */
 export function LineList<Line>({ label, lines, children }: LineListProps<Line>) {
   const rendered = useRenderedLines(lines.length);

@@ -8,7 +8,7 @@ const looks = {
   error: { label: 'Error saving', Icon: IconAlertCircle, color: 'var(--mantine-color-error)' },
 } as const;
 
-/** The save status of a line, as an icon with its tooltip (EST-49); quiet where there is nothing to do. */
+/** Save status of a line as an icon with a tooltip (EST-49); unobtrusive when nothing needs attention. */
 export function LineStatusIcon({ status }: { status: SaveStatus }) {
   const { label, Icon, color } = looks[status];
   return (

@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { takeLostFocus } from '@tech-portal/ui';
 
-/**
- * Gives the focus back to the button that opened an edit in place, once that is closed and its own buttons are gone.
- * Returns the ref of the button.
- */
+/** Returns a ref for the button that opens an inline edit, and restores its focus when the edit closes. */
 export function useEditFocus(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);

@@ -15,7 +15,7 @@ type User = Awaited<ReturnType<typeof openEstimate>>['user'];
 async function addCharge(user: User, description: string, price: string) {
   await user.click(button('Add Charge'));
   const form = await dialog('Add Charge');
-  // At once, as typing is what other tests are about.
+  // Sets the value directly, because typing is tested elsewhere.
   fireEvent.change(form.getByLabelText('Description'), { target: { value: description } });
   fireEvent.change(form.getByLabelText('Price'), { target: { value: price } });
   await user.click(form.getByRole('button', { name: 'Add' }));
@@ -192,12 +192,12 @@ test('a service call fee begins with what the business settings say, which count
     await user.click(button('Add Service Call Fee'));
     const form = await dialog('Add Service Call Fee');
     const values = ['Description', 'Price'].map((label) => form.getByLabelText<HTMLInputElement>(label).value);
-    // Nothing was typed, so it closes without a question.
+    // Closes without a question, because nothing was typed.
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     return values;
   };
-  // Until they are fetched, it begins as without any.
+  // The dialog starts without defaults until they are loaded.
   await expect.poll(opened, { timeout: 20_000 }).toEqual(['Trip to the customer', '85']);
 });
 

@@ -16,14 +16,14 @@ import { LineStatusIcon } from '../card/line-status-icon.tsx';
 import type { SaveStatus } from '../state/line-status.ts';
 import classes from '../card/lines.module.css';
 
-/** Defaults of new lines, such as the service call fee; a failed read leaves them out. */
+/** Defaults of new lines, such as the service call fee; empty if loading fails. */
 const useEstimateDefaults = (wanted: boolean) => useApiQuery(getEstimateDefaults, wanted ? undefined : skipToken);
 
 const kinds: readonly LineKind[] = ['labor', 'service', 'charge'];
 
 interface RemovedLine {
   readonly line: LineItem;
-  /** Its former position, 0-based. */
+  /** Former position, 0-based. */
   readonly at: number;
 }
 
@@ -35,7 +35,7 @@ interface ChargesCardProps {
   dispatch: Dispatch<EditorAction>;
 }
 
-/** Labor, service calls and other charges; added, changed and deleted in draft or invoice alone. */
+/** Labor, service calls and other charges; editable only in draft or invoice. */
 export const ChargesCard = memo(function ChargesCard({ lines, base, failed, editable, dispatch }: ChargesCardProps) {
   const fee = useEstimateDefaults(editable).data?.service_call_fee;
   const add = (kind: LineKind) => {
@@ -97,7 +97,7 @@ export const ChargesCard = memo(function ChargesCard({ lines, base, failed, edit
       )}
       {editable && (
         <RemovedItems
-          // Discarding the changes brought it back already.
+          // Discarding the changes has already restored it.
           items={removed.filter(({ line }) => !lines.some(({ id }) => id === line.id))}
           keyOf={({ line }) => line.id}
           undoLabel={({ line }) => `Undo: put ${lineName(line)} back`}
@@ -123,7 +123,7 @@ interface ChargeRowProps {
   onDelete: (line: LineItem, position: number) => void;
 }
 
-/** A line of labor, service or another charge. Drawn again only when it changes: an estimate may have hundreds. */
+/** Line of labor, service or another charge. Memoized, because an estimate may have hundreds. */
 const ChargeRow = memo(function ChargeRow(props: ChargeRowProps) {
   const { line, position, status, editable, onEdit, onDelete } = props;
   const name = lineName(line);

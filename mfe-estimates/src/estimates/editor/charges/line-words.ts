@@ -1,7 +1,7 @@
 import type { LineItem, LineKind } from '@tech-portal/contract/estimates';
 import { formatCurrency, lineKindName, lineKindNames } from '@tech-portal/domain';
 
-/** The name of each kind of line, and the fields of its dialog. */
+/** Name and dialog fields of each kind of line. */
 export const kindWords: Readonly<
   Record<LineKind, { readonly add: string; readonly edit: string; readonly name: string; readonly price: string }>
 > = {
@@ -15,10 +15,10 @@ export const kindWords: Readonly<
   charge: { add: 'Add Charge', edit: 'Edit Charge', name: lineKindNames.charge, price: 'Price' },
 };
 
-/** A line as people call it: its description, or what kind of line it is. */
+/** Name of a line: its description or kind. */
 export const lineName = ({ description, type }: LineItem): string => description || lineKindName(type);
 
-/** How the total of a line comes about, e.g. '1.5 h × $95.00'; nothing for a single piece. */
+/** Calculation of a line's total, e.g. '1.5 h × $95.00'; empty for a single piece. */
 export function lineAmount({ type, quantity, hourlyRate, price }: LineItem): string {
   if (type === 'labor') return `${quantity} h × ${formatCurrency(hourlyRate ?? price)}`;
   return quantity === 1 ? '' : `${quantity} × ${formatCurrency(price)}`;

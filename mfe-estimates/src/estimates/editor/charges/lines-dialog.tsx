@@ -17,10 +17,10 @@ import { unavailable } from '../../../shared/estimate/unavailable.ts';
 import { kindWords } from './line-words.ts';
 import classes from './lines-dialog.module.css';
 
-/** Why a line cannot be added. */
+/** Error of a line that cannot be added. */
 const WORTHLESS = 'A charge cannot be worth $0.';
 
-/** What is wrong with each line, at the field of the dialog that it concerns. */
+/** Errors of each line by dialog field. */
 function lineProblems(kind: LineKind, lines: readonly PendingLine[]) {
   const problems: Record<string, string> = {};
   for (const [index, line] of lines.entries()) {
@@ -33,12 +33,12 @@ function lineProblems(kind: LineKind, lines: readonly PendingLine[]) {
 interface LinesDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Nothing while the dialog is closed. */
+  /** Undefined while the dialog is closed. */
   pending: PendingLines | undefined;
   dispatch: Dispatch<EditorAction>;
 }
 
-/** New lines are collected here until Add puts them into the estimate; or one existing line is edited. */
+/** Collects new lines until Add moves them into the estimate, or edits one existing line. */
 export function LinesDialog({ opened, onClose, pending, dispatch }: LinesDialogProps) {
   const words = pending && kindWords[pending.kind];
   return (
@@ -162,12 +162,11 @@ function LinesForm({ pending, dispatch }: LinesFormProps) {
 interface LineFieldsProps {
   kind: LineKind;
   line: PendingLine;
-  /** Its place among the lines of the form. */
+  /** Index of the line in the form. */
   index: number;
   form: Pick<ApiForm<{ lines: readonly PendingLine[] }>, 'field' | 'control'>;
 }
 
-/** The fields of one line. */
 function LineFields({ kind, line, index, form }: LineFieldsProps) {
   const quantity = form.control(`lines.${index}.quantity`);
   return (

@@ -8,9 +8,9 @@ import { object, picklist, pipe, string, transform, trim } from 'valibot';
 
 interface DiscountFormProps {
   discount: Discount | null;
-  /** What it is taken off. */
+  /** Amount before the discount. */
   subtotalCents: number;
-  /** The discount from now on, null for none. */
+  /** Receives the new discount, or null to remove it. */
   onChange: (discount: Discount | null) => void;
 }
 
@@ -19,7 +19,7 @@ interface DiscountDialogProps extends DiscountFormProps {
   onClose: () => void;
 }
 
-/** Grants a discount, or changes or takes back the one that there is; Save stores it with everything else. */
+/** Sets, changes or removes the discount; Save stores it with the other changes. */
 export function DiscountDialog({ opened, onClose, ...form }: DiscountDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={form.discount ? 'Edit Discount' : 'Add Discount'}>

@@ -12,17 +12,17 @@ import { discountText } from './discount-text.ts';
 const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 
 interface DiscountLineProps {
-  /** What the figures above say of it. */
+  /** Discount in the displayed totals. */
   shown: Summary['discount'];
-  /** As it stands in the work. */
+  /** Discount in the unsaved work. */
   discount: Discount | null;
-  /** Of the work: what it is taken off. */
+  /** Subtotal of the unsaved work, before the discount. */
   subtotalCents: number;
   editable: boolean;
   dispatch: Dispatch<EditorAction>;
 }
 
-/** Leads to the dialog of the discount, below the figures; says what these do not. */
+/** Button for the discount dialog, with notes that the totals leave out. */
 export function DiscountLine({ shown, discount, subtotalCents, editable, dispatch }: DiscountLineProps) {
   const [opened, setOpened] = useState(false);
   if (!editable) return null;

@@ -1,7 +1,7 @@
 import { discountName, formatCurrency } from '@tech-portal/domain';
 import type { Discount } from '@tech-portal/domain';
 
-/** A discount as it was granted, in words: 'Spring offer (10%)', 'Discount, $20.00'; 'none' without one. */
+/** Describes a discount: 'Spring offer (10%)', 'Discount, $20.00'; 'none' without one. */
 export function discountText(discount: Discount | null): string {
   if (!discount) return 'none';
   const name = discountName(discount);

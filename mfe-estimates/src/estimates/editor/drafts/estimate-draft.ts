@@ -10,7 +10,7 @@ const discount = updateEstimate.response.entries.summary.entries.discount.wrappe
 const content = v.object({
   lines: v.array(updateEstimate.response.entries.line_items.item),
   shipping: v.number(),
-  /** Not in what was typed before there were discounts. */
+  /** Missing in drafts older than discounts. */
   discount: v.optional(v.nullable(v.omit(discount, ['amount'])), null),
   notes: v.string(),
 });
@@ -22,11 +22,11 @@ const pendingLine = v.object({
   price: v.string(),
 });
 const estimateDraft = v.object({
-  /** Version of the estimate that the work was based on. */
+  /** Version of the estimate that the draft is based on. */
   version: v.number(),
   base: content,
   mine: content,
-  /** Lines that stood in a dialog. */
+  /** Lines of an open dialog. */
   pending: v.optional(
     v.object({
       kind: v.picklist(['labor', 'charge', 'service']),
@@ -39,21 +39,21 @@ const estimateDraft = v.object({
 /** Unsaved work on an estimate, stored on this device until it is saved or discarded. */
 export type EstimateDraft = v.InferOutput<typeof estimateDraft>;
 
-/** Unsaved work of each account, with the id of the estimate and a slot for each open page as its scope. */
+/** Unsaved work per account; its scope is the estimate's id and a slot for each open page. */
 export const estimateDrafts = createDraftStore<EstimateDraft>({
   name: 'estimate',
   schema: estimateDraft,
   storage: 'local',
-  // An estimate may have hundreds of lines.
+  // Writes are slow with hundreds of lines.
   debounce: 250,
 });
 
 const hasPending = ({ pending }: EditorState): boolean => pending !== undefined && hasTyped(pending);
 
-/** Whether leaving would lose something: unsaved changes, or lines in a dialog. */
+/** True if leaving would lose unsaved changes or lines in a dialog. */
 export const hasWork = (state: EditorState): boolean => isDirty(state) || hasPending(state);
 
-/** What there is to store of the work. */
+/** Unsaved work to store; undefined if there is none. */
 export function draftOf(state: EditorState): EstimateDraft | undefined {
   if (!hasWork(state)) return undefined;
   const { lines: baseLines, ...base } = contentOf(state.base);
@@ -67,7 +67,7 @@ export function draftOf(state: EditorState): EstimateDraft | undefined {
   };
 }
 
-/** Whether notes are all that was typed: those can be saved whatever the status (EST-63). */
+/** True if only notes changed: those can be saved in any status (EST-63). */
 export const isNotesAlone = ({ base, mine, pending }: EstimateDraft): boolean =>
   pending === undefined &&
   mine.shipping === base.shipping &&

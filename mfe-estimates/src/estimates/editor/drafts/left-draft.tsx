@@ -19,11 +19,11 @@ interface LeftDraftProps {
   state: EditorState;
   editable: boolean;
   dispatch: Dispatch<EditorAction>;
-  /** It is in this new draft. */
+  /** Called with the id of the new draft that the work was copied into. */
   onTaken: (copy: number) => void;
 }
 
-/** What an earlier visit left, if anything, and what becomes of it. */
+/** Draft recovered from an earlier visit, with its actions. */
 export function LeftDraft({ left, forget, state, editable, dispatch, onTaken }: LeftDraftProps) {
   if (!left) return null;
   const { value: draft, at } = left;
@@ -62,16 +62,16 @@ export function LeftDraft({ left, forget, state, editable, dispatch, onTaken }: 
 
 interface DraftOfferProps {
   draft: EstimateDraft;
-  /** When it was typed, milliseconds. */
+  /** Time of the last input, in ms. */
   typedAt: number;
-  /** The estimate as it is on the screen. */
+  /** Estimate on the screen. */
   present: EstimateContent;
   onRestore: () => void;
   onChoose: (choice: ConflictChoice) => void;
   onDiscard: () => void;
 }
 
-/** Offers what an earlier visit left unsaved; if the estimate has changed since, only beside what it is now. */
+/** Offers a recovered draft; if the estimate has changed, shows it next to the current version. */
 function DraftOffer(props: DraftOfferProps) {
   const { draft, typedAt, present, onRestore, onChoose, onDiscard } = props;
   const [comparing, setComparing] = useState(false);

@@ -18,7 +18,7 @@ async function addService(user: User) {
   await user.type(form.getByLabelText('Price'), '95{Enter}');
 }
 
-/** Types something and leaves as a crash would, then comes back. */
+/** Types something, leaves as after a crash, and comes back. */
 async function comeBack(changes: Parameters<typeof openEstimate>[0] = {}, account = 5) {
   const { user } = await openEstimate();
   await addService(user);

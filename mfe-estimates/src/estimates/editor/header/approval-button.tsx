@@ -13,11 +13,11 @@ const SendApprovalDialog = lazyDialog(
 
 interface ApprovalButtonProps {
   estimate: Estimate;
-  /** Everything on the screen is saved. */
+  /** True if there are no unsaved changes. */
   saved: boolean;
 }
 
-/** Offers approval in person or by email, once the draft is saved (EST-28). */
+/** Offers approval in person or by email for a saved draft (EST-28). */
 export function ApprovalButton({ estimate, saved }: ApprovalButtonProps) {
   const [open, setOpen] = useState<'choice' | 'person' | 'email'>();
   const [, hideMargin] = useMarginHidden();
@@ -49,7 +49,7 @@ export function ApprovalButton({ estimate, saved }: ApprovalButtonProps) {
             size="md"
             leftSection={<IconUserCheck size={18} aria-hidden="true" />}
             onClick={() => {
-              // From here on a customer looks at this screen.
+              // The customer looks at the screen from here on.
               hideMargin(true);
               setOpen('person');
             }}

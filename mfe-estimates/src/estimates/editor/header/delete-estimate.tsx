@@ -6,12 +6,12 @@ import { Alert, ConfirmDialog } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
 import { Action } from '@tech-portal/ui/more-menu';
 
-/** Deletes a draft or an invoice, after a question; `onDeleted` leads away. */
+/** Deletes a draft or an invoice after confirmation; `onDeleted` must navigate away. */
 export function DeleteEstimate({ cartId, onDeleted }: { cartId: number; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false);
   const deletion = useApiMutation(deleteEstimate, {
     input: () => ({ query: { cart_id: cartId } }),
-    // The page that shows it is about to be left.
+    // The current page still shows the estimate and must not refetch it.
     hold: 'all',
   });
   return (

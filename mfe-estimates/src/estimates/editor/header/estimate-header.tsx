@@ -34,7 +34,7 @@ const SendInvoiceDialog = lazyDialog(
   async () => (await import('../../emails/send-invoice-dialog.tsx')).SendInvoiceDialog,
 );
 
-/** The step after Save: the customer's approval of a draft, the payment of an invoice. */
+/** Next step after Save: approval of a draft or payment of an invoice. */
 export function NextStep({ estimate, status, saved, onPay }: NextStepProps) {
   if (status === 'draft') return <ApprovalButton estimate={estimate} saved={saved} />;
   return status === 'invoice' && <PayButton saved={saved} onPay={onPay} />;
@@ -43,12 +43,12 @@ export function NextStep({ estimate, status, saved, onPay }: NextStepProps) {
 interface NextStepProps {
   estimate: Estimate;
   status: Estimate['status'];
-  /** Nothing waits for Save. */
+  /** True if there are no unsaved changes. */
   saved: boolean;
   onPay: () => void;
 }
 
-/** Opens the card payment of an invoice; what would be charged is what is saved. */
+/** Opens the card payment of an invoice; disabled with unsaved changes, which would not be charged. */
 function PayButton({ saved, onPay }: { saved: boolean; onPay: () => void }) {
   return (
     <Tooltip label={saved ? undefined : 'Please save or discard your changes before paying'}>
@@ -71,7 +71,7 @@ interface EstimateHeaderProps {
   estimate: Estimate;
   status: Estimate['status'];
   admin: boolean;
-  /** There are unsaved changes. */
+  /** True if there are unsaved changes. */
   dirty: boolean;
   saving: boolean;
   onSave: () => void;
@@ -79,7 +79,7 @@ interface EstimateHeaderProps {
   onDeleted: () => void;
 }
 
-/** Which estimate this is, and exactly what may be done with it in its status and by this person. */
+/** Title of the estimate and the actions allowed for this user in its status. */
 export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeaderProps) {
   const { estimate, status, admin, dirty, saving, onSave, onPay, onDeleted } = props;
   const { id } = estimate;
@@ -151,7 +151,7 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
   );
 });
 
-/** Offers to email an invoice, once everything on the screen is saved (PAY-27). */
+/** Emails an invoice; disabled with unsaved changes (PAY-27). */
 function EmailInvoiceButton({ estimate, saved }: { estimate: Estimate; saved: boolean }) {
   const [opened, setOpened] = useState(false);
   return (
@@ -169,7 +169,7 @@ function EmailInvoiceButton({ estimate, saved }: { estimate: Estimate; saved: bo
   );
 }
 
-/** Reimbursement of an order, which an administrator toggles. */
+/** Toggle for administrators to mark an order as reimbursed. */
 function ReimbursedToggle({ cartId, reimbursed }: { cartId: number; reimbursed: boolean }) {
   const { mutate, isPending } = useSetReimbursed(cartId);
   const Icon = reimbursed ? IconCheck : IconX;
@@ -188,7 +188,7 @@ function ReimbursedToggle({ cartId, reimbursed }: { cartId: number; reimbursed: 
   );
 }
 
-/** Sends an invoice back to draft. */
+/** Reverts an invoice to draft. */
 function RevertButton({ cartId }: { cartId: number }) {
   const { mutate, isPending } = useApiMutation(revertEstimate, {
     input: () => ({ body: { cart_id: cartId } }),

@@ -11,12 +11,12 @@ import classes from '../people/people.module.css';
 
 interface NotesCardProps {
   base: Estimate;
-  /** Notes being typed; undefined while they are only shown. */
+  /** Notes being edited; undefined in read mode. */
   typed: string | undefined;
   dispatch: Dispatch<EditorAction>;
 }
 
-/** The notes of an estimate, changed where they stand; saving them leaves the status as it is. */
+/** Notes of an estimate, edited inline; saving them keeps the status. */
 export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: NotesCardProps) {
   const saving = useSaveNotes();
   const editButton = useEditFocus(typed !== undefined);
@@ -53,7 +53,7 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
             size="sm"
             aria-label="Edit notes"
             onClick={() => {
-              // Of an earlier try, which Save of the page may have made good since.
+              // Clears the error of an earlier attempt, which Save of the page may have fixed.
               saving.reset();
               dispatch({ type: 'notes', text: base.notes });
             }}

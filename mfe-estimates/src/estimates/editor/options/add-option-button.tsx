@@ -7,13 +7,13 @@ const AddOptionDialog = lazyDialog(async () => (await import('./add-option-dialo
 
 interface AddOptionButtonProps {
   cartId: number;
-  /** The estimate is no option so far, so it gets a title too. */
+  /** True if the estimate is not yet an option, so it needs a title too. */
   isFirst: boolean;
-  /** There are unsaved changes, which the copy would miss. */
+  /** True with unsaved changes, which the copy would miss. */
   disabled: boolean;
 }
 
-/** Offers a further option for the customer to pick from: a copy of this draft (EST-120). */
+/** Adds an option for the customer, as a copy of this draft (EST-120). */
 export function AddOptionButton({ cartId, isFirst, disabled }: AddOptionButtonProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -23,7 +23,7 @@ interface Copy {
   readonly skipped: readonly SkippedPart[];
 }
 
-/** Names a further option and opens it; parts that were not copied are named first. */
+/** Names a new option and opens it; lists parts that were not copied first. */
 export function AddOptionDialog({ cartId, isFirst, opened, onClose }: AddOptionDialogProps) {
   const platform = usePlatform();
   const navigate = useNavigate();

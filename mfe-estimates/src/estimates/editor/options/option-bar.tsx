@@ -11,16 +11,16 @@ import { AddOptionButton } from './add-option-button.tsx';
 import classes from './option-bar.module.css';
 
 interface OptionBarProps {
-  /** The estimate on the page, which is one of the options. */
+  /** Id of the estimate on the page, one of the options. */
   cartId: number;
   options: readonly EstimateOption[];
-  /** The estimate is a draft that can be changed. */
+  /** True if the estimate is an editable draft. */
   editable: boolean;
-  /** There are unsaved changes. */
+  /** True if there are unsaved changes. */
   dirty: boolean;
 }
 
-/** The options that a customer picks from, each a link to its estimate, and what became of them. */
+/** Options of the customer with their states, each linked to its estimate. */
 export function OptionBar({ cartId, options, editable, dirty }: OptionBarProps) {
   const [editing, setEditing] = useState(false);
   const own = options.find(({ id }) => id === cartId);
@@ -73,7 +73,7 @@ export function OptionBar({ cartId, options, editable, dirty }: OptionBarProps) 
   );
 }
 
-/** Makes an estimate of its own of an option. */
+/** Turns an option into a separate estimate. */
 const useRemoveOption = () =>
   useApiMutation(removeEstimateOption, {
     awaitRefetch: true,
@@ -82,13 +82,12 @@ const useRemoveOption = () =>
 
 interface EditOptionDialogProps {
   option: EstimateOption;
-  /** All options in their order. */
   options: readonly EstimateOption[];
   opened: boolean;
   onClose: () => void;
 }
 
-/** Title, note and place of an option, or takes it out of the choice. */
+/** Edits title, note and position of an option, or removes it from the options. */
 function EditOptionDialog({ option, options, opened, onClose }: EditOptionDialogProps) {
   const removing = useRemoveOption();
   return (

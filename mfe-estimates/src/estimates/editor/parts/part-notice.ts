@@ -4,32 +4,31 @@ import type { PartLine } from '@tech-portal/contract/estimates';
 import { formatCurrency } from '@tech-portal/domain';
 import type { SaveStatus } from '../state/line-status.ts';
 
-/** What happened to a part since the page was opened. */
+/** Change of a part since the page was opened. */
 export interface PartNotice {
   readonly status: SaveStatus;
-  /** What the server said of the line, or why it did not change. */
+  /** The server's message about the line, or the error of its change. */
   readonly message?: string | undefined;
   /** Old and new price in dollars. */
   readonly price?: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** A part within its estimate, which holds the same one only once. */
+/** Key of a part in its estimate, which contains each part once. */
 export const partKey = ({ part }: Pick<PartLine, 'part'>): string => `${part.result_type}-${part.id}`;
 
-/** What the response to a change says of its line: a cart error marks it, a new price is shown beside the old one. */
+/** Notice from the response to a change: a cart error, or a new price next to the old one. */
 export const noticeOf = (line: PartLine, { cart_error: message, new_price: to }: ChangedCart): PartNotice => ({
   status: message === undefined ? 'saved' : 'error',
   message,
   price: to === undefined || to === line.price ? undefined : { from: line.price, to },
 });
 
-/** What a failed change says of its line. */
+/** Notice of a failed change. */
 export const failedNotice = (error: unknown): PartNotice & { readonly message: string } => ({
   status: 'error',
   message: describeChangeError(error, 'Nothing was changed. Please try again.'),
 });
 
-/** The notice as a sentence. */
 export function noticeText({ message, price }: PartNotice): string | undefined {
   const changed = price && `Price changed from ${formatCurrency(price.from)} to ${formatCurrency(price.to)}.`;
   return [message, changed].filter(Boolean).join(' ') || undefined;

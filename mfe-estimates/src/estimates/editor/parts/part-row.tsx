@@ -21,7 +21,7 @@ interface PartRowProps {
   onDelete: (line: PartLine, position: number) => Promise<void>;
 }
 
-/** A part of the estimate. Drawn again only when it changes: an estimate may have hundreds. */
+/** Part of the estimate. Memoized, because an estimate may have hundreds. */
 export const PartRow = memo(function PartRow(props: PartRowProps) {
   const { line, position, notice, editable, onQuantity, onDelete } = props;
   const [isEditing, setEditing] = useState(false);
@@ -122,7 +122,7 @@ interface QuantityFormProps {
   onDone: (quantity: number) => void;
 }
 
-/** Its buttons stand elsewhere in the row. */
+/** The row renders the buttons of this form elsewhere. */
 function QuantityForm({ id, line: { quantity, part }, label, onDone }: QuantityFormProps) {
   const form = useApiForm({
     initial: { quantity: clampQuantity(quantity, part.stock) },

@@ -15,7 +15,7 @@ interface PartSearchDialogProps {
   onClose: () => void;
 }
 
-/** Finds parts in the store's catalog and adds them at once. The search comes from the store's app at run time. */
+/** Searches the store's catalog and adds parts at once. The store's app provides the search at run time. */
 export function PartSearchDialog({ estimateId, invoice, opened, onClose }: PartSearchDialogProps) {
   const platform = usePlatform();
   const narrow = useNarrowScreen();
@@ -50,11 +50,11 @@ export function PartSearchDialog({ estimateId, invoice, opened, onClose }: PartS
   );
 }
 
-/** The store's search panel; when the store cannot be reached it says so, and everything else goes on. */
+/** Search panel of the store; if the store is down, shows an error and the rest of the page works. */
 function SearchPanel(props: PartSearchPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const startTyping = () => frame.current?.querySelector('input')?.focus();
-  // Its code comes after the dialog, whose focus waits on the frame until there is something to type into.
+  // The panel loads after the dialog, so the focus waits on the frame until there is an input.
   const onReady = () => {
     if (document.activeElement === frame.current) startTyping();
   };

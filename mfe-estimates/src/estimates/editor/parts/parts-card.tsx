@@ -15,11 +15,11 @@ const PartSearchDialog = lazyDialog(async () => (await import('./part-search-dia
 interface PartsCardProps {
   estimate: Estimate;
   editable: boolean;
-  /** An invoice goes back to draft before a part is added. */
+  /** True for an invoice, which reverts to draft before a part is added. */
   invoice: boolean;
 }
 
-/** The parts of an estimate; every change is saved at once. */
+/** Parts of an estimate; every change is saved at once. */
 export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }: PartsCardProps) {
   const [searching, setSearching] = useState(false);
   const { notices, outdated, changeQuantity, remove, removed, putBack, dismiss, question } = usePartEdits(estimate);

@@ -7,22 +7,19 @@ import { apiQueryKey, useApiMutation, useQueryClient } from '@tech-portal/platfo
 import type { QueryClient } from '@tech-portal/platform/query';
 import { partKey } from './part-notice.ts';
 
-/** A part and where it stands in the estimate, 0-based. */
+/** Part with its 0-based position in the estimate. */
 export interface PlacedPart {
   readonly line: PartLine;
   readonly position: number;
 }
 
-/** The changes of an estimate's parts; while one is under way its totals are about to change. */
+/** Mutation scope of an estimate's parts; totals are stale while one runs. */
 export const partsScope = (cartId: number) => `estimate-parts-${cartId}`;
 
-/**
- * Changes of parts go one after the other, each once the parts are known as the one before has left them: it shifts the
- * positions of the next.
- */
+/** Runs part changes one at a time, each after a refetch, because a change shifts the positions of the next one. */
 const partChange = (cartId: number) => ({ scope: partsScope(cartId), awaitRefetch: true });
 
-/** The position of a part when its change is sent: a part before it may have been removed meanwhile. */
+/** Finds the position of a part at send time: an earlier part may have been removed. */
 function positionOf(client: QueryClient, cartId: number, { line, position }: PlacedPart): number {
   const parts = client.getQueryData(apiQueryKey(getEstimate, { cart_id: cartId }))?.parts ?? [];
   const current = parts.findIndex((other) => partKey(other) === partKey(line));
@@ -35,7 +32,7 @@ interface AddedPart {
   readonly revert: boolean;
 }
 
-/** Adds a part at once; an invoice is reverted first, in a call of its own. */
+/** Adds a part at once; reverts an invoice first, in a separate call. */
 export const useAddPart = (cartId: number, guard: ApprovalGuard) =>
   useApiMutation(
     ({ part: { id, type }, qty, revert }: AddedPart, send) =>

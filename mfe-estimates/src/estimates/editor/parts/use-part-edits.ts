@@ -12,13 +12,13 @@ import { useAddPart, useChangePart, useDeletePart } from './parts.mutations.ts';
 const without = (lines: readonly PartLine[], gone: PartLine): PartLine[] =>
   lines.filter((line) => partKey(line) !== partKey(gone));
 
-/** What a person does to the parts of an estimate, and what there is to say about it. */
+/** Edits of an estimate's parts and their messages. */
 export function usePartEdits(estimate: Estimate) {
   const platform = usePlatform();
   const [notices, setNotices] = useState<Readonly<Record<string, PartNotice | undefined>>>({});
   const [outdated, setOutdated] = useState(false);
   const [removed, setRemoved] = useState<readonly PartLine[]>([]);
-  // Promises, as callbacks given to `mutate` are forgotten when the next change begins before this one ends.
+  // Uses promises, because a second `mutate` would drop the callbacks of the first.
   const { guard, question } = useApprovalGuard();
   const { mutateAsync: sendQuantity } = useChangePart(estimate.id, guard);
   const { mutateAsync: sendDeletion } = useDeletePart(estimate.id, guard);
@@ -75,11 +75,11 @@ export function usePartEdits(estimate: Estimate) {
     outdated,
     changeQuantity,
     remove,
-    /** Parts that were removed and can be put back: there is stock, and they are not back already. */
+    /** Removed parts that can be restored: in stock and not added again. */
     removed: removed.filter((line) => line.part.stock > 0 && !present.has(partKey(line))),
     putBack,
     dismiss,
-    /** Asks whether the approval may end, while that is open. */
+    /** Open confirmation for ending the approval. */
     question,
   };
 }

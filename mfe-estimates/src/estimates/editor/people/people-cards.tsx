@@ -13,13 +13,13 @@ const CustomerDialog = lazyDialog(
 
 interface CustomerCardProps {
   customer: Customer;
-  /** In draft alone. */
+  /** True only in draft. */
   editable: boolean;
-  /** Why an estimate for this customer cannot be saved. */
+  /** Errors that prevent saving an estimate for this customer. */
   problems: readonly string[];
 }
 
-/** Whom the estimate is for and where its parts go. */
+/** Customer of the estimate with the shipping address. */
 export const CustomerCard = memo(function CustomerCard({ customer, editable, problems }: CustomerCardProps) {
   const [editing, setEditing] = useState(false);
   const close = useCallback(() => setEditing(false), []);
@@ -60,7 +60,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, editable, pro
       )}
       <CustomerDialog
         customer={customer}
-        // Also once the estimate is approved meanwhile: what is being typed would be gone without a word.
+        // Stays open when the estimate gets approved, to not discard input silently.
         opened={editing}
         onClose={close}
         onSaved={close}
@@ -69,7 +69,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, editable, pro
   );
 });
 
-/** The technician of the estimate (EST-62). */
+/** Technician of the estimate (EST-62). */
 export const TechCard = memo(function TechCard({ tech }: { tech: Estimate['tech'] }) {
   return (
     <EstimateCard title="Tech">

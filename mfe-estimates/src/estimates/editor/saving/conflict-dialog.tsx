@@ -12,11 +12,11 @@ interface ConflictDialogProps {
   mine: EstimateContent;
   theirs: EstimateContent;
   onChoose: (choice: ConflictChoice) => void;
-  /** Nothing is decided and nothing lost: what was typed stays on the screen. */
+  /** Closes without a decision; unsaved input stays on the screen. */
   onClose: () => void;
 }
 
-/** Somebody else saved the same estimate meanwhile: shows both, and nobody overwrites anybody without seeing it. */
+/** Shows both versions when somebody else saved the same estimate, to prevent silent overwrites. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { opened, mine, theirs, onChoose, onClose } = props;
   return (
@@ -53,11 +53,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
 interface ContentSideProps {
   title: string;
   content: EstimateContent;
-  /** The other side, to mark what differs. */
+  /** Other version, to mark differences. */
   other: EstimateContent;
 }
 
-/** One of two states of an estimate, with what differs from the other one marked. */
+/** One of two versions of an estimate with its differences marked. */
 function ContentSide({ title, content, other }: ContentSideProps) {
   const differs = (line: EstimateContent['lines'][number]) => !other.lines.some((each) => sameLine(each, line));
   return (

@@ -7,7 +7,7 @@ import { contentOf } from '../state/estimate-content.ts';
 
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
-/** Somebody else changed what is being worked on; said at once, so that it is no surprise on Save. */
+/** Warns at once that somebody else changed the same content, before Save reports it. */
 function TheirsNotice({ onCompare }: { onCompare: () => void }) {
   return (
     <Alert color="amber" mb="md">
@@ -26,7 +26,6 @@ interface ConflictProps {
   dispatch: Dispatch<EditorAction>;
 }
 
-/** Conflict notice and dialog. */
 export function Conflict({ state, dispatch }: ConflictProps) {
   if (!state.theirs) return null;
   return (

@@ -14,17 +14,17 @@ interface SaveBarProps {
   dispatch: Dispatch<EditorAction>;
 }
 
-/** Stays in sight while something waits for Save: what it would come to, and both ways on. */
+/** Sticky bar for unsaved changes: new total, Save and Discard. */
 export function SaveBar({ totals, save, onSave, dispatch }: SaveBarProps) {
   const [asking, setAsking] = useState(false);
   const isSaving = save.phase === 'saving';
   const bar = useRef<HTMLDivElement>(null);
-  // Saved: the button that was pressed goes with the bar, and the heading takes the focus.
+  // After saving, the pressed button is gone with the bar: the heading takes the focus.
   useLayoutEffect(() => {
     const element = bar.current;
     const heading = document.querySelector('h1');
     return () => {
-      // A browser takes the focus off a button that is disabled while it works.
+      // Browsers drop the focus of a button that gets disabled.
       const elsewhere = document.activeElement !== document.body && !element?.contains(document.activeElement);
       if (!heading || elsewhere) return;
       heading.tabIndex = -1;
@@ -78,11 +78,11 @@ const showSummary = () => document.getElementById(SUMMARY_ANCHOR)?.scrollIntoVie
 interface TotalBarProps {
   /** Dollars. */
   total: number;
-  /** Next step, such as Get Approval; in reach where the header is far up. */
+  /** Next step, such as Get Approval; repeated here because the header may be far up. */
   next: ReactNode;
 }
 
-/** The total of a saved estimate, always in sight where its summary lies below the lines; a tap leads there. */
+/** Sticky total of a saved estimate whose summary is below the lines; a tap scrolls to the summary. */
 export function TotalBar({ total, next }: TotalBarProps) {
   const summaryBelow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false });
   if (!summaryBelow) return null;

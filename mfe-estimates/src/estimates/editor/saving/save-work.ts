@@ -8,10 +8,10 @@ import type { EditorState } from '../state/editor-state.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { editorTotals } from '../state/editor-totals.ts';
 
-/** A save that others outdate again and again is given up. */
+/** Limits attempts to save over concurrent changes. */
 const MOST_TRIES = 2;
 
-/** The reason why the server would refuse the work whatever it is based on. */
+/** Error that the server would report for the work, whatever it is based on. */
 function problemOf(state: EditorState): string | undefined {
   if (contactProblems(state.base.customer).length > 0) {
     return "The customer's address is not complete. Please complete it in the Customer card, then save.";
@@ -20,10 +20,10 @@ function problemOf(state: EditorState): string | undefined {
 }
 
 /**
- * Saves the work. A save based on an older state is repeated once on top of the newer one when nothing of it would be
- * lost; otherwise the state asks whose changes count (`isAsking`), and nothing typed is lost.
+ * Saves the work. A stale save is retried once on top of the newer state if nothing would be lost; otherwise the state
+ * asks the user to decide (`isAsking`) and keeps all input.
  *
- * @param send Sends the work, and returns the estimate as it then is
+ * @param send Sends the work, and returns the saved estimate
  */
 export async function saveWork(
   { getState, dispatch, isShown }: EditorStore,
@@ -35,7 +35,7 @@ export async function saveWork(
   if (getState().theirs) return dispatch({ type: 'conflict' });
   dispatch({ type: 'saving' });
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    // Whatever was typed meanwhile counts.
+    // Includes input made during an earlier attempt.
     const sent = getState();
     try {
       return dispatch({ type: 'saved', estimate: await send(sent), sent });
@@ -50,7 +50,7 @@ export async function saveWork(
       }
       dispatch({ type: 'fetched', estimate });
       if (getState().theirs) return dispatch({ type: 'conflict' });
-      // Nobody sees any more what would be saved.
+      // The page was left, so the user could no longer see the merged result.
       if (!isShown()) break;
     }
   }

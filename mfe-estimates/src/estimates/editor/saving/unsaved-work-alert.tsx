@@ -14,14 +14,14 @@ import { combine, contentOf, sameDiscount, sameLine } from '../state/estimate-co
 import { lineOf } from '../state/pending-lines.ts';
 import classes from './conflict-dialog.module.css';
 
-/** Lines of a dialog that was open, as they would stand in the estimate. */
+/** Lines of an open dialog, converted to lines of the estimate. */
 const pendingLines = ({ pending }: EstimateDraft): LineItem[] =>
   pending?.lines.map((line) => lineOf(pending.kind, line)) ?? [];
 
 const hasLine = (lines: readonly LineItem[], line: LineItem): boolean => lines.some((other) => sameLine(other, line));
 const hasId = (lines: readonly LineItem[], id: string): boolean => lines.some((line) => line.id === id);
 
-/** What was typed on top of what the estimate has now, with the lines of the dialog that could have been added. */
+/** Merges the unsaved work with the current estimate, including valid lines of the dialog. */
 function takenContent(work: EstimateDraft, estimate: Estimate) {
   const content = combine(work.base, work.mine, contentOf(estimate));
   const ready = pendingLines(work).filter((line) => lineItemProblem(line) === undefined);
@@ -29,9 +29,7 @@ function takenContent(work: EstimateDraft, estimate: Estimate) {
   return { ...content, lines: [...merged, ...ready.filter(({ id }) => !hasId(merged, id))] };
 }
 
-/**
- * A new draft with what was typed, at today's prices of its parts. A second try continues with the draft of the first.
- */
+/** Copies the work into a new draft at current prices. A retry reuses the draft of the first attempt. */
 function useTakeIntoDuplicate(work: EstimateDraft, estimate: Estimate) {
   const made = useRef<{ readonly id: number; readonly skipped: readonly SkippedPart[] }>(undefined);
   return useApiMutation(async (_: void, send) => {
@@ -64,13 +62,13 @@ export interface UnsavedWorkProps {
   estimate: Estimate;
   work: EstimateDraft;
   onDiscard: () => void;
-  /** The edits are in this new draft. */
+  /** Called with the id of the new draft that the work was copied into. */
   onTaken: (copy: number) => void;
 }
 
 /**
- * Edits that can no longer be saved, as the estimate was paid meanwhile, is being paid or has expired: they are named,
- * and can be discarded or copied into a new draft (EST-95).
+ * Unsaved work on an estimate that was paid, is being paid or has expired: lists the changes, to discard them or copy
+ * them into a new draft (EST-95).
  */
 export function UnsavedWorkAlert({ estimate, work, onDiscard, onTaken }: UnsavedWorkProps) {
   const { mutate, isPending, isSuccess, error } = useTakeIntoDuplicate(work, estimate);

@@ -2,7 +2,7 @@ import { lazyComponent } from '@tech-portal/platform';
 import { ErrorState } from '@tech-portal/ui';
 import type { UnsavedWorkProps } from './unsaved-work-alert.tsx';
 
-/** Work that can be saved no more; rare, so its code comes when it is needed. */
+/** Loads on demand, because unsaved work rarely becomes impossible to save. */
 export const UnsavedWork = lazyComponent<UnsavedWorkProps>(
   async () => (await import('./unsaved-work-alert.tsx')).UnsavedWorkAlert,
   { failed: (retry) => <ErrorState message="What was not saved could not be shown." onRetry={retry} /> },

@@ -13,20 +13,20 @@ import type { EditorAction } from '../state/editor-state.ts';
 const ADMIN_HINT = 'Leave this value as zero to use the regular shipping calculator.';
 const TECH_HINT = 'Contact an administrator if this value is incorrect.';
 
-/** Negative or invalid becomes 0, everything else is rounded to cents. */
+/** Parses a charge: negative or invalid becomes 0, everything else is rounded to cents. */
 export const shippingOf = (text: string): number => centsToDollars(dollarsToCents(amountOf(text)));
 
 interface ShippingCardProps {
-  /** Custom charge in dollars as it stands in the work; 0 means automatic. */
+  /** Custom charge of the unsaved work in dollars; 0 means automatic. */
   shipping: number;
   admin: boolean;
   editable: boolean;
-  /** It differs from what is stored. */
+  /** True if it differs from the saved charge. */
   unsaved: boolean;
   dispatch: Dispatch<EditorAction>;
 }
 
-/** The custom shipping charge: administrators change it, everybody sees it when there is one. */
+/** Custom shipping charge: editable for administrators, visible to all when set. */
 export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps) {
   const { shipping, admin, editable, unsaved, dispatch } = props;
   const [isEditing, setEditing] = useState(false);

@@ -13,34 +13,34 @@ import {
 import type { EstimateContent } from './estimate-content.ts';
 import type { PendingLines } from './pending-lines.ts';
 
-/** An estimate while somebody works on it. */
+/** Estimate with its unsaved work. */
 export interface EditorState {
-  /** The last response of the server, to notice a new one. */
+  /** Last response of the server, to detect a new one. */
   readonly fetched: Estimate;
-  /** What the work is based on; saving names its version. */
+  /** Server version that the work is based on; saving sends its version number. */
   readonly base: Estimate;
   readonly lines: readonly LineItem[];
   readonly shipping: number;
   readonly discount: Discount | null;
-  /** Notes being typed; undefined while they are only shown. */
+  /** Notes being edited; undefined in read mode. */
   readonly notes: string | undefined;
-  /** Lines in their dialog, not in the estimate yet. */
+  /** Lines in the open dialog, not yet in the estimate. */
   readonly pending: PendingLines | undefined;
-  /** Lines whose saving failed, until they are changed again. */
+  /** Lines that failed to save, until they change. */
   readonly failed: readonly LineItem[];
-  /** What somebody else saved meanwhile, as long as it is not decided whose counts. */
+  /** Concurrent version by somebody else, until the user resolves the conflict. */
   readonly theirs: Estimate | undefined;
   readonly save: SaveState;
-  /** The dialog that compares both is open. */
+  /** True while the conflict dialog is open. */
   readonly isAsking: boolean;
 }
 
-/** State of the last save; `message` says why it failed. */
+/** State of the last save; `message` is its error. */
 export type SaveState =
   | { readonly phase: 'idle' | 'saving' | 'saved' }
   | { readonly phase: 'failed'; readonly message: string };
 
-/** The work as it stood when a save of it was sent. */
+/** Snapshot of the work when a save was sent. */
 type SentWork = Pick<EditorState, 'lines' | 'shipping' | 'discount' | 'notes'>;
 
 export type EditorAction =
@@ -49,25 +49,25 @@ export type EditorAction =
   | { readonly type: 'addLines'; readonly lines: readonly LineItem[] }
   | { readonly type: 'changeLine'; readonly line: LineItem }
   | { readonly type: 'deleteLine'; readonly id: string }
-  /** Undoes a deletion: the line stands at its place again. */
+  /** Restores a deleted line at its position. */
   | { readonly type: 'putLineBack'; readonly line: LineItem; readonly at: number }
   | { readonly type: 'shipping'; readonly dollars: number }
   | { readonly type: 'discount'; readonly discount: Discount | null }
   | { readonly type: 'notes'; readonly text: string | undefined }
   | { readonly type: 'saved'; readonly estimate: Estimate; readonly sent: SentWork }
   | { readonly type: 'saving' }
-  /** The server did not take the work. */
+  /** The server rejected the work. */
   | { readonly type: 'saveFailed'; readonly message: string }
-  /** The work could not be sent, or was not given up for that of others. */
+  /** The save stopped: invalid work, a kept approval, or repeated concurrent saves. */
   | { readonly type: 'notSaved'; readonly message: string }
-  /** A save needs a decision first. */
+  /** A save needs the user to resolve a conflict. */
   | { readonly type: 'conflict' }
   | { readonly type: 'ask'; readonly isAsking: boolean }
   | { readonly type: 'discard' }
   | { readonly type: 'restore'; readonly mine: EstimateContent; readonly pending: PendingLines | undefined }
   | { readonly type: 'decide'; readonly choice: 'mine' | 'theirs' | 'both' };
 
-/** The work as it would be saved. */
+/** Unsaved content as it would be saved. */
 export const mineOf = ({ lines, shipping, discount, notes, base }: EditorState): EstimateContent => ({
   lines,
   shipping,
@@ -75,10 +75,10 @@ export const mineOf = ({ lines, shipping, discount, notes, base }: EditorState):
   notes: notes ?? base.notes,
 });
 
-/** Whether there is something to save. */
+/** True if there are unsaved changes. */
 export const isDirty = (state: EditorState): boolean => !sameContent(mineOf(state), contentOf(state.base));
 
-/** A fresh start from what the server has. */
+/** Starts from the server's version without unsaved changes. */
 export const begin = (estimate: Estimate): EditorState => ({
   fetched: estimate,
   base: estimate,
@@ -91,7 +91,7 @@ export const begin = (estimate: Estimate): EditorState => ({
   isAsking: false,
 });
 
-/** The same work on top of another state of the server. */
+/** Moves the same work onto another server version. */
 const rebase = (state: EditorState, base: Estimate, mine: EstimateContent): EditorState => ({
   ...state,
   base,
@@ -103,7 +103,7 @@ const rebase = (state: EditorState, base: Estimate, mine: EstimateContent): Edit
   notes: state.notes === undefined && mine.notes === base.notes ? undefined : mine.notes,
 });
 
-/** Whether somebody else changed or deleted the line that stands in the dialog. */
+/** True if somebody else changed or deleted the line in the open dialog. */
 function isOpenLineChangedRemotely({ pending, base, lines }: EditorState, theirs: EstimateContent): boolean {
   const openId = pending?.changes;
   if (openId === undefined) return false;
@@ -111,15 +111,15 @@ function isOpenLineChangedRemotely({ pending, base, lines }: EditorState, theirs
   return [base.line_items, lines].every((own) => !sameLines(openLineIn(own), openLineIn(theirs.lines)));
 }
 
-/** What the server has, with the same objects for lines that stayed the same. */
+/** Reuses the objects of unchanged lines in a server response. */
 const withStableLineIdentity = ({ lines, base }: EditorState, estimate: Estimate): Estimate => ({
   ...estimate,
   line_items: sharedLines(estimate.line_items, [...base.line_items, ...lines]),
 });
 
 /**
- * The three-way merge: the work on top of a newer state of the server, or beside it (`theirs`) where somebody has to
- * decide.
+ * Three-way merge: puts the work on top of a newer server version, or keeps that one separately (`theirs`) for the user
+ * to decide.
  */
 function mergeRemote(state: EditorState, fetched: Estimate): EditorState {
   const estimate = withStableLineIdentity(state, fetched);
@@ -132,11 +132,11 @@ function mergeRemote(state: EditorState, fetched: Estimate): EditorState {
   return { ...state, fetched, theirs: fetched };
 }
 
-/** What somebody else saved while a line stood in the dialog is merged once that is closed, if nothing is lost by it. */
+/** Merges a concurrent version after the line dialog has closed, if nothing would be lost. */
 const mergeDeferredRemote = (state: EditorState): EditorState =>
   state.theirs && !state.pending ? mergeRemote(state, state.theirs) : state;
 
-/** The lines with one changed; a line that is gone by now comes back rather than be lost. */
+/** Replaces a line; a line deleted in the meantime is added again instead of lost. */
 const withLine = (lines: readonly LineItem[], changed: LineItem): readonly LineItem[] =>
   lines.some(({ id }) => id === changed.id)
     ? lines.map((line) => (line.id === changed.id && !sameLine(line, changed) ? changed : line))
@@ -154,7 +154,7 @@ function decide(state: EditorState, choice: 'mine' | 'theirs' | 'both'): EditorS
   );
 }
 
-/** What was typed while a save was on its way stays unsaved; everything else is as the server has it now. */
+/** Keeps input made during a save as unsaved; everything else matches the server. */
 function afterSave(state: EditorState, saved: Estimate, sent: SentWork): EditorState {
   const estimate = withStableLineIdentity(state, saved);
   return {

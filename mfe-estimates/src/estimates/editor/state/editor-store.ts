@@ -2,14 +2,14 @@ import type { Estimate } from '@tech-portal/contract/estimates';
 import { begin, reduce } from './editor-state.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
 
-/** The work on one estimate, outside components: an action has changed it once `dispatch` returns. */
+/** Unsaved work on one estimate, outside components: `dispatch` applies an action synchronously. */
 export interface EditorStore {
   readonly getState: () => EditorState;
   readonly dispatch: (action: EditorAction) => void;
   readonly subscribe: (listener: () => void) => () => void;
   /** False after the page was left. */
   readonly isShown: () => boolean;
-  /** Takes in an estimate that the page got from the server; does nothing for one that is known. Tells no listener. */
+  /** Accepts an estimate from the server and ignores a known one. Notifies no listener. */
   readonly receive: (estimate: Estimate) => void;
 }
 
@@ -31,7 +31,7 @@ export function createEditorStore(estimate: Estimate): EditorStore {
     receive(next) {
       if (next === received) return;
       received = next;
-      // A save has brought it already.
+      // A save has already applied it.
       if (next !== state.fetched) state = reduce(state, { type: 'fetched', estimate: next });
     },
   };

@@ -2,14 +2,14 @@ import { computeTotals, discountCentsOf, dollarsToCents, lineItemCents, TAX_PERC
 import type { Totals } from '@tech-portal/domain';
 import type { EditorState } from './editor-state.ts';
 
-/** The totals of the estimate while it is edited, in cents; without shipping where only the server can compute it. */
+/** Totals of the edited estimate in cents; without shipping if only the server can compute it. */
 export interface EditorTotals extends Totals {
   readonly shippingKnown: boolean;
 }
 
 /**
- * Totals of the unsaved work, computed by the same function as on the server (FORMAT-10). Automatic shipping
- * depends on the parts alone, so the last figure of the server holds, unless that was a custom one.
+ * Totals of the unsaved work, computed by the same function as on the server (FORMAT-10). Automatic shipping depends
+ * only on the parts, so the server's last amount applies unless it was custom.
  */
 export function editorTotals({
   base,

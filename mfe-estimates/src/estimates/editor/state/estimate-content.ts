@@ -1,7 +1,7 @@
 import type { Estimate, LineItem } from '@tech-portal/contract/estimates';
 import type { Discount } from '@tech-portal/domain';
 
-/** What a person changes in an estimate before saving it. */
+/** Editable content of an estimate. */
 export interface EstimateContent {
   readonly lines: readonly LineItem[];
   /** Custom shipping charge in dollars; 0 means automatic (EST-55). */
@@ -10,14 +10,14 @@ export interface EstimateContent {
   readonly notes: string;
 }
 
-/** A discount without what it comes to, which follows from the lines. */
+/** Discount without its amount, which is computed from the lines. */
 export const grantedDiscount = (discount: Discount | null | undefined): Discount | null =>
   discount ? { kind: discount.kind, value: discount.value, label: discount.label } : null;
 
 export const sameDiscount = (one: Discount | null, other: Discount | null): boolean =>
   one?.kind === other?.kind && one?.value === other?.value && one?.label === other?.label;
 
-/** What the server has of it. */
+/** Editable content of the server's version. */
 export const contentOf = ({ line_items, ship_rates, notes, summary }: Estimate): EstimateContent => ({
   lines: line_items,
   shipping: ship_rates.custom,
@@ -25,7 +25,6 @@ export const contentOf = ({ line_items, ship_rates, notes, summary }: Estimate):
   notes,
 });
 
-/** Whether two lines say the same. */
 export const sameLine = (one: LineItem, other: LineItem): boolean =>
   one === other ||
   (one.id === other.id &&
@@ -44,10 +43,7 @@ export const sameLines = (some: readonly LineItem[], others: readonly LineItem[]
       return other !== undefined && sameLine(line, other);
     }));
 
-/**
- * The lines of a response, in which unchanged lines are the same objects as before, so that only changed lines are
- * rendered again.
- */
+/** Reuses the objects of unchanged lines in a response, to render only changed ones again. */
 export function sharedLines(lines: readonly LineItem[], before: readonly LineItem[]): LineItem[] {
   const known = new Map(before.map((line) => [line.id, line]));
   return lines.map((line) => {
@@ -62,7 +58,7 @@ export const sameContent = (one: EstimateContent, other: EstimateContent): boole
   sameDiscount(one.discount, other.discount) &&
   sameLines(one.lines, other.lines);
 
-/** Whether nothing would be lost by combining: no field was changed by both, unless to the same. */
+/** True if a merge loses nothing: no field was changed by both, except to the same value. */
 export function fitTogether(base: EstimateContent, mine: EstimateContent, theirs: EstimateContent): boolean {
   const fits = <Field>(same: (a: Field, b: Field) => boolean, of: (content: EstimateContent) => Field) =>
     same(of(theirs), of(base)) || same(of(mine), of(base)) || same(of(theirs), of(mine));
@@ -75,8 +71,8 @@ export function fitTogether(base: EstimateContent, mine: EstimateContent, theirs
 }
 
 /**
- * Both changes of what two people had in common: their lines, with what I changed, added and deleted since the base.
- * Where both changed the same thing, mine counts.
+ * Merges two versions with a common base: starts from theirs and applies my changes, additions and deletions. Mine wins
+ * where both changed the same field.
  */
 export function combine(base: EstimateContent, mine: EstimateContent, theirs: EstimateContent): EstimateContent {
   const of = (lines: readonly LineItem[], id: string) => lines.find((line) => line.id === id);

@@ -2,38 +2,38 @@ import type { LineItem, LineKind } from '@tech-portal/contract/estimates';
 import { amountOf, amountText, readAmount } from '@tech-portal/forms/amount';
 import { centsToDollars, lineItemCents, lineItemProblem, lineKindNames } from '@tech-portal/domain';
 
-/** A line as it is typed; amounts are still text. */
+/** Typed line; amounts are still text. */
 export interface PendingLine {
   readonly id: string;
   readonly description: string;
   readonly notes: string;
-  /** Hours of labor, pieces of a charge. */
+  /** Hours of labor, or pieces of a charge. */
   readonly quantity: string;
-  /** The hourly rate of labor. */
+  /** Unit price, or hourly rate of labor. */
   readonly price: string;
 }
 
-/** What a service call fee begins with, by the business settings; without a price that is left open. */
+/** Default service call fee from the business settings; a null price leaves it open. */
 export interface ServiceCallFee {
   readonly description: string;
   readonly price: number | null;
 }
 
-/** New lines of one kind before Add moves them into the estimate, or one line of it that is being changed. */
+/** New lines of one kind until Add moves them into the estimate, or one existing line being edited. */
 export interface PendingLines {
   readonly kind: LineKind;
   readonly lines: readonly PendingLine[];
-  /** The hourly rate that a new line began with. */
+  /** Initial hourly rate of a new line. */
   readonly rate?: string | undefined;
-  /** What a new service call fee began with. */
+  /** Default of a new service call fee. */
   readonly fee?: ServiceCallFee | undefined;
-  /** The line of the estimate that is being changed, instead of adding new ones. */
+  /** Id of the existing line being edited; undefined for new lines. */
   readonly changes?: string | undefined;
 }
 
 /**
- * A line with nothing typed yet; a service call needs no words of its own. `rate` is the hourly rate of the line before,
- * which labor takes over; `fee` is what a service call fee begins with (BUSINESS-26).
+ * Creates an empty line. `rate` is the hourly rate of the previous line, used for labor; `fee` is the default of a
+ * service call fee (BUSINESS-26), which needs no description.
  */
 export const blankLine = (kind: LineKind, rate = '', fee?: ServiceCallFee): PendingLine => ({
   id: crypto.randomUUID(),
@@ -43,13 +43,13 @@ export const blankLine = (kind: LineKind, rate = '', fee?: ServiceCallFee): Pend
   price: kind === 'labor' ? rate : kind === 'service' && fee && fee.price !== null ? amountText(fee.price) : '',
 });
 
-/** The hourly rate of the last labor among lines, as text; empty where there is none. */
+/** Hourly rate of the last labor line, as text; empty if there is none. */
 export function lastRate(lines: readonly LineItem[]): string {
   const labor = lines.findLast(({ type }) => type === 'labor');
   return labor ? typedLine(labor).price : '';
 }
 
-/** A line of the estimate as its dialog shows it. */
+/** Converts a line of the estimate to its dialog fields. */
 export const typedLine = ({ id, type, description, notes, quantity, hourlyRate, price }: LineItem): PendingLine => ({
   id,
   description,
@@ -58,10 +58,10 @@ export const typedLine = ({ id, type, description, notes, quantity, hourlyRate, 
   price: amountText(type === 'labor' ? (hourlyRate ?? price) : price),
 });
 
-/** Beyond the bounds of a line (EST-94), where the total of 500 lines is still exact. */
+/** Caps amounts above the limits of a line (EST-94), to keep the total of 500 lines exact. */
 const BEYOND = { quantity: 20_000, price: 2_000_000 };
 
-/** What was typed as a line of the estimate; its total is computed to the cent. */
+/** Converts a typed line to a line of the estimate; computes its total to the cent. */
 export function lineOf(kind: LineKind, { id, description, notes, quantity, price }: PendingLine): LineItem {
   const each = Math.min(amountOf(price), BEYOND.price);
   const line = {
@@ -76,18 +76,18 @@ export function lineOf(kind: LineKind, { id, description, notes, quantity, price
   return { ...line, total: centsToDollars(lineItemCents(line)) };
 }
 
-/** Why a typed line cannot be added, at the field of its dialog. */
+/** Errors of a typed line by dialog field. */
 export function typedLineProblem(kind: LineKind, line: PendingLine) {
   const price = readAmount(line.price);
   const problem = lineItemProblem({ type: kind, quantity: readAmount(line.quantity), price });
   return problem && { field: problem.field === 'quantity' ? 'quantity' : 'price', message: problem.message };
 }
 
-/** True if a line of readable amounts is worth $0 and cannot be added. */
+/** True if a line with valid amounts is worth $0 and cannot be added. */
 export const isWorthless = (kind: LineKind, line: PendingLine): boolean =>
   lineOf(kind, line).total === 0 && readAmount(line.price) >= 0 && readAmount(line.quantity) >= 0;
 
-/** A new line nobody has typed anything into yet. */
+/** True for a new line without input. */
 function isBlank({ kind, rate, fee }: PendingLines, line: PendingLine): boolean {
   const blank = blankLine(kind, rate, fee);
   return (
@@ -98,6 +98,6 @@ function isBlank({ kind, rate, fee }: PendingLines, line: PendingLine): boolean 
   );
 }
 
-/** Whether closing the dialog would lose something: new lines with anything in them, or a line being changed. */
+/** True if closing the dialog would lose input: new lines with content, or an edited line. */
 export const hasTyped = (pending: PendingLines): boolean =>
   pending.changes !== undefined || pending.lines.length > 1 || pending.lines.some((line) => !isBlank(pending, line));

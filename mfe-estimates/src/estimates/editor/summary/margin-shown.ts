@@ -4,14 +4,14 @@ import { boolean, object } from 'valibot';
 
 const shown = { isHidden: false };
 
-/** On this device, for this account; Log Out forgets it. */
+/** Stored on this device per account; Log Out removes it. */
 const choices = createDraftStore<{ readonly isHidden: boolean }>({
   name: 'margin',
   schema: object({ isHidden: boolean() }),
   storage: 'local',
 });
 
-/** Whether cost, profit and margin are hidden, and how to hide and show them; the same on every estimate. */
+/** Hidden state of cost, profit and margin with its setter, shared by all estimates. */
 export function useMarginHidden(): readonly [isHidden: boolean, setHidden: (isHidden: boolean) => void] {
   const { accountId } = useSession();
   const { value, change } = useDraftState(choices.of(accountId), shown);

@@ -4,15 +4,15 @@ import { useMarginHidden } from './margin-shown.ts';
 import classes from './margin-strip.module.css';
 
 interface MarginStripProps {
-  /** What the supplier gets for the parts, in dollars. */
+  /** Supplier's price of the parts, in dollars. */
   cost: number;
-  /** The subtotal without its discount. */
+  /** Subtotal minus the discount. */
   soldCents: number;
 }
 
 /**
- * What an estimate earns, for technicians and administrators on this screen alone: never on print, email or approval.
- * It can be hidden, and is while a customer approves in person (EST-98).
+ * Profit of an estimate, shown only to technicians and administrators on this screen: never in print, emails or on the
+ * approval page. Hidden on request, and while a customer approves in person (EST-98).
  */
 export function MarginStrip({ cost, soldCents }: MarginStripProps) {
   const [isHidden, setHidden] = useMarginHidden();

@@ -12,20 +12,19 @@ import type { EditorTotals } from '../state/editor-totals.ts';
 import { MarginStrip } from './margin-strip.tsx';
 import classes from './summary-card.module.css';
 
-/** The anchor of the summary on the page. */
 export const SUMMARY_ANCHOR = 'order-summary';
 
 interface SummaryCardProps {
   base: EditorState['base'];
-  /** The totals of the estimate as it is edited. */
+  /** Totals of the unsaved work. */
   live: EditorTotals;
   status: Estimate['status'];
   dirty: boolean;
-  /** As it stands in the work. */
+  /** Discount in the unsaved work. */
   discount: Discount | null;
   editable: boolean;
   dispatch: Dispatch<EditorAction>;
-  /** A change is on its way to the server, which responds with new figures. */
+  /** True while a change is sent, because the server responds with new totals. */
   calculating: boolean;
 }
 
@@ -37,10 +36,7 @@ const summaryOf = (totals: EditorTotals, discount: Discount | null): Summary => 
   total: centsToDollars(totals.totalCents),
 });
 
-/**
- * The totals of the estimate, as the server computed them. An unsaved draft shows what its changes would come to
- * instead (EST-59).
- */
+/** Totals of the estimate as computed by the server; an unsaved draft shows the totals of its changes (EST-59). */
 export const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
   const { base, live, status, dirty, discount, editable, calculating, dispatch } = props;
   const unsaved = dirty && status === 'draft';

@@ -6,9 +6,9 @@ import type { StoredEstimate } from './open-estimate.tsx';
 type Save = ParsedBodyOf<typeof updateEstimate>;
 
 /**
- * Stores what is saved as the server would: an invoice becomes a draft, the version grows. The first `refusing` saves
- * are refused as stale; one that ends an approval has to say so; none gets its response before `until`. Returns what
- * was saved.
+ * Stores saves like the server: an invoice becomes a draft and the version increases. Refuses the first `refusing`
+ * saves as stale, rejects a save that ends an approval without saying so, and holds all responses until `until`.
+ * Returns the saves.
  */
 export function answerSaves(stored: StoredEstimate, { refusing = 0, until = Promise.resolve() } = {}): Save[] {
   const requests: Save[] = [];

@@ -11,7 +11,7 @@ import { onCall } from '../../../testing/server.ts';
 import type { ServiceCallFee } from '../state/pending-lines.ts';
 import EstimatePage from '../estimate-page.tsx';
 
-/** What a service call fee begins with in a portal that nobody has set. */
+/** Default service call fee of an unconfigured portal. */
 const noFee: ServiceCallFee = { description: '', price: null };
 
 interface OpenOptions extends TestHostOptions {
@@ -20,16 +20,18 @@ interface OpenOptions extends TestHostOptions {
 
 type WireEstimate = ReturnType<typeof createEstimate>;
 
-/** An estimate that stays open for a long time to come, as the wire has it. */
+/** Estimate in wire format that expires in the distant future. */
 export const wireEstimate = (changes: Partial<WireEstimate> = {}): WireEstimate =>
   createEstimate({ expiry_date: '2999-12-31', ...changes });
 
-/** The estimate of the page as a server stores it; tests change it as the server would. */
+/** Estimate stored on the test's server; tests change it as the server would. */
 export interface StoredEstimate {
   present: WireEstimate;
 }
 
-/** Opens the page of an estimate, as somebody, and waits for it. `stored.present` is what the next fetch returns. */
+/**
+ * Opens the page of an estimate with a session and waits for it. `stored.present` is the response to the next fetch.
+ */
 export async function openEstimate(
   changes: Partial<WireEstimate> = {},
   { fee = noFee, ...options }: OpenOptions = {},
@@ -46,7 +48,6 @@ export async function openEstimate(
   return { ...host, stored };
 }
 
-/** An administrator's session. */
 export const asAdmin: TestHostOptions = { session: { role: 'admin' } };
 
 export const invoice = {
@@ -59,19 +60,18 @@ export const invoice = {
 
 export const order = { ...invoice, paid: 1, status: 'order', trans_id: 'TP-7F3K2M9Q' } as const;
 
-/** Opens More, if it is there. */
+/** Opens the More menu, if there is one. */
 export async function openMore(user: UserEvent): Promise<void> {
   const more = screen.queryByRole('button', { name: 'More', expanded: false });
   if (more) await user.click(more);
   if (more) await screen.findAllByRole('menuitem');
 }
 
-/** Opens More and chooses one of its actions. */
 export async function chooseMore(user: UserEvent, name: string): Promise<void> {
   await openMore(user);
   await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${name}`) }));
 }
 
-/** Everything that is offered, as a button or in More once that is open. */
+/** Finds an action among the buttons or in the open More menu. */
 export const offered = (name: string): HTMLElement | null =>
   screen.queryByRole('button', { name }) ?? screen.queryByRole('menuitem', { name });

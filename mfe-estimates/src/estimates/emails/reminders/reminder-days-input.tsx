@@ -2,13 +2,13 @@ import type { Estimate } from '@tech-portal/contract/estimates';
 import { TextInput } from '@tech-portal/ui';
 import type { ComponentProps } from 'react';
 
-/** The days of an estimate's reminders as they are typed; nothing while there are none. */
+/** Text of the reminder days; empty without reminders. */
 export const reminderDaysText = ({ reminders }: Pick<Estimate, 'reminders'>): string => String(reminders?.days ?? '');
 
-/** The typed days: null for nothing. */
+/** Parses the typed days; null for an empty text. */
 export const reminderDaysOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
-/** After how many days a customer who does not answer is reminded; empty for never. */
+/** Number of days before a customer is reminded; empty for never. */
 export function ReminderDaysInput(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput

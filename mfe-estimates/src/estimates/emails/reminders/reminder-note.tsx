@@ -9,7 +9,7 @@ import { useApiMutation } from '@tech-portal/platform/query';
 import { Anchor, Text } from '@tech-portal/ui';
 import { ReminderDaysInput, reminderDaysOf, reminderDaysText } from './reminder-days-input.tsx';
 
-/** Sentence about the next reminder of a draft, as the server would send it now. */
+/** Sentence about the next reminder, matching the server's schedule. */
 function noteOf({ reminders, sent }: Pick<Estimate, 'reminders' | 'sent'>): string {
   if (!reminders) return 'The customer is not reminded of the approval email.';
   if (reminders.stopped) return 'The customer wants no reminders.';
@@ -18,7 +18,7 @@ function noteOf({ reminders, sent }: Pick<Estimate, 'reminders' | 'sent'>): stri
   return `Reminders begin ${reminders.days === 1 ? 'a day' : `${reminders.days} days`} after the approval email.`;
 }
 
-/** Reminders of an unanswered approval email, and a way to change them. */
+/** Reminder status of an unanswered approval email, with a button to change it. */
 export function ReminderNote({ estimate }: { estimate: Estimate }) {
   const [opened, setOpened] = useState(false);
   return (
@@ -40,7 +40,7 @@ interface RemindersDialogProps {
   onClose: () => void;
 }
 
-/** Sets after how many days the customer of an approval email is reminded, or that they are not. */
+/** Sets the days before a reminder, or turns reminders off. */
 function RemindersDialog({ estimate, opened, onClose }: RemindersDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Reminders">

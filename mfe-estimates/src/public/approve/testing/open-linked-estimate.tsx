@@ -5,7 +5,7 @@ import ApproveEstimatePage from '../approve-estimate-page.tsx';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { onCall } from '../../../testing/server.ts';
 
-/** The link opens the sample estimate. Gives the tokens that it is asked for with, as they come. */
+/** Responds to links with the sample estimate; returns the tokens of the requests as they arrive. */
 export function answerLinks(): readonly (string | undefined)[] {
   const tokens: (string | undefined)[] = [];
   onCall(getEstimateByToken, ({ token }) => {
@@ -15,11 +15,11 @@ export function answerLinks(): readonly (string | undefined)[] {
   return tokens;
 }
 
-/** Opens the page behind a link for approval; without a token as a reload does. */
+/** Opens the page of an approval link; an empty token simulates a reload. */
 export const openLink = (linkToken = 'secret-token', session = { token: '', role: 'test', approved: false }) =>
   renderPage(<ApproveEstimatePage />, { at: '/approve-estimate', linkToken, session });
 
-/** Opens it, and waits until the estimate is there. */
+/** Opens the page and waits for the estimate. */
 export async function openLinkedEstimate(...options: Parameters<typeof openLink>) {
   const host = openLink(...options);
   await screen.findByRole('button', { name: 'Accept Estimate' });

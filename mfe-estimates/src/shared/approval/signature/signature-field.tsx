@@ -9,11 +9,11 @@ import classes from './signature.module.css';
 export interface SignatureFieldProps {
   draft: SignatureDraft;
   problem: string | undefined;
-  /** Undefined: without a signature after all. */
+  /** Undefined removes the signature. */
   onChange: (draft: SignatureDraft | undefined) => void;
 }
 
-/** Draws a signature, or types the name instead, which needs a keyboard alone. */
+/** Signature by drawing, or by typing a name, which works with a keyboard alone. */
 export function SignatureField({ draft, problem, onChange }: SignatureFieldProps) {
   const { kind, strokes, typed } = draft;
   const isDrawn = kind === 'drawn';
@@ -65,12 +65,12 @@ export function SignatureField({ draft, problem, onChange }: SignatureFieldProps
 }
 
 const { width, height } = SIGNATURE_FIELD;
-/** Units between two points: what is nearer adds nothing that could be seen. */
+/** Minimum distance between points, in units of the pad; closer ones are invisible. */
 const NEAREST = 3;
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value)));
 
-/** A line with another point, unless that is where the line is already. */
+/** Adds a point to a line unless it is too close to the last one. */
 function withPoint(line: readonly number[], [x, y]: readonly [number, number]): readonly number[] {
   const [lastX = -width, lastY = -height] = line.slice(-2);
   return Math.hypot(x - lastX, y - lastY) < NEAREST ? line : [...line, x, y];
@@ -82,11 +82,11 @@ interface SignaturePadProps {
 }
 
 /**
- * A field to sign in with finger, pen or mouse. What is drawn is lines in a field of its own units: sharp on every
- * screen, and still there when a phone is turned.
+ * Pad to sign with finger, pen or mouse. Lines use the pad's own units: they are sharp on every screen and survive
+ * rotating a phone.
  */
 function SignaturePad({ strokes, onChange }: SignaturePadProps) {
-  /** The line that is being drawn, and by which pointer: a second finger draws nothing. */
+  /** Line being drawn and its pointer; other fingers are ignored. */
   const drawing = useRef<{ readonly pointer: number; line: readonly number[] }>(undefined);
   const [line, setLine] = useState<readonly number[]>([]);
 
@@ -97,7 +97,7 @@ function SignaturePad({ strokes, onChange }: SignaturePadProps) {
   };
   const begin = (event: PointerEvent<SVGSVGElement>) => {
     if (drawing.current || !event.isPrimary || event.button !== 0) return;
-    // No text is selected and no page scrolled by signing.
+    // Prevents text selection and scrolling while signing.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     drawing.current = { pointer: event.pointerId, line: withPoint([], pointOf(event.currentTarget, event)) };
@@ -105,7 +105,7 @@ function SignaturePad({ strokes, onChange }: SignaturePadProps) {
   };
   const draw = (event: PointerEvent<SVGSVGElement>) => {
     if (drawing.current?.pointer !== event.pointerId) return;
-    // Between two frames a pen reports more than one place.
+    // Pens report several points per frame.
     const passed = 'getCoalescedEvents' in event.nativeEvent ? event.nativeEvent.getCoalescedEvents() : [];
     for (const place of passed.length > 0 ? passed : [event]) {
       drawing.current.line = withPoint(drawing.current.line, pointOf(event.currentTarget, place));

@@ -5,7 +5,7 @@ import classes from './signature.module.css';
 
 const ways = { 'in-person': 'in person', email: 'by email' } as const;
 
-/** A signature under an approval: what was drawn or typed, and who signed, when and how. */
+/** Drawn or typed signature of an approval with name, time and method. */
 export function SignatureView({ signature }: { signature: Signature }) {
   const { name, path, signed_at: at, way } = signature;
   return (

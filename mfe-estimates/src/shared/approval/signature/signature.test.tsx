@@ -5,7 +5,7 @@ import { AcceptEstimateDialog } from '../accept-estimate-dialog.tsx';
 import { SignatureView } from './signature-view.tsx';
 
 beforeEach(() => {
-  // Nothing of the test's browser captures pointers, or has a layout.
+  // jsdom has neither pointer capture nor layout.
   Element.prototype.setPointerCapture = vi.fn();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 300, 100));
 });

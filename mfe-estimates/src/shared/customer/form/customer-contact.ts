@@ -2,12 +2,12 @@ import { contactAddress } from '@tech-portal/contract/address';
 import type { Customer } from '@tech-portal/contract/customers';
 import { safeParse } from 'valibot';
 
-/** Nothing stored reads like nothing given: '{Street Address|City|State|ZIP Code} is required'. */
+/** Treats empty text as missing, to get the message '{Street Address|City|State|ZIP Code} is required'. */
 const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
 
 /**
- * Why an estimate for a customer cannot be saved: the messages of the schema, field by field, for the name,
- * the contact and the shipping address (EST-69). Empty when nothing does.
+ * Errors that prevent saving an estimate for a customer: schema messages for name, contact and shipping address
+ * (EST-69). Empty if valid.
  */
 export function contactProblems(customer: Customer): string[] {
   const { issues } = safeParse(contactAddress, {
@@ -24,7 +24,7 @@ export function contactProblems(customer: Customer): string[] {
   return [...new Set(issues?.map(({ message }) => message))];
 }
 
-/** Why an invoice of a customer cannot be paid: {@link contactProblems}, and those of the billing address. */
+/** Errors that prevent paying an invoice: {@link contactProblems} and those of the billing address. */
 export function payableProblems(customer: Customer): string[] {
   const billed = {
     ...customer,

@@ -22,7 +22,7 @@ const billing = () => screen.getByRole('group', { name: 'Billing Address' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 async function fill(user: ReturnType<typeof open>['user'], texts: { state?: string; phone?: string } = {}) {
-  // At once, as typing is what other tests are about.
+  // Sets the value directly, because typing is tested elsewhere.
   const enter = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
   enter(box('First Name'), 'Ann');
   enter(box('Last Name'), 'Lee');
@@ -301,7 +301,7 @@ describe('while it is being saved', () => {
 describe('a customer whom somebody else changed meanwhile', () => {
   const before = someCustomer({ id: 9, version: 4 });
 
-  /** A server that has another version already. */
+  /** Server that already has another version. */
   function changedTo(theirs: Partial<typeof before>) {
     const stored = { ...before, ...theirs, version: 5 };
     const bodies: unknown[] = [];

@@ -25,21 +25,21 @@ import classes from './customer-dialog.module.css';
 import { CustomerFieldInput } from './customer-field-input.tsx';
 
 interface CustomerDialogProps {
-  /** The customer to edit; without one the dialog adds. */
+  /** Customer to edit; undefined adds one. */
   customer?: Customer | undefined;
-  /** They were deleted or transferred while the dialog is open. */
+  /** True if the customer was deleted or transferred while the dialog is open. */
   isGone?: boolean | undefined;
   opened: boolean;
   onClose: () => void;
-  /** Called with what the server stored; closing the dialog is the caller's. */
+  /** Called with the stored customer; the caller closes the dialog. */
   onSaved: (customer: Customer) => void;
 }
 
-/** The one customer dialog, with its Add and Edit modes. Leaving typed work asks first. */
+/** Adds or edits a customer. Asks before discarding input. */
 export const CustomerDialog = ({ customer, isGone = false, opened, onClose, onSaved }: CustomerDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title={customer ? 'Edit Customer' : 'Add Customer'} size="lg">
     <CustomerFormFields
-      // A dialog that opens again before it is quite closed must not show what was typed for somebody else.
+      // Resets the form if the dialog reopens for another customer during its closing animation.
       key={customer?.id ?? 'new'}
       customer={customer}
       isGone={isGone}
@@ -49,14 +49,14 @@ export const CustomerDialog = ({ customer, isGone = false, opened, onClose, onSa
 );
 
 interface CustomerSave {
-  /** The customer to change; undefined for a new one. */
+  /** Customer to change; undefined for a new one. */
   readonly id: number | undefined;
   readonly customer: CustomerForm;
-  /** What the change is based on. */
+  /** Version that the change is based on. */
   readonly version: number | undefined;
 }
 
-/** Adds a customer, or with an id changes that one. */
+/** Adds a customer, or changes the one with the id. */
 const useSaveCustomer = (guard: ApprovalGuard) =>
   useApiMutation(
     ({ id, customer, version }: CustomerSave, send) =>
@@ -81,7 +81,7 @@ const namesOf = <Kind extends 'shipping' | 'billing'>(kind: Kind) =>
 
 const labels = { street: 'Street Address', line2: 'Address Line 2 (Optional)' };
 
-/** A parcel goes nowhere with the street of one address and the city of another. */
+/** Conflicts treat each address as one unit, to never mix the street of one with the city of another. */
 const addresses = [Object.values(namesOf('shipping')), Object.values(namesOf('billing'))];
 
 const namesInConflict = recordOf(
@@ -93,12 +93,12 @@ const choicesInConflict = Object.fromEntries(customerFields.map(({ name, choices
 
 interface CustomerFormFieldsProps {
   customer: Customer | undefined;
-  /** The customer was deleted or transferred meanwhile, as far as the page knows. */
+  /** True if the customer was deleted or transferred, as far as the page knows. */
   isGone: boolean;
   onSaved: (customer: Customer) => void;
 }
 
-/** Name, contact, both addresses and notes; what is typed stays until it is saved. */
+/** Name, contact, addresses and notes; input stays until it is saved. */
 function CustomerFormFields({ customer, isGone, onSaved }: CustomerFormFieldsProps) {
   const { guard, question } = useApprovalGuard();
   const { mutateAsync: save } = useSaveCustomer(guard);

@@ -7,13 +7,13 @@ import { Textarea, TextInput } from '@tech-portal/ui';
 interface CustomerFieldInputProps {
   readonly field: DescribedCustomerField;
   readonly form: Pick<ApiForm<Record<CustomerField, string>>, 'field' | 'select'>;
-  /** A dialog that opens puts the focus here. */
+  /** Takes the focus when its dialog opens. */
   readonly 'data-autofocus'?: boolean;
 }
 
 const types: Partial<Record<DescribedCustomerField['kind'], string>> = { email: 'email', phone: 'tel' };
 
-/** A field of a customer as its description says. */
+/** Input for a customer field according to its definition. */
 export function CustomerFieldInput({ field, form, ...focus }: CustomerFieldInputProps) {
   const { name, kind, maxLength, choices, required } = field;
   const label = required ? field.label : `${field.label} (Optional)`;

@@ -22,7 +22,7 @@ const otherOf = (field: DescribedCustomerField, number: number): string => {
   return field.kind === 'text' ? `${field.name} ${number}` : otherOfKind[field.kind];
 };
 
-/** A customer who has something in every field. */
+/** Customer with a value in every field. */
 const customer = someCustomer({
   ...recordOf(customerFieldNames, (name) => `Text of ${name}`),
   ...Object.fromEntries(customerFields.map((field) => [field.name, otherOf(field, 1)])),

@@ -6,7 +6,7 @@ import classes from './customer-picker.module.css';
 
 interface CustomerOptionsProps {
   query: UseQueryResult<Customer[]>;
-  /** The query is for the words that stand in the field. */
+  /** True if the results match the current text. */
   isCurrent: boolean;
   listProps: ComboboxListState<Customer>;
 }

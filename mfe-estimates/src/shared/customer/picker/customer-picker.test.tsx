@@ -9,7 +9,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { onCall, server } from '../../../testing/server.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 
-/** Somewhere else on the screen a customer is deleted, so that the search is fetched again. */
+/** Deletes another customer, which refetches the search. */
 function Page({ onPick = vi.fn() }: { onPick?: (customer: Customer) => void }) {
   const { mutate } = useApiMutation(deleteCustomer, { input: () => ({ query: { id: 9 } }) });
   return (

@@ -7,24 +7,24 @@ import { IconSearch } from '@tech-portal/ui/icons';
 import { CustomerOptions } from './customer-options.tsx';
 import classes from './customer-picker.module.css';
 
-/** Milliseconds after the last key until the search starts. */
+/** Debounce of the search, in ms. */
 const TYPING_PAUSE_MS = 250;
 
 interface CustomerPickerProps {
   label: string;
   onPick: (customer: Customer) => void;
-  /** What is wrong with having picked nobody. */
+  /** Error if no customer is picked. */
   problem?: string | undefined;
 }
 
-/** A combobox over the customers the viewer may see, found by name, email or phone. */
+/** Combobox of the user's customers, searched by name, email or phone. */
 export function CustomerPicker({ label, onPick, problem }: CustomerPickerProps) {
   const [text, setText] = useState('');
   const [term, setTerm] = useState('');
   const [opened, setOpened] = useState(false);
   const pause = useTypingPause(() => setTerm(text.trim()), TYPING_PAUSE_MS);
   const query = useApiQuery(searchCustomers, { customerSearch: term }, { enabled: opened });
-  // Customers found by other words would be picked by a quick tap.
+  // Hides results of an earlier text, which a quick tap could pick by mistake.
   const isCurrent = term === text.trim();
   const { rootProps, fieldProps, listProps, deactivate } = useCombobox({
     options: (isCurrent && query.data) || [],
@@ -36,7 +36,7 @@ export function CustomerPicker({ label, onPick, problem }: CustomerPickerProps) 
       setOpened(false);
       onPick(customer);
     },
-    // It must not send the form around it.
+    // Keeps Enter from submitting the surrounding form.
     onEnter: (event) => event.preventDefault(),
     firstIsActive: true,
   });
