@@ -4,11 +4,11 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/database-template.ts'],
-    // Each file has an application and a database of its own; what files share is loaded code, which keeps no state.
+    // Each file has a separate application and database; shared modules keep no state.
     isolate: false,
-    // Two keep small machines breathing.
+    // Two workers keep small machines responsive.
     maxWorkers: 2,
-    // Generous, for a machine that builds and tests everything at once; it measures nothing.
+    // Generous for a machine that builds and tests everything at once.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** Rules keep no state, so that files may share what was loaded. */
+/** The rules keep no state: files may share loaded modules. */
 export default defineConfig({ test: { isolate: false } });

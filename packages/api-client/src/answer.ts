@@ -2,9 +2,9 @@ import { visibleText } from '@tech-portal/contract';
 import type { CallDeclaration } from '@tech-portal/contract';
 import { ApiResponseError, ApiSchemaError, ApiTimeoutError } from './errors.ts';
 
-/** What every response may carry beside its data. */
+/** Fields that every response may carry besides its data. */
 export interface Answer {
-  /** The JSON value; `{}` for an empty body, undefined when it is not JSON. */
+  /** JSON value; `{}` for an empty body, undefined for other content. */
   readonly json: unknown;
   readonly message: string | undefined;
   readonly logout: boolean;
@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the body of a success, also of HTML of a proxy or an empty one. Throws if it only says that time ran out. */
+/** Reads the body of a success, including HTML of a proxy or an empty one. Throws if it only reports a timeout. */
 export function readAnswer(call: CallDeclaration, text: string): Answer {
   const json = parseJson(text);
   const { message, logout, timeout } = asRecord(json);
@@ -35,7 +35,7 @@ export function readAnswer(call: CallDeclaration, text: string): Answer {
   return { json, message: asText(message), logout: logout === true };
 }
 
-/** Makes the error of a response with an error status, which may say that time ran out. */
+/** Error of a response with an error status, which may report a timeout. */
 export function refusalOf(
   call: CallDeclaration,
   { status, headers }: Response,
@@ -56,10 +56,10 @@ export function refusalOf(
   });
 }
 
-/** The error of a success that is not JSON at all, such as the page of a captive portal. */
+/** Error of a success without JSON, such as the page of a captive portal. */
 export const notJson = (call: CallDeclaration, response: Response): ApiSchemaError =>
   new ApiSchemaError(call, '', `expected JSON, got ${response.headers.get('content-type') ?? 'no content type'}.`);
 
-/** The error of a success with another status than the one that means it, e.g. of a proxy in front of the server. */
+/** Error of a success with an unexpected status, e.g. of a proxy in front of the server. */
 export const notSuccess = (call: CallDeclaration, { status }: Response): ApiSchemaError =>
   new ApiSchemaError(call, '', `expected status ${call.successStatus}, got ${status}.`);

@@ -15,7 +15,6 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Name]?: never }
   : { readonly [K in Name]: Value };
 
-/** A response with the status of a success, and its flags. */
 interface Success {
   readonly answer: Answer;
   readonly response: Response;
@@ -23,51 +22,48 @@ interface Success {
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Replaces the session's bearer token: reset and approval links bring their own. */
+  /** Replaces the session's bearer token: reset and approval links have their own. */
   readonly token?: string | undefined;
   /**
-   * Shows the toast of the error catalogue: the server's message, or why the call failed. Without it the screen reports
-   * the failure.
+   * Shows the toast of the error catalog: the server's message, or the reason for the failure. Without it, the screen
+   * reports the failure.
    */
   readonly toast?: boolean | undefined;
-  /** Names the change of a call that is made `once` (API-49): whoever passes it again makes no second change. */
+  /** Idempotency key of a call declared `once` (API-49): repeated calls with the same key make one change. */
   readonly key?: string | undefined;
 }
 
-/**
- * What a call takes: its query and body as the contract declares them, a signal, and for token-bound calls the token.
- */
+/** Input of a call: query and body as the contract declares them, a signal, and the token of token-bound calls. */
 export type CallInput<Call extends CallDeclaration> = Part<'query', QueryOf<Call>> &
   Part<'body', BodyOf<Call>> &
   CallOptions;
 
 export interface ApiClientOptions extends HttpOptions {
-  /** The session's bearer token, read at each call; empty when signed out. */
+  /** Bearer token of the session, read for each call; empty when signed out. */
   getToken(): string;
-  /** Toasts of the global error policy. */
+  /** Shows a toast of the global error policy. */
   notify(toast: { message: string; kind: 'success' | 'error' }): void;
-  /** The server said that the session is over. */
+  /** Called when the server reports the end of the session. */
   onLogout(): void;
   /**
-   * The server wants to know again that it is them (FACTOR-2): asks for it and says whether it was proved. Then the call
-   * is made once more, as it was.
+   * Asks the user to reauthenticate when the server requires it (FACTOR-2). Resolves with true on success, and the call
+   * is then repeated once.
    */
   proveIdentity?(refusal: ApiResponseError): Promise<boolean>;
 }
 
 export interface ApiClient {
   /**
-   * Makes a call and returns what its schema parses. Throws the errors of `@tech-portal/api-client/errors`,
-   * and the signal's own reason when the caller gave up. A change is sent once, unless the server refused it until the
-   * user proved that it is them. A read is retried once (API-10), and again without a parameter that an older server does
-   * not know.
+   * Makes a call and returns its parsed response. Throws the errors of `@tech-portal/api-client/errors`, or the
+   * signal's own reason when the caller aborts. A change is sent once, and again only after a required
+   * reauthentication. A read is retried once (API-10), and again without a parameter unknown to an older server.
    */
   call<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<ResponseOf<Call>>;
 }
 
 /**
- * Makes the client of the portal's API, with the global policy of the error catalogue built in: the end of the session,
- * and for calls with `toast` the toast of a message, a timeout or 429.
+ * Creates the client of the portal's API with the global policy of the error catalog: it ends the session and, for
+ * calls with `toast`, shows the toast of a message, a timeout or 429.
  *
  * @example
  * const api = createApiClient({ baseUrl: location.origin, getToken, notify, onLogout });
@@ -76,7 +72,7 @@ export interface ApiClient {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const http = createHttp(options);
 
-  /** Ends the session that the token belongs to; a stale response must not end the one that has begun since. */
+  /** Ends the session of the token; a stale response must not end a newer session. */
   function endSession(input: CallInput<CallDeclaration>, token: string) {
     if (input.token !== undefined || token === options.getToken()) options.onLogout();
   }
@@ -102,7 +98,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  /** Whether the user proved that it is them, in the session that the call was made in. */
+  /** True when the user reauthenticated in the session that made the call. */
   async function isProved(refusal: ApiResponseError, token: string): Promise<boolean> {
     return (
       isRefusal(refusal, 'step_up_required') &&

@@ -1,17 +1,16 @@
 import { isApiNetworkError, isApiResponseError, isApiTimeoutError, isOutcomeUnknown } from './errors.ts';
 
-/** Shown when no response came in time. */
+/** Timeout message. */
 const TIMED_OUT = 'Request timed out!';
-/** Shown for status 429, whatever the server says. */
+/** Message for status 429, instead of the server's. */
 const TOO_MANY_REQUESTS = 'Too many requests, please try again later.';
 
-/** Shown without a connection, where the screen has no words of its own (UI-14). */
+/** Message without a connection, where the screen has none (UI-14). */
 export const SERVER_UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
 /**
- * The words for a failure, by the error catalogue: fixed texts for a timeout and for status 429, else the server's
- * message. Where it leaves the failure to the screen: the screen's own words; when it gives none, what says that the
- * connection is gone, or undefined.
+ * Message for a failure, by the error catalog: fixed texts for a timeout and status 429, else the server's message.
+ * Otherwise the screen's own text; without one, the message about the connection, or undefined.
  *
  * @example <Alert>{describeError(save.error, 'The task could not be saved. Please try again.')}</Alert>
  */
@@ -25,8 +24,8 @@ export function describeError(error: unknown, fallback?: string): string | undef
 }
 
 /**
- * The words for a change that failed. Where nobody knows whether it was made, they do not say that it was not, and only
- * without a response do they name the connection; otherwise as {@link describeError}.
+ * Message for a failed change. If its outcome is unknown, it does not claim that nothing changed, and it names the
+ * connection only if no response came; otherwise as {@link describeError}.
  */
 export function describeChangeError(error: unknown, refused: string): string {
   if (isApiNetworkError(error))

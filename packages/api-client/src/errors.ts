@@ -1,26 +1,26 @@
 import type { CallDeclaration, ErrorId } from '@tech-portal/contract';
 
-/** `GET /api/my-cart`: how every error of this package names the call it belongs to. */
+/** Name of a call in every error, e.g. `GET /api/my-cart`. */
 const nameOf = (call: CallDeclaration): string => `${call.method} ${call.path}`;
 
-/** What the server said when it refused. */
+/** Details of the server's refusal. */
 export interface Refusal {
   readonly status: number;
-  /** Id of the contract's error table; undefined when the response came from something else, such as a proxy. */
+  /** Id in the contract's error table; undefined for a response from elsewhere, such as a proxy. */
   readonly id: ErrorId | (string & {}) | undefined;
-  /** The server's sentence for the person in front of the screen, if it sent one. */
+  /** Server's message for the user, if any. */
   readonly serverMessage: string | undefined;
-  /** Field path → message, for `invalid_input`; otherwise empty. */
+  /** Messages by field path for `invalid_input`; otherwise empty. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The server said that the session is over. */
+  /** True when the server reports the end of the session. */
   readonly logout: boolean;
-  /** Seconds until another try makes sense, from `Retry-After`. */
+  /** Seconds until a retry makes sense, from `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** The whole response body, e.g. with the fresh cart of a `stale_position` (CART-17); empty when it was not JSON. */
+  /** Response body, e.g. with the fresh cart of a `stale_position` (CART-17); empty when it is not JSON. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** The server responded with an error status. `message` is its own sentence, or one naming call and status. */
+/** Response with an error status. `message` is the server's, or names call and status. */
 export class ApiResponseError extends Error implements Refusal {
   override readonly name = 'ApiResponseError';
   readonly status: number;
@@ -44,8 +44,8 @@ export class ApiResponseError extends Error implements Refusal {
 }
 
 /**
- * No response in time: the client gave up waiting, or the server or a proxy said that it did. Whether a write happened
- * is unknown.
+ * No response in time: the client stopped waiting, or the server or a proxy reported a timeout. A write may have
+ * happened.
  */
 export class ApiTimeoutError extends Error {
   override readonly name = 'ApiTimeoutError';
@@ -55,7 +55,7 @@ export class ApiTimeoutError extends Error {
   }
 }
 
-/** The server could not be reached, or the connection broke. Whether a write happened is unknown. */
+/** The server was unreachable, or the connection broke. A write may have happened. */
 export class ApiNetworkError extends Error {
   override readonly name = 'ApiNetworkError';
 
@@ -64,12 +64,12 @@ export class ApiNetworkError extends Error {
   }
 }
 
-/** The server responded with success, but not with what the contract declares. */
+/** Success whose content violates the contract. */
 export class ApiSchemaError extends Error {
   override readonly name = 'ApiSchemaError';
   /** Id of the call. */
   readonly call: string;
-  /** Dotted path to the first value that is not as declared; empty for the response itself. */
+  /** Dotted path of the first invalid value; empty for the response itself. */
   readonly path: string;
 
   constructor(call: CallDeclaration, path: string, reason: string) {
@@ -88,24 +88,24 @@ export class ApiTokenError extends Error {
   }
 }
 
-/** Everything a call may throw, except the `AbortError` of a caller's own signal. */
+/** All errors of a call, except the `AbortError` of the caller's own signal. */
 export type ApiError = ApiResponseError | ApiTimeoutError | ApiNetworkError | ApiSchemaError | ApiTokenError;
 
-// By name, not by instanceof: a remote may carry its own copy of this module.
+// Compares names instead of using instanceof: a remote may bundle a copy of this module.
 const isNamed = (error: unknown, name: ApiError['name']): boolean => error instanceof Error && error.name === name;
 
-/** The server responded with an error status. */
+/** True for a response with an error status. */
 export const isApiResponseError = (error: unknown): error is ApiResponseError => isNamed(error, 'ApiResponseError');
-/** No response in time. */
+/** True for a timeout. */
 export const isApiTimeoutError = (error: unknown): error is ApiTimeoutError => isNamed(error, 'ApiTimeoutError');
-/** The server could not be reached. */
+/** True when the server was unreachable. */
 export const isApiNetworkError = (error: unknown): error is ApiNetworkError => isNamed(error, 'ApiNetworkError');
-/** The response violates the contract. */
+/** True for a response that violates the contract. */
 export const isApiSchemaError = (error: unknown): error is ApiSchemaError => isNamed(error, 'ApiSchemaError');
-/** There is no token for a call that needs one. */
+/** True when a call lacks its token. */
 export const isApiTokenError = (error: unknown): error is ApiTokenError => isNamed(error, 'ApiTokenError');
 
-/** Any error of this package. */
+/** True for any error of this package. */
 export const isApiError = (error: unknown): error is ApiError =>
   isApiResponseError(error) ||
   isApiTimeoutError(error) ||
@@ -114,8 +114,8 @@ export const isApiError = (error: unknown): error is ApiError =>
   isApiTokenError(error);
 
 /**
- * Nobody knows whether a change was made: no response came, a broken one, or a proxy got none (502 and from 504 on,
- * without an id of the contract).
+ * True when a change may have happened: no response, a broken one, or a proxy without one (502, or 504 and above,
+ * without an error id of the contract).
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   isApiNetworkError(error) ||
@@ -123,18 +123,18 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   isApiSchemaError(error) ||
   (isApiResponseError(error) && error.id === undefined && error.status >= 502 && error.status !== 503);
 
-/** The caller's own signal ended the call: nobody waits for it any more, so show nothing. */
+/** True when the caller's own signal ended the call: show nothing. */
 export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /**
- * The server refused with one of these ids.
+ * True when the server refused with one of these ids.
  *
  * @example if (isRefusal(error, 'stale_position')) showFreshCart();
  */
 export const isRefusal = (error: unknown, ...ids: readonly ErrorId[]): error is ApiResponseError =>
   isApiResponseError(error) && ids.some((id) => id === error.id);
 
-/** Nobody is signed in, or not any more. A wrong password or a used-up link is something else. */
+/** True when nobody is signed in, or the session ended. A wrong password or a used link does not count. */
 export const isUnauthenticated = (error: unknown): error is ApiResponseError | ApiTokenError =>
   isApiTokenError(error) ||
   (isApiResponseError(error) &&
@@ -142,8 +142,8 @@ export const isUnauthenticated = (error: unknown): error is ApiResponseError | A
     !isRefusal(error, 'login_failed', 'invalid_token', 'second_factor_required'));
 
 /**
- * Whether a failed session check or user lookup ends the session: a 4xx does, except 408 and 429;
- * network failures, timeouts and 5xx say nothing about it (SESSION-7, SESSION-8, ACCESS-17).
+ * True when a failed session check or user lookup ends the session: a 4xx except 408 and 429. Network failures,
+ * timeouts and 5xx do not (SESSION-7, SESSION-8, ACCESS-17).
  */
 export const endsSession = (error: unknown): boolean =>
   isApiTokenError(error) ||

@@ -6,33 +6,32 @@ import { refusalOf } from './answer.ts';
 import { ApiNetworkError, ApiTimeoutError } from './errors.ts';
 
 export interface HttpOptions {
-  /** Origin of the API without trailing slash; absolute. */
+  /** Absolute origin of the API without trailing slash. */
   readonly baseUrl: string;
-  /** Names what runs together in this tab, for the server's log; sent with every call. */
+  /** Id of the versions that run in this tab, for the server's log; sent with every call. */
   getComposition?(): string;
   /** Retries of a read after a network error or a 5xx; default 1 (API-10). */
   readonly readRetries?: number | undefined;
-  /** Milliseconds for the whole call, its body and retries included; default 30,000. */
+  /** Milliseconds for the whole call including body and retries; default 30,000. */
   readonly timeout?: number | undefined;
 }
 
-/** Context of a request, for the hooks. */
 export interface HttpContext extends Record<string, unknown> {
   readonly call: CallDeclaration;
   readonly token: string;
-  /** Idempotency key of a change; undefined for none. */
+  /** Idempotency key of a change, if any. */
   readonly key: string | undefined;
 }
 
-/** Rejects when the connection breaks in the middle of a body, too, so that such a read is retried like any other. */
+/** Also rejects when the connection breaks within a body, to retry such a read like any other. */
 async function fetchWhole(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   return response.body ? new Response(await response.arrayBuffer(), response) : response;
 }
 
 /**
- * Makes the instance that sends all calls. Reads are retried once after a network error or a 5xx, changes never (API-10).
- * It rejects with the errors of `errors.ts`.
+ * Creates the HTTP instance for all calls. Retries reads once after a network error or a 5xx, changes never (API-10).
+ * Rejects with the errors of `errors.ts`.
  */
 export function createHttp({ baseUrl, getComposition, readRetries = 1, timeout = 30_000 }: HttpOptions): KyInstance {
   return ky.create({

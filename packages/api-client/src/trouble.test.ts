@@ -7,7 +7,7 @@ import { isAborted, isApiNetworkError, isApiTimeoutError, isOutcomeUnknown, isRe
 import { clientFor, failure, ping, stopServer, withToast } from './testing/testing-client.ts';
 import { sendHtml, sendJson } from './testing/testing-server.ts';
 
-/** Does something at a moment of a request, as Node names it, until the test ends. */
+/** Runs work at a moment of a request, by Node's channel name, until the test ends. */
 function on(moment: string, work: () => void): void {
   subscribe(moment, work);
   onTestFinished(() => void unsubscribe(moment, work));
@@ -70,7 +70,7 @@ describe('trouble on the way', () => {
     const controller = new AbortController();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    // In the pause before the retry.
+    // During the pause before the retry.
     on('undici:request:trailers', () => setImmediate(() => controller.abort()));
     expect(isAborted(await failure(api.call(getMyCart, { signal: controller.signal })))).toBe(true);
     await vi.advanceTimersByTimeAsync(10_000);

@@ -22,7 +22,7 @@ const unknown = (name: string) => `Invalid key: Expected never but received "${n
 const refuse = (fields: Record<string, string>) =>
   sendJson(400, { error: 'invalid_input', message: 'Something is wrong.', fields });
 
-/** A server that refuses parameters as long as they are sent. */
+/** Server that refuses these parameters. */
 function serverWithout(...names: string[]) {
   return clientFor((response) => {
     const { searchParams } = new URL(response.req.url ?? '', 'http://api.test');

@@ -2,12 +2,12 @@ import { namesLeftOutIfUnknown } from '@tech-portal/contract';
 import type { CallDeclaration } from '@tech-portal/contract';
 import type { Refusal } from './errors.ts';
 
-/** How servers say that a parameter is none of theirs; one whose value is wrong gets another sentence. */
+/** Messages of servers about unknown parameters; a wrong value has another one. */
 const IS_UNKNOWN = /^(?:Invalid key: Expected never|This call takes no such parameter)/;
 
 /**
- * What a refused read can be asked instead: without the parameters that an older server does not know and that may be
- * left out. Undefined where it was refused for another reason.
+ * Input to retry a refused read with: without optional parameters that an older server does not know. Undefined when it
+ * was refused for another reason.
  */
 export function withoutUnknown<Input extends { readonly query?: unknown }>(
   call: CallDeclaration,

@@ -12,23 +12,23 @@ interface Bytes {
   readonly 'application/octet-stream': { readonly schema: object };
 }
 
-/** A parameter of the query string. */
+/** Parameter of the query string. */
 interface OpenApiParameter {
   readonly name: string;
   readonly in: 'query';
   readonly required: boolean;
-  /** The client leaves it out for a server that does not know it. */
+  /** The client omits it for a server that does not know it. */
   readonly 'x-left-out-if-unknown'?: true;
   readonly schema: object;
 }
 
-/** One call of the API document. */
+/** Operation of the API document. */
 interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   readonly 'x-access': CallAccess;
-  /** What the API key must be allowed to do. */
+  /** Scope that the API key needs. */
   readonly 'x-scope'?: ApiScope;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
@@ -37,7 +37,7 @@ interface OpenApiOperation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>;
 }
 
-/** The part of OpenAPI 3.1 that the API document uses. */
+/** Part of OpenAPI 3.1 that the API document uses. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -67,7 +67,7 @@ const bearerText = {
 const schemeOf = (access: Exclude<CallAccess, 'public'>): keyof typeof bearerText =>
   access === 'tech-or-admin' || access === 'admin' ? 'session' : access;
 
-/** What stands on the wire; rules that JSON Schema cannot say are left out. */
+/** Schema of the wire format, without rules that JSON Schema cannot express. */
 function wireSchema(schema: GenericSchema): JsonSchema {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
@@ -111,7 +111,7 @@ function errorResponses(call: CallDeclaration): OpenApiOperation['responses'] {
   );
 }
 
-/** What a success has: JSON, or events whose data are JSON. */
+/** Content of a success: JSON, or events with JSON data. */
 function contentOf({ isStream, response }: CallDeclaration) {
   return isStream === true ? { 'text/event-stream': { schema: wireSchema(response) } } : json(wireSchema(response));
 }
@@ -139,7 +139,7 @@ function operationOf(call: CallDeclaration): OpenApiOperation {
 }
 
 /**
- * The OpenAPI 3.1 document of calls, derived from their declarations and from nothing else.
+ * OpenAPI 3.1 document derived from the declarations of calls alone.
  *
  * @example Response.json(openApiDocument(calls, '1.4.0'))
  */

@@ -2,12 +2,12 @@ import { calls } from '@tech-portal/contract/calls';
 import type { ApiDocument } from './changes/index.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** The document of the present contract; it is of no version, as that changes with each build. */
+/** Document of the current contract. It has no version, which would change with each build. */
 export const presentDocument = (): ApiDocument => openApiDocument(calls, 'present');
 
 /**
- * The part of a document that some code uses: the endpoints whose ids are in it as texts, as a build has the declarations
- * that it did not drop.
+ * Part of a document that code uses: the endpoints whose ids occur in it as text, as a build keeps only the
+ * declarations it uses.
  */
 export function documentUsedBy(code: string, { paths }: ApiDocument): ApiDocument {
   const texts = new Set(Array.from(code.matchAll(/["'`]([a-z][A-Za-z]+)["'`]/g), ([, text]) => text));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path, { recursive: true }));
 
-/** The present API with another body of the task's endpoint, which needs a field more. */
+/** Current API whose task endpoint requires one more field. */
 const broken = openApiDocument(
   calls.map((call) =>
     call.id === 'createTask' ? { ...call, body: v.strictObject({ task: v.string(), project: v.string() }) } : call,

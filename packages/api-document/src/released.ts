@@ -3,28 +3,28 @@ import * as v from 'valibot';
 import { breaks } from './changes/index.ts';
 import type { ApiDocument } from './changes/index.ts';
 
-/** A breaking change that is meant. */
+/** Accepted breaking change. */
 const acceptedBreak = v.strictObject({
-  /** The sentence that the check says of it. */
+  /** Sentence of the check. */
   change: v.string(),
-  /** Why nobody is hurt, or why it has to be. */
+  /** Reason why nobody is affected, or why the break is necessary. */
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty('An accepted change needs a reason.')),
 });
 type AcceptedBreak = v.InferOutput<typeof acceptedBreak>;
 
-/** What is committed of the last released API. */
+/** Committed state of the last released API. */
 export interface Released {
   readonly document: ApiDocument;
   readonly accepted: readonly AcceptedBreak[];
 }
 
-/** What this checkout has of the last released API. */
+/** Folder of the last released API in this checkout. */
 export const releasedFolder = new URL('../released/', import.meta.url);
 
 const fileIn = (folder: URL, name: string): URL => new URL(name, folder);
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
-/** Reads what a folder has of the last released API. */
+/** Reads the last released API from a folder. */
 export async function readReleased(folder: URL): Promise<Released> {
   const [document, accepted] = await Promise.all(
     ['openapi.json', 'accepted-breaks.json'].map((name) => readFile(fileIn(folder, name), 'utf8')),
@@ -35,7 +35,7 @@ export async function readReleased(folder: URL): Promise<Released> {
   };
 }
 
-/** What is wrong with the present API, compared with the released one; nothing when all of it is meant. */
+/** Problems of the current API compared with the released one; empty when all breaks are accepted. */
 export function releaseProblems({ document, accepted }: Released, present: ApiDocument): string[] {
   const found = breaks({ client: document, server: present });
   const meant = new Set(accepted.map(({ change }) => change));
@@ -45,7 +45,7 @@ export function releaseProblems({ document, accepted }: Released, present: ApiDo
   ];
 }
 
-/** Accepts every breaking change that is there now, with one reason for those that had none; returns these. */
+/** Accepts all current breaking changes; those without a reason get this one and are returned. */
 export async function acceptBreaks(folder: URL, present: ApiDocument, reason: string): Promise<readonly string[]> {
   const { document, accepted } = await readReleased(folder);
   const found = breaks({ client: document, server: present });
@@ -56,7 +56,7 @@ export async function acceptBreaks(folder: URL, present: ApiDocument, reason: st
   return added;
 }
 
-/** Writes that the present API is released, built from a commit; nothing needs to be accepted any more. */
+/** Records the current API as released from a commit and clears the accepted breaks. */
 export async function writeReleased(folder: URL, present: ApiDocument, commit: string): Promise<void> {
   await Promise.all([
     writeFile(fileIn(folder, 'openapi.json'), textOf(present)),

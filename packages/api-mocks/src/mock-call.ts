@@ -4,11 +4,11 @@ import { http } from 'msw/http';
 import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 
-/** The request of a mocked call, as a handler of the API would see it. */
+/** Request of a mocked call, as a handler of the API sees it. */
 export interface MockedRequest<Call extends CallDeclaration> {
   readonly query: ParsedQueryOf<Call>;
   readonly body: ParsedBodyOf<Call>;
-  /** The bearer token; undefined when none was sent. */
+  /** Bearer token; undefined when none was sent. */
   readonly token: string | undefined;
   readonly request: Request;
 }
@@ -19,12 +19,12 @@ type Reply<Call extends CallDeclaration> = WireResponseOf<Call> | Maker<Call>;
 
 const isMaker = <Call extends CallDeclaration>(reply: Reply<Call>): reply is Maker<Call> => typeof reply === 'function';
 
-/** The handler of a mocked call, for `setupServer` or `server.use`. */
+/** Handler of a mocked call, for `setupServer` or `server.use`. */
 export type MockedCall = ReturnType<typeof http.get>;
 
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete } as const;
 
-/** The call as messages name it: `GET /api/my-cart (getMyCart)`. */
+/** Name of a call in messages: `GET /api/my-cart (getMyCart)`. */
 const nameOf = ({ method, path, id }: CallDeclaration): string => `${method} ${path} (${id})`;
 
 function checkAnswer(call: CallDeclaration, response: unknown): void {
@@ -37,11 +37,11 @@ function checkAnswer(call: CallDeclaration, response: unknown): void {
   );
 }
 
-/** An error response as the API sends one. */
+/** Error response as the API sends it. */
 const errorResponse = (error: ErrorId, body: object): Response =>
   Response.json({ error, ...body }, { status: errorStatus[error] });
 
-/** Input that the real API would refuse is refused here too, with its status. */
+/** Refuses input that the real API refuses, with its status. */
 function refusedInput(schema: GenericSchema | undefined, input: unknown): Response | undefined {
   const issues = schema && safeParse(schema, input).issues;
   if (!issues) return undefined;
@@ -63,9 +63,9 @@ async function inputOf(call: CallDeclaration, request: Request): Promise<{ query
 }
 
 /**
- * Mocks a call with a response, or with a function that makes one. A response is typed as the wire has it and checked
- * by the call's schema, a fixed one at once, so that no test passes on something the API could not send. Invalid
- * input gets the 400 of the API. A function may return a `Response` for whatever else a test needs.
+ * Mocks a call with a response, or with a function that creates one. The response has the type of the wire format and
+ * is checked by the call's schema, a fixed one at once, to keep tests from passing on impossible responses. Invalid
+ * input gets the 400 of the API. A function may return a `Response` for anything else.
  *
  * @example server.use(mockCall(getMyCart, createCart()))
  * @example server.use(mockCall(getProduct, ({ query }) => createProduct({ id: Number(query.id) })))
@@ -90,7 +90,7 @@ export function mockCall<Call extends CallDeclaration>(call: Call, reply: Reply<
   return methods[call.method](`*${call.path}`, respond);
 }
 
-/** What an error response may carry beside its message. */
+/** Optional fields of an error response besides its message. */
 export interface MockedErrorExtra {
   readonly fields?: Readonly<Record<string, string>>;
   readonly logout?: boolean;
@@ -98,7 +98,7 @@ export interface MockedErrorExtra {
   readonly [detail: string]: unknown;
 }
 
-/** Errors that come from around a call, whatever it declares. */
+/** Errors that any call can return without declaring them. */
 const always: readonly ErrorId[] = ['request_timeout', 'unavailable', 'not_implemented'];
 
 /** @throws TypeError when the contract does not declare the error for this call */
@@ -111,8 +111,8 @@ function errorAnswer(call: CallDeclaration, error: ErrorId, message: string, ext
 }
 
 /**
- * Mocks a call with an error, with the status that the contract gives its id. Throws when the contract does not
- * declare the error for this call, since the API would never give it.
+ * Mocks a call with an error, with the contract's status for its id. Throws when the contract does not declare the
+ * error for this call, as the API would never return it.
  *
  * @example server.use(mockError(login, 'login_failed', 'Login failed'))
  */

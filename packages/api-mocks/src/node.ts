@@ -4,7 +4,7 @@ import { unmockedCalls } from './unmocked-calls.ts';
 import { mockCall } from './mock-call.ts';
 import type { MockedCall } from './mock-call.ts';
 
-/** The lifecycle hooks of a test runner; Vitest's have these names. */
+/** Lifecycle hooks of a test runner, named as in Vitest. */
 export interface TestHooks {
   beforeAll(run: () => void): unknown;
   afterEach(run: () => void): unknown;
@@ -12,8 +12,8 @@ export interface TestHooks {
 }
 
 /**
- * A mocked API for the tests of a file or a whole app: listens before the first test, forgets what a test added
- * after it, stops after the last. A call that nothing mocks gets a response that says what to do about it.
+ * Mocked API for the tests of a file or an app: listens before the first test, drops a test's handlers after it, stops
+ * after the last. An unmocked call gets a response that explains how to mock it.
  *
  * @example
  * import * as hooks from 'vitest';
@@ -28,8 +28,8 @@ export function mockApi(hooks: TestHooks, ...handlers: readonly MockedCall[]): R
 }
 
 /**
- * The mocked API of an app's tests, for a setup file that starts and stops it: responds to nothing
- * until `onCall` adds a handler, which stays until the handlers are reset.
+ * Mocked API of an app's tests, for a setup file that starts and stops it. It responds to nothing until `onCall` adds a
+ * handler, which stays until the handlers are reset.
  *
  * @example
  * export const { server, onCall } = createMockServer();

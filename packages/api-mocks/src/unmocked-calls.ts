@@ -1,7 +1,6 @@
 import { calls } from '@tech-portal/contract/calls';
 import { http } from 'msw/http';
 
-/** What to do about a request that no handler matches. */
 function advice(method: string, path: string): string {
   const call = calls.find((one) => one.method === method && one.path === path);
   return call
@@ -9,9 +8,7 @@ function advice(method: string, path: string): string {
     : `${method} ${path} is no call of the contract. Only *.queries.ts and *.mutations.ts reach the network, through useApi().`;
 }
 
-/**
- * Responds with 501 and a sentence saying what is missing to every request that no other handler matches. Goes last.
- */
+/** Responds to every unmatched request with 501 and a sentence about the missing mock. Add it last. */
 export const unmockedCalls = http.all('*', ({ request }) =>
   Response.json(
     { error: 'not_implemented', message: advice(request.method, new URL(request.url).pathname) },

@@ -24,7 +24,6 @@ interface Client {
   createApiClient(options: object): { call(call: unknown, input: object): Promise<unknown> };
 }
 
-/** Folder of the cases, which earlier versions have elsewhere. */
 function placeOf(file: string, packages: string): string {
   const places = ['testing/access-matrix', 'access-matrix', 'hostile-input'].map(
     (name) => `api-server/src/${name}/${file}`,
@@ -38,7 +37,7 @@ const { leftOutIfUnknown } = await theirs<Partial<typeof Contract>>('contract/sr
 const { createApiClient } = await theirs<Client>('api-client/src/index.ts');
 
 const ORIGIN = 'http://skew.test';
-// Of the checkout that contains this file, which as a copy may be an earlier version.
+// Root of the checkout with this file; a copy may be an earlier version.
 const own = resolve(import.meta.dirname, '../..');
 const validCalls = pathToFileURL(resolve(own, placeOf('valid-calls.ts', own))).href;
 const { createValidCalls } = (await import(/* @vite-ignore */ validCalls)) as typeof ValidCalls;
@@ -68,7 +67,7 @@ test('most calls are in both versions, and each of them has an input', () => {
 const clientOf = (token: string) =>
   createApiClient({ baseUrl: ORIGIN, getToken: () => token, notify: () => undefined, onLogout: () => undefined });
 
-/** Valid requests that are refused: links of emails never sent, and the link of the first administrator. */
+/** Valid requests that the API refuses: links from emails never sent, and the link of the first administrator. */
 const refusals: Readonly<Record<string, string>> = {
   setUpAdministrator: 'invalid_token',
   confirmEmail: 'invalid_token',
@@ -78,10 +77,6 @@ const refusals: Readonly<Record<string, string>> = {
   getLinkedPhoto: 'not_found',
 };
 
-/**
- * Requests that an earlier API refuses because it does not know a parameter. Ignoring it would return parts of other
- * prices; now the screen reports that the list could not be loaded.
- */
 const mayBeUnknown = new Set(['listProducts: a price range']);
 
 test.each(cases.map((one) => [nameOfCase(one), one] as const))(

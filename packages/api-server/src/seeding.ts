@@ -1,6 +1,4 @@
-/**
- * What `@tech-portal/sample-data` writes with: tables, and the commands that leave an estimate as a person would.
- */
+/** Tables and commands that `@tech-portal/sample-data` writes with. */
 export { ownedBy } from './identity/auth/record-scope.ts';
 export { carts } from './carts/cart/carts.table.ts';
 export { brands } from './catalog/brands.table.ts';

@@ -5,7 +5,7 @@ import type { BuiltRemote } from '@tech-portal/platform/manifest';
 
 declare global {
   interface Window {
-    /** Written by the last changed build that ran in the page. */
+    /** Set by the last changed build that ran in the page. */
     benchRelease?: string;
   }
 }
@@ -14,11 +14,11 @@ const manifestFile = 'portal-manifest.json';
 const hashOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
- * A build that differs from a published version in what one of its exposes says of itself when it runs.
+ * Builds a variant of a published version: one expose sets a mark when it runs.
  *
  * @param published Folder of the version.
  * @param into Folder for builds.
- * @param mark What `window.benchRelease` is set to.
+ * @param mark Value of `window.benchRelease`.
  * @returns Folder of the build.
  */
 export async function changedBuild(published: string, into: string, expose: string, mark: string): Promise<string> {

@@ -7,7 +7,7 @@ import { ESTIMATE } from './scenarios.ts';
 import type { NetworkSpeed, Scenario } from './scenarios.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Who visits which portal. */
+/** Portal with its visitor. */
 export interface VisitedPortal extends ServedPortal {
   readonly visitor: Visitor;
 }
@@ -20,7 +20,7 @@ interface PageRuns {
   readonly runs: number;
 }
 
-/** The scenario with the estimate that a portal's visitor was given. */
+/** Scenario with the estimate of a portal's visitor. */
 export const placeScenario = (scenario: Scenario, { estimate }: Visitor): Scenario => ({
   ...scenario,
   path: scenario.path.replace(ESTIMATE, estimate),
@@ -34,7 +34,7 @@ export async function comparePage({ browser, portals, scenario, network, runs }:
   const cold: Row = { ...row, cache: 'cold', visits: noVisits() };
   const warm: Row = { ...row, cache: 'warm', visits: noVisits() };
   for (let run = 0; run < runs; run += 1) {
-    // The first of a turn changes, so that a busy moment burdens both alike.
+    // Rotates the order, to spread busy moments over all portals.
     const turn = run % portals.length;
     for (const { name, origin, visitor } of [...portals.slice(turn), ...portals.slice(0, turn)]) {
       const measured = await measurePage({

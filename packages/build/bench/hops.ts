@@ -4,14 +4,14 @@ import type { VisitedPortal } from './compare-pages.ts';
 import type { portalNames } from './portals.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** Milliseconds without a further request after which a page is taken to wait for those it has sent. */
+/** Milliseconds without a new request until the page counts as waiting. */
 const QUIET = 1_500;
 
-/** Requests one after the other that a page's content waits for. */
+/** Sequential requests that a page's content waits for. */
 interface Hops {
-  /** Page, scripts and styles; calls of the API are let through at once. */
+  /** Page, scripts and styles, without API calls. */
   readonly code: number;
-  /** Calls of the API too. */
+  /** The same with API calls. */
   readonly all: number;
 }
 
@@ -24,14 +24,14 @@ export interface HopsRow {
 type Rounds = { count: number };
 type BuiltName = (typeof portalNames)[number];
 
-/** Holds the requests of a page until it sends no more, releases all of them at once, and counts how often. */
+/** Holds the requests of a page until it sends no more, releases all of them at once, and counts the rounds. */
 async function holdInRounds(page: Page, isHeld: (route: Route) => boolean): Promise<Rounds> {
   const rounds: Rounds = { count: 0 };
   const held: Route[] = [];
   let quiet: NodeJS.Timeout | undefined;
   const letGo = () => {
     rounds.count += 1;
-    // A page that is closed meanwhile waits for nothing.
+    // The page may close before its requests are released.
     for (const route of held.splice(0)) route.continue().catch(() => undefined);
   };
   await page.route('**/*', async (route) => {
@@ -71,10 +71,6 @@ async function countHops(
   }
 }
 
-/**
- * How many requests one after the other a page's first content waits for, with an empty cache. What the page requests
- * is held until it requests nothing more, then released together; the content comes after so many rounds.
- */
 export async function comparePageHops(
   browser: Browser,
   portals: readonly VisitedPortal[],

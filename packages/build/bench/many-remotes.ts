@@ -11,11 +11,11 @@ import { cache, releaseDir, serveRelease } from './portals.ts';
 import { networks, scenarios } from './scenarios.ts';
 import { makeVisitor } from './visitor.ts';
 
-/** How many remotes are registered. */
+/** Numbers of registered remotes. */
 const counts = [3, 10, 50] as const;
 const pages = ['login', 'store'];
 
-/** What a page costs with so many remotes registered; medians, bytes as they traveled, milliseconds. */
+/** Cost of a page by number of registered remotes: medians, transferred bytes, milliseconds. */
 export interface ManyRemotesRow {
   readonly page: string;
   readonly network: string;
@@ -29,8 +29,7 @@ export interface ManyRemotesRow {
 const digest = (text: string) => createHash('sha256').update(text);
 
 /**
- * The real remote under another name, with pages and menu entries of its own, and with hashes of its own, which do not
- * compress. Nobody visits it.
+ * Copy of the real remote with another name, pages, menu entries and hashes, which do not compress. Nobody visits it.
  */
 function renamed(manifest: BuiltRemote, name: string): BuiltRemote {
   const ownFile = (file: string) =>
@@ -73,7 +72,7 @@ async function readAdmin(dir: string): Promise<BuiltRemote> {
 const medianOf = (visits: readonly Measurement[], figure: 'pageBytes' | 'codeBytes' | 'firstPaint' | 'content') =>
   median(visits.map((visit) => visit[figure])) ?? 0;
 
-/** Registers copies of a remote, more and more, and measures what that costs pages that use none of them. */
+/** Registers a growing number of copies of a remote and measures their cost to pages that use none of them. */
 export async function measureManyRemotes(browser: Browser, port: number, runs: number): Promise<ManyRemotesRow[]> {
   const dir = join(cache, 'many');
   await rm(dir, { recursive: true, force: true });

@@ -4,24 +4,23 @@ import { measureWork } from './measure-work.ts';
 
 declare global {
   interface Window {
-    /** What the watcher in the page recorded, in milliseconds. */
+    /** Milliseconds recorded by the watcher in the page. */
     benchMarks: { content: number; largest: number };
   }
 }
 
-/** One visit. Times in milliseconds, from navigation; bytes as they traveled. */
+/** One visit. Times in milliseconds since navigation; transferred bytes. */
 export interface Measurement {
-  /** The HTML. */
   readonly pageBytes: number;
-  /** Scripts and styles that were requested before the content stood there; the rest comes late. */
+  /** Scripts and styles requested before the content appeared; later ones are lazy. */
   readonly codeBytes: number;
   readonly codeRequests: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly content: number;
-  /** From the click, or the last key, to the content that comes of it. */
+  /** From the click or the last key to the resulting content. */
   readonly navigation: number | undefined;
-  /** The longest time from a key, and from a click, to the frame that shows what came of it. */
+  /** Longest time from a key, and from a click, to the frame that shows its effect. */
   readonly key: number | undefined;
   readonly click: number | undefined;
 }
@@ -31,7 +30,7 @@ export interface Visit {
   readonly origin: string;
   readonly scenario: Scenario;
   readonly network: NetworkSpeed;
-  /** What local storage holds of the session. */
+  /** Local storage of the session. */
   readonly session: Readonly<Record<string, string>>;
 }
 
@@ -39,15 +38,14 @@ const isCodeType = (type: string | undefined) => type === 'Script' || type === '
 const isCodeUrl = (url: string) => /\.(js|css)(\?|$)/.test(url);
 
 interface Transfer {
-  /** When it was requested, in seconds of the browser's clock. */
+  /** Time of the request in seconds of the browser's clock. */
   readonly at: number;
-  /** As they traveled; what came from the cache has none. */
+  /** Transferred bytes; 0 from the cache. */
   bytes: number;
 }
 
 interface Transfers {
   readonly page: Map<string, Transfer>;
-  /** Scripts and style sheets. */
   readonly code: Map<string, Transfer>;
 }
 
@@ -68,7 +66,7 @@ function recordTransfers(client: CDPSession): Transfers {
 
 const sum = (transfers: readonly Transfer[]) => transfers.reduce((total, { bytes }) => total + bytes, 0);
 
-/** The code that was requested before the content stood there, `content` milliseconds after the page was. */
+/** Code requested before the content appeared, `content` milliseconds after the page. */
 function codeBefore(content: number, { page, code }: Transfers): readonly Transfer[] {
   const start = Math.min(...[...page.values()].map(({ at }) => at));
   return [...code.values()].filter(({ at }) => at <= start + content / 1000);
@@ -85,7 +83,7 @@ async function throttle(client: CDPSession, { megabits, latency }: NetworkSpeed)
   });
 }
 
-/** Runs in the page, before its own scripts: notes when the content first stands there, and the paints. */
+/** Runs in the page before its own scripts: records paints and the first content. */
 function watchPage([content, session]: [string, Record<string, string>]) {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
   const marks = { content: 0, largest: 0 };
@@ -100,9 +98,9 @@ function watchPage([content, session]: [string, Record<string, string>]) {
   look();
 }
 
-/** Nobody clicks before they have seen what there is. */
+/** People look before they click. */
 const LOOK_MS = 1000;
-/** Content that has not come until then does not come: an earlier build may have had other elements there. */
+/** Deadline for content: an earlier build may have had other elements. */
 const GIVE_UP_MS = 30_000;
 
 async function measureNavigation(page: Page, { name, next }: Scenario): Promise<number | undefined> {
@@ -153,7 +151,7 @@ async function visit(context: BrowserContext, { origin, scenario, network, sessi
   return measurement;
 }
 
-/** Visits a page with an empty cache, then again with a full one. */
+/** Visits a page with an empty cache, then with a full one. */
 export async function measurePage(settings: Visit): Promise<{ cold: Measurement; warm: Measurement }> {
   const context = await settings.browser.newContext();
   try {

@@ -3,17 +3,17 @@ import type { WorkStep } from './scenarios.ts';
 
 declare global {
   interface Window {
-    /** The longest time from a key and from a click to the next frame, in milliseconds. */
+    /** Longest time from a key and from a click to the next frame, in milliseconds. */
     benchDelays: { key: number; click: number };
   }
 }
 
-/** Milliseconds between two keys of somebody who types fast. */
+/** Milliseconds between two keys of a fast typist. */
 const KEY_DISTANCE = 100;
 
-/** Runs in the page: the browser's own event timing, from the hardware's time stamp to the frame that was presented. */
+/** Runs in the page: event timing of the browser, from the hardware's timestamp to the presented frame. */
 function watchInput() {
-  // What takes less than 16 ms is not reported.
+  // Browsers report no event under 16 ms.
   const delays = { key: 16, click: 16 };
   window.benchDelays = delays;
   new PerformanceObserver((list) => {
@@ -34,7 +34,7 @@ async function take(page: Page, step: WorkStep): Promise<void> {
   }
 }
 
-/** Does a piece of work and returns how long its slowest key and its slowest click took to show. */
+/** Performs a scripted task and returns the delay of its slowest key and click. */
 export async function measureWork(
   page: Page,
   work: readonly WorkStep[] | undefined,
@@ -42,7 +42,7 @@ export async function measureWork(
   if (!work) return { key: undefined, click: undefined };
   await page.evaluate(watchInput);
   for (const step of work) await take(page, step);
-  // Entries come after the frame that they describe.
+  // Entries arrive after the frame that they describe.
   await page.waitForTimeout(500);
   return page.evaluate(() => window.benchDelays);
 }

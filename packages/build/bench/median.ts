@@ -1,4 +1,3 @@
-/** The value in the middle; undefined for none. */
 export function median(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -10,12 +10,12 @@ import { compile } from '../src/compile.ts';
 import { readManifest } from '../src/read-manifest.ts';
 import { singleBundleConfig, singleBundleRemote } from '../src/single-bundle-config.ts';
 
-/** The two portals that are built: the same sources, two ways. */
+/** Built portals: the same sources in two ways. */
 export const portalNames = ['federated', 'single'] as const;
-/** The portals that are visited, served alike: those two, and on request an earlier build. */
+/** Measured portals, served alike: both builds and, on request, an earlier one. */
 export type PortalName = (typeof portalNames)[number] | 'earlier';
 
-/** Where the bench builds and keeps what it needs. */
+/** Folder for builds and data of the benchmark. */
 export const cache = join(workspaceFolder, '.cache/bench-web');
 /** Release folder of a portal. */
 export const releaseDir = (name: string) => join(cache, name);
@@ -36,7 +36,7 @@ async function buildSingle(dir: string): Promise<void> {
   await promote({ store, ...(await publish({ store, build: join(output, 'shell') })) });
 }
 
-/** Builds both portals into release folders of their own. */
+/** Builds both portals into separate release folders. */
 export async function buildPortals(): Promise<void> {
   await rm(cache, { recursive: true, force: true });
   await buildPortal({ dir: releaseDir('federated'), apps: appNames });
@@ -52,7 +52,7 @@ async function untilHealthy(origin: string, server: ChildProcess): Promise<void>
     if (server.exitCode !== null) throw new Error(`The server for ${origin} ended with ${server.exitCode}.`);
     await new Promise((resolve) => setTimeout(resolve, 250));
     const response = await fetch(`${origin}/registry.json`).catch(() => undefined);
-    // What responds may be another program at that port, while this one ends.
+    // Another program may respond at that port while this server exits.
     if (response?.ok && server.exitCode === null) return;
   }
   throw new Error(`${origin} did not answer within a minute.`);
@@ -63,7 +63,7 @@ interface ServedRelease {
   stop(): Promise<void>;
 }
 
-/** Serves a release folder with the real API and sample data in a database of its own. */
+/** Serves a release folder with the real API and sample data in a separate database. */
 export async function serveRelease(place: { dir: string; data: string; port: number }): Promise<ServedRelease> {
   const origin = `http://127.0.0.1:${place.port}`;
   const server = spawn(process.execPath, [join(workspaceFolder, 'packages/api-server/src/operations/main.ts')], {
@@ -89,7 +89,6 @@ export async function serveRelease(place: { dir: string; data: string; port: num
   };
 }
 
-/** Serves a built portal. */
 export async function servePortal(name: PortalName, dir: string, port: number): Promise<ServedPortal> {
   return { name, ...(await serveRelease({ dir, data: join(cache, `${name}-data`), port })) };
 }

@@ -9,12 +9,12 @@ import { changedBuild } from './changed-build.ts';
 import type { VisitedPortal } from './compare-pages.ts';
 import { cache, releaseDir } from './portals.ts';
 
-/** What it takes until people have a new version, in milliseconds. */
+/** Milliseconds until people have a new version. */
 export interface ReleaseTimes {
-  /** From the command to the changed registry: mounting the candidate, and everything else. */
+  /** From the command to the changed registry: mounting the candidate, and the rest. */
   readonly gate: number;
   readonly rest: number;
-  /** From the changed registry to the new version's content in a tab opened then. */
+  /** From the changed registry to the new version's content in a new tab. */
   readonly content: number;
 }
 
@@ -29,7 +29,7 @@ async function untilLive(dir: string, before: number): Promise<void> {
   while ((await changedAt(dir)) === before) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Promotes as people do, and returns what the command printed. */
+/** Promotes with the release command and returns its output. */
 async function promoteByTool(dir: string, version: string): Promise<string> {
   const tool = join(workspaceFolder, 'packages/release-tool/src/cli.ts');
   const child = spawn(process.execPath, [tool, 'promote', app, version, '--to', dir], {
@@ -48,7 +48,7 @@ async function untilShown(browser: Browser, { origin, visitor }: VisitedPortal, 
     await context.addInitScript((session) => {
       for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
     }, visitor.session);
-    // Somebody who was there before: what has not changed is in the browser's cache.
+    // Returning visitor: the browser's cache has the unchanged files.
     const earlier = await context.newPage();
     await earlier.goto(origin + path);
     await earlier.waitForSelector(content);
@@ -65,7 +65,7 @@ async function untilShown(browser: Browser, { origin, visitor }: VisitedPortal, 
   }
 }
 
-/** Publishes a changed build of the store, promotes it with its gate, and waits for it in a fresh tab. */
+/** Publishes a changed build of the store, promotes it with its gate, and waits for it in a new tab. */
 export async function measureRelease(browser: Browser, portal: VisitedPortal): Promise<ReleaseTimes> {
   const dir = releaseDir(portal.name);
   const store = folderStore(dir);

@@ -2,7 +2,7 @@ import { median } from './median.ts';
 import type { Measurement } from './measure-page.ts';
 import type { PortalName } from './portals.ts';
 
-/** All visits of one page under one network, cold or warm. */
+/** All visits of one page on one network, cold or warm. */
 export interface Row {
   readonly page: string;
   readonly network: string;
@@ -23,7 +23,7 @@ const figures = [
 ] as const;
 type Figure = (typeof figures)[number];
 
-/** What the visits of a portal gave: the value in the middle, the least and the most. */
+/** Median, minimum and maximum of a portal's visits. */
 interface Spread {
   readonly median: number;
   readonly least: number;
@@ -36,7 +36,7 @@ function spreadOf(visits: readonly Measurement[], figure: Figure): Spread | unde
   return middle === undefined ? undefined : { median: middle, least: Math.min(...values), most: Math.max(...values) };
 }
 
-/** One line of the result: a figure of the federated portal and of another one, and how much more the former takes. */
+/** Result row: a measurement of the federated portal and of another one, and the difference. */
 export interface Comparison {
   readonly page: string;
   readonly network: string;
@@ -51,7 +51,7 @@ export interface Comparison {
 
 const others = ['single', 'earlier'] as const;
 
-/** Medians, least and most of all rows. */
+/** Median, minimum and maximum of all rows. */
 export function compare(rows: readonly Row[]): Comparison[] {
   return rows.flatMap(({ page, network, cache, visits }) =>
     figures.flatMap((figure) =>
@@ -75,13 +75,13 @@ function written(figure: Figure, { median: middle, least, most }: Spread): strin
     : `${middle.toFixed(0)} (${least.toFixed(0)}–${most.toFixed(0)})`;
 }
 
-/** Cells under each other; the first line is the head. */
+/** Aligns cells in columns; the first line is the header. */
 export const table = (lines: readonly (readonly string[])[]) => {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
   return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 };
 
-/** Comparisons with one other portal as a table for people: federated / other, and the difference. */
+/** Comparisons with one other portal as a readable table: federated / other, and the difference. */
 export function toTable(comparisons: readonly Comparison[]): string {
   const keys = [...new Set(comparisons.map(({ page, network, cache }) => `${page}|${network}|${cache}`))];
   const lines = keys.map((key) => {

@@ -1,4 +1,4 @@
-/** A network as the browser's own throttling emulates it. */
+/** Network emulated by the browser's throttling. */
 export interface NetworkSpeed {
   readonly name: string;
   /** Megabits per second both ways; undefined leaves the network alone. */
@@ -15,42 +15,42 @@ export const networks = [
 
 type NetworkName = (typeof networks)[number]['name'];
 const allNetworks = networks.map(({ name }) => name);
-/** What a person waits for at the keys is the processor, not the network. */
+/** Typing waits for the processor, not the network. */
 const fastNetwork: readonly NetworkName[] = ['unthrottled'];
 
-/** A first page and how to recognize that it shows its own content. */
+/** First page and the selector of its own content. */
 export interface Scenario {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
-  /** Under which networks it is visited. */
+  /** Networks of its visits. */
   readonly networks: readonly NetworkName[];
   /** Selector of the first content that belongs to the page itself. */
   readonly content: string;
-  /** What somebody does there, and the content that comes of it. */
+  /** Action on the page and the content that follows. */
   readonly next?: NextStep;
-  /** What somebody does there step by step; each key and click is measured until the frame that shows it. */
+  /** Steps on the page; each key and click is measured until the frame that shows its effect. */
   readonly work?: readonly WorkStep[];
 }
 
-/** A click on what a selector names, or something typed into it. */
+/** Click on a selector, or text typed into it. */
 export type WorkStep = { readonly click: string } | { readonly field: string; readonly typed: string };
 
-/** Stands in a path for the id of the estimate that each portal is given. */
+/** Placeholder in a path for the id of each portal's estimate. */
 export const ESTIMATE = '{estimate}';
 /** Lines of that estimate. */
 export const ESTIMATE_LINES = 200;
 
-/** A click, or something typed into a field; measured from the click or the last key until the content is there. */
+/** Click or typed text, measured from the click or the last key until the content appears. */
 type NextStep = { readonly content: string } & (
   | { readonly click: string }
   | { readonly field: string; readonly typed: string }
 );
 
-/** Figures of the month, which come with the data. */
+/** Sales of the month, which arrive with the data. */
 const DASHBOARD = 'main article:has(a[href^="/tasks"]) p:not(:empty)';
 
-/** Where a click in the menu of the dashboard leads, and the page's own data there. */
+/** Menu targets of the dashboard and their own data. */
 const destinations = {
   store: { path: '/categories', content: 'main a[href^="/categories/"]' },
   brands: { path: '/brands', content: 'main a[href^="/brands/"]' },
@@ -81,7 +81,6 @@ export const scenarios: readonly Scenario[] = [
   { name: 'dashboard', path: '/dashboard', signedIn: true, networks: allNetworks, content: DASHBOARD },
   ...navigations,
   {
-    // The search begins 1000 ms after the last key (SEARCH-9).
     name: 'search as typed',
     path: '/brands',
     signedIn: true,
@@ -115,7 +114,7 @@ export const scenarios: readonly Scenario[] = [
       { click: 'button[aria-label="Edit notes"]' },
       { field: 'textarea[aria-label=Notes]', typed: 'Gate code at the office' },
       { click: `ul[aria-label=Charges] > li:nth-child(${ESTIMATE_LINES}) button[aria-label^=Delete]` },
-      // Nothing typed is left for the next visit.
+      // Discards the typed text for the next visit.
       { click: '[aria-label="Unsaved changes"] button:has-text("Discard")' },
       { click: '[role=dialog] button:has-text("Discard")' },
     ],

@@ -4,7 +4,6 @@ import { median } from './median.ts';
 import type { ReleaseTimes } from './releases.ts';
 import { kilobytes, table } from './report.ts';
 
-/** Requests one after the other, without and with the calls of the API. */
 export function hopsTable(rows: readonly HopsRow[]): string {
   const lines = rows.map(({ page, hops: { federated, single } }) => [
     page,
@@ -14,7 +13,7 @@ export function hopsTable(rows: readonly HopsRow[]): string {
   return table([['page', 'page and code', 'with calls'], ...lines]);
 }
 
-/** What pages cost by the number of registered remotes. */
+/** Page cost by number of registered remotes. */
 export function manyRemotesTable(rows: readonly ManyRemotesRow[]): string {
   const lines = rows.map(({ page, network, remotes, pageBytes, codeBytes, firstPaint, content }) => [
     page,
@@ -28,7 +27,6 @@ export function manyRemotesTable(rows: readonly ManyRemotesRow[]): string {
   return table([['page', 'network', 'remotes', 'html', 'js+css', 'first paint', 'content'], ...lines]);
 }
 
-/** Medians of all releases, in milliseconds. */
 export function releasesTable(releases: readonly ReleaseTimes[]): string {
   const figure = (of: (times: ReleaseTimes) => number) => (median(releases.map(of)) ?? 0).toFixed(0);
   const line = [figure(({ gate }) => gate), figure(({ rest }) => rest), figure(({ content }) => content)];

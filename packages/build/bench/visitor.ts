@@ -1,8 +1,8 @@
 import { ESTIMATE_LINES } from './scenarios.ts';
 
-/** A technician with a part in the cart and a long estimate. */
+/** Technician with a part in the cart and a long estimate. */
 export interface Visitor {
-  /** What local storage holds of the session. */
+  /** Local storage of the session. */
   readonly session: Readonly<Record<string, string>>;
   /** Id of the estimate. */
   readonly estimate: string;
@@ -35,7 +35,7 @@ async function makeEstimate(origin: string, token: string): Promise<string> {
   return String(cart_id);
 }
 
-/** Signs a demo technician in and prepares what the measured pages show. */
+/** Signs a demo technician in and prepares the content of the measured pages. */
 export async function makeVisitor(origin: string): Promise<Visitor> {
   const credentials = { username: 'tech', password: 'portal-demo-1' };
   const session = (await call(`${origin}/auth/login`, 'POST', '', credentials)) as { token: string; role: string };

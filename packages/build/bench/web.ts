@@ -29,17 +29,17 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const port = Number(values.port);
 const isWhole = (part: string) => scenarios.some(({ name }) => name === part);
-/** By the whole name of one page, or by a part of several names. */
+/** Matches the full name of one page, or a part of several. */
 const isSelected = (name: string) => values.only.some((part) => (isWhole(part) ? name === part : name.includes(part)));
 const isNetwork = (name: string) => values.network.some((part) => name.includes(part));
-/** A release folder of `npm run build`, copied before what is measured was changed. */
+/** Release folder of `npm run build`, copied before the change under test. */
 const earlier = values.against === undefined ? [] : [['earlier', resolve(values.against)] as const];
 
 if (!values.reuse) {
   console.log('Building the federated portal and the single bundle …');
   await buildPortals();
 }
-// A machine without a browser says so before any server runs.
+// Fails without a browser before any server starts.
 const browser = await launchBrowser();
 const folders = [...portalNames.map((name) => [name, releaseDir(name)] as const), ...earlier];
 const served = await Promise.all(folders.map(([name, dir], index) => servePortal(name, dir, port + index)));

@@ -17,7 +17,6 @@ import { proxyToApi } from './session-api.ts';
 const shellBase = '/packed-shell/';
 const neighborsBase = '/packed-neighbors/';
 
-/** The mocks of the portal's other remotes, as the packed shell brings them. */
 async function mockedNeighbors(packed: string, own: RemoteManifest): Promise<RegistryEntry[]> {
   const folder = join(packed, neighboursFolder);
   const names = (await readdir(folder)).filter((name) => name !== own.name);
@@ -29,7 +28,7 @@ async function mockedNeighbors(packed: string, own: RemoteManifest): Promise<Reg
   );
 }
 
-/** @throws Error with a sentence when the app uses what no packed mock stands for */
+/** @throws Error naming what the app uses and no packed mock provides */
 function requireMocks({ name, consumes }: RemoteManifest, neighbors: readonly RegistryEntry[]): void {
   for (const consumed of consumes) {
     const [remote = '', expose = ''] = consumed.split('/');
@@ -39,18 +38,17 @@ function requireMocks({ name, consumes }: RemoteManifest, neighbors: readonly Re
   }
 }
 
-/** A session of one app in a repository of its own. */
+/** Session of one app in a separate repository. */
 export interface AppSession extends Pick<DevOptions, 'others' | 'api' | 'port'> {
-  /** Absolute path of the app. */
   readonly folder: string;
   readonly manifest: RemoteManifest;
-  /** Folder of the packed shell. */
+  /** Absolute path of the packed shell. */
   readonly packed: string;
 }
 
 /**
- * Serves an app with hot reload in the packed shell until the process ends: nothing of the portal's sources is needed.
- * The other remotes are the mocks that were packed with it, or those of a running portal.
+ * Serves an app with hot reload in the packed shell until the process ends, without the portal's sources. Other remotes
+ * are the packed mocks, or those of a running portal.
  */
 export async function startAppSession({ folder, manifest, packed, others, api, port }: AppSession): Promise<void> {
   await requireFreePorts(host, port, 1);

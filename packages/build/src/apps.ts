@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder of the workspace. */
 export const workspaceFolder = join(import.meta.dirname, '..', '..', '..');
 
-/** The apps of the portal by their folders: the shell and the remotes that ship with it. */
+/** Folders of the portal's apps: the shell and the remotes that ship with it. */
 export const appNames: readonly string[] = readdirSync(workspaceFolder).filter((name) => /^(shell|mfe-.+)$/.test(name));
 
 export type AppName = string;

@@ -5,19 +5,18 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { browsers } from './browsers.ts';
 import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
 
-/** How an app is built: `production` for publishing, `development` for the dev server. */
+/** Build mode: `production` for publishing, `development` for the dev server. */
 export type BuildMode = 'production' | 'development';
 
 /** `development` when `NODE_ENV` says so, otherwise `production`. */
 export const buildMode = (): BuildMode => (process.env['NODE_ENV'] === 'development' ? 'development' : 'production');
 
-/** A source here, JavaScript where this package was packed. */
+/** TypeScript source here, JavaScript in the packed package. */
 const pureDeclarations = join(import.meta.dirname, `pure-declarations-loader${extname(import.meta.filename)}`);
 
 /**
- * Has Chrome compile a whole script while it arrives, beside the main thread. Without that it looks only for where each
- * function ends, and the first call of each waits until it was read once more; of what a page loads, most is called at once.
- * Before the hashes of the files are taken, and after their comments are.
+ * Makes Chrome compile a whole script off the main thread while it arrives. Otherwise each function is parsed again on
+ * its first call, and a page calls most of them at once. Runs after comments are removed and before files are hashed.
  */
 const compileAhead = () =>
   new rspack.BannerPlugin({
@@ -28,8 +27,8 @@ const compileAhead = () =>
   });
 
 /**
- * What every app's build has in common: TypeScript by swc, native CSS modules, ES module output with hashed
- * names, source maps in files of their own that no script names: they are for `npm run release -- explain`, not for visitors.
+ * Shared build configuration of all apps: TypeScript by swc, native CSS modules, ES module output with hashed names,
+ * and separate source maps that no script names, for `npm run release -- explain`.
  *
  * @param folder Absolute path of the app.
  * @param name Unique name of the app; prefixes its CSS classes and its chunk registry.
@@ -46,7 +45,7 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
     lazyCompilation: false,
     output: {
       path: join(folder, 'dist'),
-      // An open page fetches the updates of every build since its own, one after the other.
+      // An open page fetches the updates of every build since its own, in order.
       clean: production,
       module: true,
       chunkFormat: 'module',
@@ -79,12 +78,12 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
       generator: { 'css/auto': { localIdentName: className, exportsConvention: 'camel-case-only' } },
-      // Grid areas and custom properties are meant to meet across files: the shell's layout names, the theme's colors.
+      // Grid areas and custom properties cross files: the shell's layout names, the theme's colors.
       parser: { 'css/auto': { namedExports: false, grid: false, dashedIdents: false } },
     },
     plugins: production ? [new StyleIntegrityPlugin(), compileAhead()] : [new ReactRefreshRspackPlugin()],
     optimization: {
-      // A build with an error is none: an open page goes on from the last good one to the next.
+      // A failed build emits nothing: an open page moves from the last good build to the next.
       emitOnErrors: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { compile } from './compile.ts';
 import { isBesideBundle, serverConfig, serverFolder } from './server-config.ts';
 
-/** In the place of the programs of production; the threads are the same. */
+/** Replaces the production programs; the threads are the same. */
 const program = { 'sample-api': './src/operations/sample-api/main.ts' };
 
-/** A package.json, as far as this reads it. */
+/** Fields of package.json that this module reads. */
 interface ServerPackage {
   readonly name: string;
   readonly version: string;
@@ -18,7 +18,7 @@ interface ServerPackage {
 const readServerPackage = async (): Promise<ServerPackage> =>
   JSON.parse(await readFile(join(serverFolder, 'package.json'), 'utf8')) as ServerPackage;
 
-/** Dependencies of a package with the bundle; PostgreSQL is there for some systems alone. */
+/** Dependencies of the package with the bundle; PostgreSQL exists for some systems only. */
 export async function dependenciesOfPackedServer(): Promise<
   Pick<ServerPackage, 'dependencies' | 'optionalDependencies'>
 > {
@@ -28,10 +28,9 @@ export async function dependenciesOfPackedServer(): Promise<
 }
 
 /**
- * Builds what another repository gets of the API: its bundle, with migrations and the files that it reads. None of it holds
- * sources.
+ * Builds the API for other repositories: its bundle, migrations and data files, without sources.
  *
- * @param folder Absolute path of a folder that is not there yet.
+ * @param folder Absolute path of a folder that does not exist yet.
  */
 export async function buildPackedServer(folder: string): Promise<void> {
   const output = join(folder, 'dist/node');

@@ -18,7 +18,7 @@ import { shellConfig } from './shell-config.ts';
 
 const neighbors = appNames.filter((app) => app !== 'shell');
 
-/** The mocks of a remote as a build of its own, in the place of the remote. */
+/** Builds the mocks of a remote in place of the remote. */
 async function mockedRemote(app: string, mode: BuildMode, output: string): Promise<Configuration> {
   const folder = appFolder(app);
   const manifest = await readManifest(folder);
@@ -32,7 +32,7 @@ async function mockedRemote(app: string, mode: BuildMode, output: string): Promi
 const shell = (mode: BuildMode, output: string): Configuration[] =>
   shellConfig(appFolder('shell'), mode, { output }).map((config) => ({ ...config, devtool: false }));
 
-/** The modules of the mocks for tests, where bundler and page are the app's own. */
+/** Mock modules for tests, where bundler and page are the app's own. */
 async function mockModules(app: string, output: string): Promise<Configuration[]> {
   const folder = appFolder(app);
   const mocks = Object.entries(shippedMocks(folder, await readManifest(folder)));
@@ -60,15 +60,15 @@ async function mockModules(app: string, output: string): Promise<Configuration[]
   ];
 }
 
-/** Takes away what only a server for browsers needs. */
+/** Removes files that only a server for browsers needs. */
 async function removeCopies(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(files.filter((file) => /\.(br|gz)$/.test(file)).map((file) => rm(join(folder, file))));
 }
 
 /**
- * Builds what another repository gets of the portal: the shell and mocks of its remotes, for a development session, for
- * tests, and as a release folder in which a candidate can take its place. None of it holds sources.
+ * Builds the portal for other repositories: the shell and mocks of its remotes, for a development session, for tests,
+ * and as a release folder for a candidate, without sources.
  *
  * @param folder Absolute path of an empty folder.
  */

@@ -9,7 +9,6 @@ import { remoteConfig } from './remote-config.ts';
 import { shellConfig } from './shell-config.ts';
 
 export interface BuildPortalOptions {
-  /** Release folder. */
   readonly dir: string;
   readonly apps: readonly AppName[];
 }

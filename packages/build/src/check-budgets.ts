@@ -2,16 +2,16 @@ import type { PageSize } from './page-sizes.ts';
 
 const kilobyte = 1024;
 
-/** The most compressed bytes that the code and styles of a first page may have. */
+/** Maximum compressed bytes of code and styles of a first page. */
 export interface Budget {
   readonly appliesTo: (page: string) => boolean;
   readonly kilobytes: number;
 }
 
-/** Linkers and compressors differ by this much between machines and versions. */
+/** Linkers and compressors vary this much between machines and versions. */
 const TOLERANCE = 1.02;
 
-/** The first budget that applies counts: sign-in, the estimate, pages with a data table, all others. */
+/** The first matching budget applies: sign-in, the estimate, pages with a data table, all others. */
 const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === '/login', kilobytes: 110 },
   { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 8 },
@@ -28,14 +28,12 @@ const budgets: readonly Budget[] = [
   { appliesTo: () => true, kilobytes: 215 },
 ];
 
-/** A browser works on each file of a first page, however small it is. The users' has most, with its days and dialogs. */
+/** Each file costs the browser time, however small. The users page has most, with dates and dialogs. */
 const MOST_FILES = 32;
 
 const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
 
-/**
- * The largest files first, of those that at most a third of the pages load: a change of this page may have added them.
- */
+/** Files that at most a third of the pages load, largest first: a change of this page may have added them. */
 function ownFilesOf({ files }: PageSize, sizes: readonly PageSize[]) {
   const countPages = (file: string) => sizes.filter((page) => page.files.some((other) => other.file === file)).length;
   return files
@@ -60,9 +58,7 @@ function violationOf(size: PageSize, kilobytes: number, sizes: readonly PageSize
   ].join('\n');
 }
 
-/**
- * Compares sizes with the budgets: a line for each page, and for each that is over its budget a text that says why.
- */
+/** Compares sizes with the budgets: a line per page, and an explanation for each page over budget. */
 export function checkBudgets(sizes: readonly PageSize[], limits: readonly Budget[] = budgets) {
   const judged = sizes.map((size) => {
     const budget = limits.find(({ appliesTo }) => appliesTo(size.page));

@@ -6,15 +6,15 @@ const loadingOfChunks = /(?<=Promise\.all\([^[\n]*\[)(?:__webpack_require__\.e\(
 
 const byNumber = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
 
-/** The last one is the expose's own: its styles stay after those that it shares with others. */
+/** Keeps the expose's own chunk last: its styles come after shared ones. */
 function sorted(calls: string): string {
   const list = calls.split(', ');
   return [...list.slice(0, -1).toSorted(byNumber), ...list.slice(-1)].join(', ');
 }
 
 /**
- * In which order the bundler lists the chunks of an expose depends on the folder it works in. All of them are requested
- * at once, and those that exposes share have no order among each other: sorted, the same sources are the same version everywhere.
+ * Sorts the chunks of an expose, whose order depends on the build folder. All are requested at once and shared chunks
+ * have no order, which makes the version of the same sources reproducible.
  */
 export class ChunkOrderPlugin {
   apply(compiler: Compiler): void {

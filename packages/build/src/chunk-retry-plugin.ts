@@ -4,9 +4,8 @@ import type { Compiler } from '@rspack/core';
 const pluginName = 'ChunkRetryPlugin';
 
 /**
- * Gives the URLs of chunks the query of the entry's own URL, or one of their own after they have failed, and has the
- * shell hold each chunk against its hash first: under such URLs, and for versions the page's import map does not name,
- * the browser knows none.
+ * Adds the query of the entry's URL to chunk URLs, or a retry query after a failure. The shell then checks the hash of
+ * each chunk, as the browser knows none for such URLs and for versions outside the page's import map.
  */
 class ChunkRetryRuntimeModule extends RuntimeModule {
   constructor() {
@@ -29,9 +28,9 @@ if (ensure) ${ensure} = (id) => {
 }
 
 /**
- * A browser remembers a failed module import for the life of the page, and a spoiled file for as long as its headers
- * say. So a chunk that failed is fetched under a fresh URL the next time it is needed, with `?retry=1`. When the shell
- * requests a whole remote again under `remote-entry.js?retry=1`, its chunks follow with the same query.
+ * Retries failed chunks under a fresh URL with `?retry=1`: a browser remembers a failed module import for the life of
+ * the page, and caches a corrupt file. When the shell requests a remote again under `remote-entry.js?retry=1`, its
+ * chunks use the same query.
  */
 export class ChunkRetryPlugin {
   apply(compiler: Compiler): void {

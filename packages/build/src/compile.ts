@@ -1,7 +1,7 @@
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 
-/** Runs builds in one process; rejects with the compilers' own report when one of them fails. */
+/** Runs builds in one process; rejects with the compilers' report when one fails. */
 export async function compile(configurations: readonly Configuration[]): Promise<void> {
   const compiler = rspack([...configurations]);
   try {

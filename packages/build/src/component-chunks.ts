@@ -2,17 +2,15 @@ import type { Configuration } from '@rspack/core';
 
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
 
-/**
- * Chunks of the shell with components in them: the chrome, forms, the login page, and what pages load by themselves.
- */
+/** Shell chunks with components: the chrome, forms, the login page, and lazily loaded parts of pages. */
 const hasComponents = (name: string | undefined): boolean =>
   name !== undefined && (/^(portal|forms|login)$/.test(name) || name.startsWith('ui-'));
 const components = /@mantine[\\/]|packages[\\/]ui[\\/]/;
 
 /**
- * Few files on a first page: a browser works on each, however small it is, and small ones compress worse. What the login
- * page and the portal both need is part of the main script, and what the portal needs is its own code, the libraries
- * behind that, which outlive a release, and one style sheet.
+ * Keeps the number of files on a first page low: each costs the browser time, and small ones compress worse. Code of
+ * both login page and portal goes into the main script; the portal's own code, its libraries, which outlive a release,
+ * and one style sheet are separate.
  */
 export const componentChunks: SplitChunks = {
   cacheGroups: {
@@ -24,8 +22,8 @@ export const componentChunks: SplitChunks = {
       priority: 10,
       enforce: true,
     },
-    // Buttons and the like, which the chrome shares with an entry point or the login page. Each is too small for the
-    // bundler to take out by itself, so that a page with a dialog would load many of them twice.
+    // Buttons and the like, shared by the chrome and an entry point or the login page. Each is too small for the
+    // bundler to split off, and a page with a dialog would load many twice.
     components: {
       name: 'main',
       chunks: ({ name }) => hasComponents(name),
@@ -37,7 +35,7 @@ export const componentChunks: SplitChunks = {
       minSize: 0,
       priority: 10,
     },
-    // One file, which pages of the shell without anything of a remote do not load.
+    // Single file that the shell's own pages do not load.
     federation: {
       name: 'federation',
       chunks: ({ name }) => name === 'federation',

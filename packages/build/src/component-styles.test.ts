@@ -12,7 +12,7 @@ import { leanMantine } from './lean-mantine.ts';
 const ui = join(workspaceFolder, 'packages/ui');
 const shell = appFolder('shell');
 
-/** A page that takes a component by its name, or a whole entry point, as remotes do at run time. */
+/** Page that uses a component by name, or a whole entry point, as remotes do at run time. */
 interface Use {
   readonly entryPoint: string;
   readonly component: string;
@@ -28,7 +28,7 @@ const sourceOf = ({ entryPoint, component }: Use) =>
     ? `${ofEveryPage} import * as all from '${entryPoint}'; globalThis.used = all;`
     : `${ofEveryPage} import { ${component} } from '${entryPoint}'; globalThis.used = ${component};`;
 
-/** Names of components in the source of an entry point, which lists them. */
+/** Component names in the source of an entry point. */
 const componentsIn = (source: string): readonly string[] =>
   [...source.matchAll(/^export (?:(?:const|function) (\w+)|\{([^}]+)\})/gm)]
     .flatMap(([, name, list]) => name ?? (list ?? '').split(','))
@@ -46,14 +46,14 @@ const uses: readonly Use[] = Object.entries(exports)
     })),
   );
 
-/** Names of classes in Mantine's scripts and style sheets. */
+/** Class names in Mantine's scripts and style sheets. */
 const classesIn = (text: string) => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g));
 
 const mantine = join(dirname(createRequire(join(ui, 'package.json')).resolve('@mantine/core')), '../esm/components');
 
-/** Parts of components in Mantine that come with their scripts and that the portal never shows. */
+/** Mantine component parts that come with their scripts and that the portal never shows. */
 const neverShown = new Set(
-  // The arrow of a choice, in whose place is one of our own, and other forms of a check box.
+  // The arrow of a select, replaced by our own, and other forms of a checkbox.
   [
     'Combobox/Combobox.module.mjs',
     'Checkbox/CheckboxCard/CheckboxCard.module.mjs',

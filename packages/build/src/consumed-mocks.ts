@@ -7,14 +7,14 @@ import { readManifest } from './read-manifest.ts';
 const moduleName = 'virtual:consumed-mocks';
 const resolvedName = `\0${moduleName}`;
 
-/** As much of a Vite plugin as this is. */
+/** Part of Vite's plugin type that this plugin needs. */
 interface ModulePlugin {
   readonly name: string;
   resolveId(id: string): string | undefined;
   load(id: string): Promise<string | undefined>;
 }
 
-/** File of the mock of an exposed module: a source of its app beside this one, or what the packed shell brings. */
+/** Mock file of an exposed module: a source of its app in this repository, or one from the packed shell. */
 async function mockFileOf(folder: string, remote: string, expose: string): Promise<string | undefined> {
   const packed = findPackedShell(folder);
   if (packed !== undefined) {
@@ -39,8 +39,9 @@ async function mockImports(folder: string): Promise<string[]> {
 }
 
 /**
- * For an app's `vitest.config.ts`: the module `virtual:consumed-mocks` has `loadExposed`, which loads the mocks that
- * other apps ship of what this one consumes. No app imports another: as in the portal, the manifest leads there.
+ * Vite plugin for an app's `vitest.config.ts`: the module `virtual:consumed-mocks` has `loadExposed`, which loads the
+ * mocks that other apps ship for the exposes this one consumes. Apps never import each other; the manifest names the
+ * mocks, as in the portal.
  *
  * @param folder Absolute path of the app, `import.meta.dirname` of its vitest.config.ts.
  */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Responds to a request with the portal's page. */
 export type PageWriter = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Pages of the API itself. */
+/** Pages that the API serves. */
 const isOfTheApi = (url = '') => url.startsWith('/dev/outbox');
 
 /** Responds to requests for a page. */
@@ -15,7 +15,7 @@ export function pageMiddleware(write: PageWriter) {
   };
 }
 
-/** Responds to one address with a text. */
+/** Responds to one path with a text. */
 export const fileMiddleware =
   (address: string, type: string, text: () => string | Promise<string>) =>
   (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {

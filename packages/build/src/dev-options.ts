@@ -14,17 +14,16 @@ const usage = `Serves the shell and remotes with hot reload.
 const livePortal = 'http://localhost:4300';
 
 export interface DevOptions {
-  /** Remotes to build and watch here. The shell is always among what is served. */
+  /** Remotes to build and watch; the shell is always served. */
   readonly apps: readonly AppName[];
-  /** Where the other remotes come from: `mock` for what they ship as mocks, or the origin of a running portal. */
+  /** Source of the other remotes: `mock` for their mocks, or the origin of a running portal. */
   readonly others: string;
-  /** The API behind the calls: `sample` for an API of the session's own, or the origin of a running one. */
+  /** API behind the calls: `sample` for one started by the session, or the origin of a running one. */
   readonly api: string;
-  /** Port of the shell; the remotes take the ports after it. */
+  /** Port of the shell; the remotes use the ports after it. */
   readonly port: number;
 }
 
-/** Flags of the command line. */
 export interface DevFlags {
   readonly app?: readonly string[];
   readonly others?: string;
@@ -42,9 +41,9 @@ function originOf(flag: string, value: string, own: string, usage: string): stri
 }
 
 /**
- * What the flags that every session has mean.
+ * Options from the flags of any session.
  *
- * @throws Error with a sentence and the usage when they make no sense
+ * @throws Error with a sentence and the usage for invalid flags
  */
 export function readSessionOptions(
   flags: Omit<DevFlags, 'app'>,
@@ -58,9 +57,9 @@ export function readSessionOptions(
 }
 
 /**
- * What the flags of a session in this repository mean.
+ * Options from the flags of a session in this repository.
  *
- * @throws Error with a sentence and the usage when they make no sense
+ * @throws Error with a sentence and the usage for invalid flags
  */
 export function readDevOptions(flags: DevFlags, names: DevOptions['apps']): DevOptions {
   const unknown = flags.app?.filter((name) => !names.some((app) => app === name)) ?? [];

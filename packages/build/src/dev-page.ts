@@ -3,9 +3,7 @@ import { composePage, developmentHeaders, fillPage, thirdPartiesOf } from '@tech
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CATALOGUE } from './shell-config.ts';
 
-/**
- * React registers its renderers with this hook; the refresh runtime of a remote, which loads later, finds them here.
- */
+/** React registers its renderers with this hook, and the refresh runtimes of later remotes find them here. */
 const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
@@ -13,10 +11,10 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };</script>`;
 
 /**
- * The shell's page for a development session.
+ * Shell page of a development session.
  *
- * @param session What the shell's `dev/session-choices.ts` reads: what responds to the calls.
- * @param base Where the shell's files are.
+ * @param session Input of the shell's `dev/session-choices.ts`: the API behind the calls.
+ * @param base URL of the shell's files.
  */
 function devPage(
   template: string,
@@ -32,7 +30,7 @@ function devPage(
     figuresPercent: 0,
     scriptOrigins,
   };
-  // Sources change while the page is on its way: no script is held against a hash.
+  // Omits hashes, as sources may change while the page loads.
   const page = composePage(template, base, { remotes: [] })
     .replace(/<script type="importmap">[^<]*<\/script>/, '')
     .replaceAll(/(<script type="module"[^>]*) integrity="[^"]*"/g, '$1');
@@ -42,27 +40,27 @@ function devPage(
   );
 }
 
-/** Card provider and maps, as the policy of the portal behind a session has them; none where it has no pages. */
+/** Card provider and maps in the content security policy of the portal behind a session; none if it has no pages. */
 async function thirdPartiesBehind(api: string) {
   if (api === 'sample') return thirdPartiesOf('');
   const page = await fetch(`${api}/login`, { headers: { accept: 'text/html' } }).catch(() => undefined);
   return thirdPartiesOf(page?.headers.get('content-security-policy') ?? '');
 }
 
-/** What a session's page is made of. */
+/** Parts of a session's page. */
 interface SessionPage {
-  /** The shell's page with its marks. */
+  /** The shell's page template. */
   readonly template: string;
   readonly registry: RemoteRegistry;
-  /** What responds to the calls, as `devPage` has it. */
+  /** API behind the calls, as in `devPage`. */
   readonly api: string;
   /** Origin of the session's server. */
   readonly origin: string;
-  /** Where the shell's files are. */
+  /** URL of the shell's files. */
   readonly base?: string;
 }
 
-/** Responds with the shell's page, under the headers of a published one. */
+/** Responds with the shell's page and the headers of a published one. */
 export async function respondWithPage(
   { url = '/' }: IncomingMessage,
   response: ServerResponse,
@@ -77,7 +75,7 @@ export async function respondWithPage(
   response.end(html);
 }
 
-/** The page of the catalogue of components, whose files are at `base`. */
+/** Page of the component catalog, whose files are at `base`. */
 export const cataloguePage = (base = '/'): string => `<!doctype html>
 <html lang="en">
   <head>

@@ -20,11 +20,11 @@ async function readJson(url: string): Promise<unknown> {
 export interface ServedRemote {
   readonly origin: string;
   readonly name: string;
-  /** What the list of versions in the footer says of it, e.g. `mocked`. */
+  /** Version in the footer's list, e.g. `mocked`. */
   readonly version: string;
 }
 
-/** Nothing for an app that has not compiled yet: the rest of the portal is there without it. */
+/** Undefined for an app that has not compiled yet; the rest of the portal works without it. */
 async function servedRemote({ origin, name, version }: ServedRemote): Promise<readonly RegistryEntry[]> {
   try {
     const built = (await readJson(`${origin}/${portalManifestFile}`)) as BuiltRemote;
@@ -41,10 +41,10 @@ async function remotesOfPortal(portal: string): Promise<readonly RegistryEntry[]
 }
 
 /**
- * The registry of a development session: the remotes served here, and from the running portal the others.
+ * Registry of a development session: its remotes, and the others of a running portal.
  *
  * @param own This session's remotes.
- * @param portal Origin of a running portal; without one there are only the remotes served here.
+ * @param portal Origin of a running portal; without one, the registry has only the session's remotes.
  */
 export async function devRegistry(own: readonly ServedRemote[], portal?: string): Promise<RemoteRegistry> {
   const [served, published] = await Promise.all([

@@ -4,10 +4,9 @@ import { RspackDevServer } from '@rspack/dev-server';
 
 type Settings = ConstructorParameters<typeof RspackDevServer>[0];
 
-/** Development servers are for this machine. */
 export const host = 'localhost';
 
-/** What all servers of a session have in common. */
+/** Settings shared by all servers of a session. */
 export const settings = (port: number): Settings => ({
   host,
   port,

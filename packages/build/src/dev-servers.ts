@@ -14,11 +14,11 @@ import { proxyToApi } from './session-api.ts';
 import { sessionRemotes } from './dev-remotes.ts';
 import { shellConfig } from './shell-config.ts';
 
-/** A place of its own: a production build meanwhile empties the shell's `dist`. */
+/** Separate folder: a concurrent production build empties the shell's `dist`. */
 const shellOutput = join(workspaceFolder, '.cache/dev-shell');
 
 async function startRemote(configuration: Configuration, port: number): Promise<string> {
-  // Pages of a portal somewhere else run the app by an override. Its files are open to all pages as it is.
+  // Pages of another portal run the app by an override. CORS already opens its files to all pages.
   await start(configuration, { ...settings(port), allowedHosts: 'all' });
   return `http://${host}:${port}`;
 }

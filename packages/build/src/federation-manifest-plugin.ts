@@ -4,20 +4,20 @@ import type { Compiler } from '@rspack/core';
 
 const pluginName = 'FederationManifestPlugin';
 
-/** File in a remote's build that tells other people's hosts and tools what is in it. */
+/** File in a remote's build that describes it to other hosts and tools. */
 const federationManifestFile = 'mf-manifest.json';
-/** What the library writes beside it for its own tools, in another order with each build. */
+/** The library's file for its own tools, whose order differs with each build. */
 const statsFile = 'mf-stats.json';
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
 /**
- * Makes the federation library's manifest fit for publishing: equal builds write it equally, since a version is a hash of
- * all its files. Stands before the library's plugin.
+ * Makes the federation library's manifest reproducible: a version is a hash of all its files. Add it before the
+ * library's plugin.
  */
 export class FederationManifestPlugin {
   apply(compiler: Compiler): void {
-    // It warns at each build that addresses begin where the manifest lies, which is what a published version needs.
+    // Hides a warning of each build about relative URLs, which a published version needs.
     compiler.hooks.infrastructureLog.tap(pluginName, (logger) =>
       /Federation Manifest/.test(logger) ? true : undefined,
     );

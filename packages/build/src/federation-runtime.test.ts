@@ -12,13 +12,13 @@ const bundlerRuntime = dirname(resolve(tools, '@module-federation/webpack-bundle
 const runtime = dirname(resolve(tools, '@module-federation/runtime'));
 
 const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8');
-/** What a module imports from another one. */
+/** Names that a module imports from another one. */
 const imported = (source: string, request: string): string[] =>
   [...source.matchAll(/^import \{ (.*) \} from "(.*)";$/gm)].flatMap(([, names = '', from]) =>
     from === request ? names.split(', ') : [],
   );
 
-/** An update of the library that imports more than the stubs export must fail here, not on a page. */
+/** Catches library updates whose imports exceed the stubs, before they fail on a page. */
 test('stubs export what the runtime imports from the modules that they replace', () => {
   const asked = {
     './updateOptions.js': ['consumes.js', 'installInitialConsumes.js', 'remotes.js'].flatMap((file) =>

@@ -2,8 +2,8 @@ import { rspack } from '@rspack/core';
 import type { RspackPluginInstance } from '@rspack/core';
 
 /**
- * Switches that take parts nobody uses out of the federation runtime: snapshots, loading of remotes, which the shell does
- * itself, and running under Node.
+ * Flags that remove unused parts of the federation runtime: snapshots, loading of remotes, which the shell does itself,
+ * and Node support.
  */
 const runtimeFlags = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -11,23 +11,23 @@ const runtimeFlags = {
   ENV_TARGET: '"web"',
 };
 
-/** For the shell, which brings the federation runtime. */
+/** Configures the federation runtime of the shell. */
 export function leanFederationRuntime(): RspackPluginInstance {
   return new rspack.DefinePlugin(runtimeFlags);
 }
 
-/** An ES module of the federation runtime in the place of what the federation plugin names. */
+/** ES module of the runtime instead of the one that the federation plugin names. */
 const asEsm = (request: string): string =>
   request.endsWith('.cjs') ? request.replace(/\.cjs$/, '.js') : '@module-federation/runtime/dist/index.js';
 
-/** What a remote's entry module imports in the place of the runtime's absolute path. */
+/** Import in a remote's entry module that replaces the runtime's absolute path. */
 const placeless = 'federation-bundler-runtime';
 const runtimeImport =
   /(?<=data:text\/javascript,import%20__module_federation_bundler_runtime__%20from%20%22)%2F.+?(?=%22)/;
 
 /**
- * For a remote: the federation plugin writes into its entry module where the runtime lies on this machine, and ids of
- * modules follow from that. The same sources would make another version in every folder.
+ * Removes this machine's path of the runtime from a remote's entry module, which the federation plugin writes and
+ * module ids depend on. Otherwise the same sources would make another version in every folder.
  */
 export function federationRuntimeAnywhere(): RspackPluginInstance {
   let place = '';
@@ -42,19 +42,16 @@ export function federationRuntimeAnywhere(): RspackPluginInstance {
   });
 }
 
-/**
- * For a remote: the federation plugin leads to its runtime's CommonJS files, of which nothing can be shaken off.
- * The same files as ES modules make a remote entry nearly by half smaller.
- */
+/** Replaces the runtime's CommonJS files in a remote by their ES modules, which tree-shaking nearly halves. */
 export function federationRuntimeAsEsm(): RspackPluginInstance {
   return new rspack.NormalModuleReplacementPlugin(/@module-federation\/(?:.+\.cjs|runtime)$/, (data) => {
     data.request = asEsm(data.request);
   });
 }
 
-/** Stubs for modules of the runtime that no published remote uses, by import specifier. */
+/** Stubs for runtime modules that no published remote uses, by import specifier. */
 export const runtimeStubs: Readonly<Record<string, string>> = {
-  // Reads the shared modules of a chunk again; only chunks of a development build have other ones than the entry.
+  // Rereads the shared modules of a chunk; they differ from the entry's only in development builds.
   './updateOptions.js':
     'export const updateConsumeOptions=()=>{};export const updateRemoteOptions=updateConsumeOptions',
   // Loads the fallback of a shared module that the host lacks; remotes have no fallbacks.
@@ -63,7 +60,7 @@ export const runtimeStubs: Readonly<Record<string, string>> = {
   '@module-federation/error-codes': 'export const RUNTIME_009="RUNTIME-009";export const runtimeDescMap={}',
 };
 
-/** For a published remote: replaces modules of the federation runtime by {@link runtimeStubs}. */
+/** Replaces modules of the federation runtime in a published remote by {@link runtimeStubs}. */
 export function stubRemoteRuntime(): RspackPluginInstance {
   const requests = Object.keys(runtimeStubs).map((request) => request.replaceAll('.', '\\.'));
   return new rspack.NormalModuleReplacementPlugin(new RegExp(`^(?:${requests.join('|')})$`), (data) => {

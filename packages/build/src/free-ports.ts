@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Makes sure that nobody listens on `count` ports from `first` on, before anything is built.
+ * Checks that `count` ports from `first` on are free, before anything is built.
  *
- * @throws Error with a sentence that names the taken port and what to do
+ * @throws Error naming the occupied port and what to do
  */
 export async function requireFreePorts(host: string, first: number, count: number): Promise<void> {
   for (let port = first; port < first + count; port += 1) {

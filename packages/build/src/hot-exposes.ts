@@ -3,10 +3,10 @@ import { rspack } from '@rspack/core';
 import type { RspackPluginInstance } from '@rspack/core';
 import type { RemoteManifest } from '@tech-portal/platform/manifest';
 
-/** Module of the build alone that stands for an expose while developing. */
+/** Virtual module that wraps an expose during development. */
 const hotFile = (expose: string): `./${string}` => `./src/${expose.slice(2)}.hot-expose.virtual.js`;
 
-/** A component that renders the expose, and renders it anew once a change of its code has come. */
+/** Source of a component that renders the expose, and renders it again after a change of its code. */
 const hotSource = (file: string): string => `import { createElement, useSyncExternalStore } from 'react';
 import * as exposed from ${JSON.stringify(file)};
 let changes = 0;
@@ -23,8 +23,8 @@ import.meta.webpackHot?.accept(${JSON.stringify(file)}, () => {
 `;
 
 /**
- * A remote's exposes while it is developed: they follow changes in a development session, whose React exchanges
- * components and keeps their state, and in a published shell, whose React cannot: there the expose is rendered anew.
+ * Exposes of a remote during development. In a development session React replaces components and keeps their state; in
+ * a published shell, whose React cannot, the expose is rendered again.
  *
  * @param folder Absolute path of the app.
  */
@@ -38,7 +38,7 @@ export function hotExposes(folder: string, exposes: RemoteManifest['exposes']) {
 
 const hotFolder = join(import.meta.dirname, 'hot');
 
-/** What code compiled for development asks of React's development build, by what each shell shares. */
+/** Replaces React's development modules by shared ones, for code compiled for development in a published shell. */
 export const anyHost = (): RspackPluginInstance[] => [
   new rspack.NormalModuleReplacementPlugin(/^react\/jsx-dev-runtime$/, join(hotFolder, 'jsx-dev-runtime.js')),
   new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, join(hotFolder, 'refresh-runtime.js')),

@@ -13,7 +13,7 @@ const importing = (file: string) =>
     .filter((module) => new RegExp(`from "[./a-z]*/${basename(file)}"`).test(readFileSync(join(core, module), 'utf8')))
     .toSorted();
 
-/** Of the runtime's handler of remotes, its snapshots and its module of a remote, which flags switch off. */
+/** Parts of the runtime that flags disable: remote handling, snapshots and the remote module. */
 const switchedOff = /^(?:module|remote|plugins)\//;
 
 test('what is left out of the runtime is only collected, or used by what is switched off', () => {

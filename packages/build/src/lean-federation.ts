@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 const resolveFrom = (file: string, request: string): string => createRequire(file).resolve(request);
 
 /**
- * Leaves out of the federation runtime what loads entries and preloads files of remotes. The shell does both itself, and
- * the runtime's own loading is switched off by a flag; its collection of helpers alone would bring them along.
+ * Removes loading and preloading of remotes from the federation runtime. A flag already disables them, as the shell
+ * does both, but the runtime's helper collection would still include the code.
  *
- * @param folder Absolute path of the shell, which has the library among its packages.
+ * @param folder Absolute path of the shell, which depends on the library.
  */
 export function leanFederation(folder: string): Record<string, false> {
   const chain = ['enhanced', 'runtime-tools', 'runtime', 'runtime-core'].map((name) => `@module-federation/${name}`);

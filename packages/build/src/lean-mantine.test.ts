@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 const ui = join(import.meta.dirname, '../../ui');
 const mantine = join(dirname(createRequire(join(ui, 'package.json')).resolve('@mantine/core')), '../esm/components');
 
-/** The code of one of Mantine's components, or of another folder of its. */
+/** Code of one of Mantine's components or folders. */
 const codeOf = (component: string) =>
   globSync('*.mjs', { cwd: join(mantine, component) })
     .map((file) => readFileSync(join(mantine, component, file), 'utf8'))
     .join('\n');
 
-/** What the fallbacks in `ui` know of Mantine's inside; an update that changes it must fail here, not on a page. */
+/** Catches Mantine updates that break the fallbacks in `ui`, before they fail on a page. */
 test("the scroll area takes one function of floating-ui, which ui's scroll-area-refs has", () => {
   const imports = codeOf('ScrollArea').match(/import .* from "@floating-ui\/react";/g);
   expect(imports).toEqual(['import { useMergeRefs } from "@floating-ui/react";']);

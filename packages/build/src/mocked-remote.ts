@@ -4,19 +4,19 @@ import type { RemoteManifest } from '@tech-portal/platform/manifest';
 
 type Exposes = Record<`./${string}`, `./${string}`>;
 
-/** Stands for every page of a mocked remote; a module that exists in the build alone. */
+/** Virtual module that replaces every page of a mocked remote. */
 export const mockedPageFile = './src/mocked-page.virtual.js';
 
-/** Source of {@link mockedPageFile}: says whose page it would be. */
+/** Source of {@link mockedPageFile}, which names the remote. */
 export const mockedPageSource = (name: string): string => `import { createElement } from 'react';
 export default () => createElement('p', { role: 'status', style: { padding: '2rem' } },
   'This page belongs to ${name}, which is mocked in this session. Start the session with --others live, or with --app ${name}, to see it.');
 `;
 
-/** Where the mock of an exposed module lies: next to it. */
+/** Path of an exposed module's mock, next to the module. */
 const mockFile = (file: `./${string}`): `./${string}` => file.replace(/\.(tsx?)$/, '.mock.$1') as `./${string}`;
 
-/** The mocks an app ships of what it exposes: expose → file, relative to the app's folder. */
+/** Mocks that an app ships for its exposes: expose → file, relative to the app's folder. */
 export function shippedMocks(folder: string, { exposes }: RemoteManifest): Exposes {
   const mocks = Object.entries(exposes)
     .map(([expose, file]) => [expose, mockFile(file)] as const)
@@ -24,10 +24,7 @@ export function shippedMocks(folder: string, { exposes }: RemoteManifest): Expos
   return Object.fromEntries(mocks);
 }
 
-/**
- * What a remote offers when it is mocked: the mocks it ships, and one page that stands for all of its own, so that
- * menu and links stay as they are.
- */
+/** Manifest of a mocked remote: its mocks, and one page that replaces all of its own, to keep menu and links. */
 export function mockedManifest(manifest: RemoteManifest, mocks: Exposes): RemoteManifest {
   const pages = manifest.routes.map(({ expose }) => [expose, mockedPageFile]);
   const exposes = { ...(Object.fromEntries(pages) as Exposes), ...mocks };
@@ -35,9 +32,9 @@ export function mockedManifest(manifest: RemoteManifest, mocks: Exposes): Remote
 }
 
 /**
- * Says which mock is missing, before anything is built.
+ * Checks for missing mocks before anything is built.
  *
- * @throws Error with a sentence when an app uses what a mocked remote has no mock of
+ * @throws Error with a sentence when an app uses an expose of a mocked remote without a mock
  */
 export function checkMocks(apps: readonly RemoteManifest[], mocked: readonly RemoteManifest[]): void {
   for (const { name, consumes } of apps) {

@@ -8,7 +8,7 @@ interface FileSize {
   readonly bytes: number;
 }
 
-/** A first page with everything its browser loads of code and styles. */
+/** First page with all code and styles that its browser loads. */
 export interface PageSize {
   readonly page: string;
   readonly bytes: number;
@@ -22,7 +22,7 @@ interface ShellFiles {
   readonly shared: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The brotli copy where there is one, else the file itself. */
+/** Size of the brotli copy, or of the file without one. */
 async function measure(dir: string, file: string): Promise<FileSize> {
   const path = join(dir, file);
   const { size } = await stat(`${path}.br`).catch(() => stat(path));
@@ -47,8 +47,8 @@ function filesOfExpose(shell: ShellFiles, remote: RegistryEntry, expose: string)
 }
 
 /**
- * Measures the first pages of the live portal in a release folder: login, and each page of each remote for
- * somebody who sees all slots of the chrome.
+ * Measures the first pages of the live portal in a release folder: login, and each page of each remote for a user with
+ * all slots of the chrome.
  */
 export async function measurePages(dir: string): Promise<PageSize[]> {
   const { main, files: shell } = shellFilesOf(await readFile(join(dir, 'index.html'), 'utf8'));
@@ -72,7 +72,7 @@ export async function measurePages(dir: string): Promise<PageSize[]> {
   ]);
 }
 
-/** Measures what each remote costs before any of its pages: its entry. */
+/** Measures the entry of each remote, which loads before any of its pages. */
 export async function measureRemoteEntries(dir: string): Promise<PageSize[]> {
   const { remotes } = JSON.parse(await readFile(join(dir, 'registry.json'), 'utf8')) as RemoteRegistry;
   return Promise.all(remotes.map(({ name, entry }) => measurePage(dir, `${name} remote entry`, [entry])));

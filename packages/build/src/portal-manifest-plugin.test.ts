@@ -36,7 +36,7 @@ beforeAll(async () => {
   manifest = JSON.parse(await sample.read('portal-manifest.json')) as BuiltRemote;
 }, 30_000);
 
-/** A build of the folder by another manifest, into a place of its own. */
+/** Builds the folder with another manifest into a separate folder. */
 async function compileBy(changes: Partial<RemoteManifest>) {
   const config = await remoteConfig(sample.folder, 'production', {
     manifest: { ...(await readManifest(sample.folder)), ...changes },

@@ -17,7 +17,7 @@ export const portalManifestFile = 'portal-manifest.json';
 
 const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css');
 
-/** One contract as a number: shells from before there were ranges read it, too. */
+/** Writes a single contract as a number, for shells that do not know ranges. */
 const writtenContract = (range: ContractRange): ContractRange => (/^\d+$/.test(String(range)) ? Number(range) : range);
 
 const contractSentence = (name: string, range: ContractRange) =>
@@ -26,13 +26,13 @@ const contractSentence = (name: string, range: ContractRange) =>
 /** `./cart-page` is built as the chunk `cart-page`. */
 export const exposeChunkName = (expose: string): string => expose.slice(2);
 
-/** The request in an identifier such as `consume shared module (default) react@^19.3.1 (strict)`. */
+/** Request in an identifier such as `consume shared module (default) react@^19.3.1 (strict)`. */
 const consumedRequest = (identifier: string): string | undefined =>
   /^consume shared module \([^)]*\) (.+?)@[\^~<>\d]/.exec(identifier)?.[1];
 
 /**
- * Writes what the portal must know of a remote without running its code: the manifest, the remote entry, the
- * files each expose needs for its first paint, and the shared modules each expose uses, with their versions.
+ * Writes the facts that the portal needs without running a remote's code: the manifest, the remote entry, the files of
+ * each expose's first paint, and its shared modules with their versions.
  */
 export class PortalManifestPlugin {
   readonly #manifest: RemoteManifest;
@@ -109,7 +109,7 @@ function chunkGroup(compilation: Compilation, chunkName: string) {
   return group;
 }
 
-/** The expose's own files last; those that it shares with others in the order of their names. */
+/** Files of an expose: shared ones sorted by name, its own last. */
 function filesOf(compilation: Compilation, chunkName: string): string[] {
   const files = chunkGroup(compilation, chunkName).getFiles().filter(isLoadable);
   const isOwn = (file: string) => file.startsWith(`${chunkName}.`);

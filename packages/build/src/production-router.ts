@@ -3,8 +3,8 @@ import { dirname, extname, join } from 'node:path';
 import type { RuleSetRule } from '@rspack/core';
 
 /**
- * What the package's exports lead every bundler to is react-router's development build, whose warnings and checks a
- * published shell would carry along. Its production build is beside it, without an export that names it.
+ * Alias for react-router's production build. The package exports only the development build to bundlers, with warnings
+ * and checks that a published shell would include.
  *
  * @param folder Absolute path of an app that depends on react-router-dom.
  */
@@ -17,7 +17,7 @@ export function productionRouter(folder: string): Record<string, string> {
   };
 }
 
-/** A source here, JavaScript where this package was packed. */
+/** TypeScript source here, JavaScript in the packed package. */
 const loader = join(import.meta.dirname, `lean-router-loader${extname(import.meta.filename)}`);
 
 /** Makes unused components of that build tree-shakeable in a published shell. */

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteManifest } from '@tech-portal/platform/manifest';
 
-/** The manifest a remote's folder declares. */
 export async function readManifest(folder: string): Promise<RemoteManifest> {
   const module = (await import(pathToFileURL(join(folder, 'src/manifest.ts')).href)) as { default: RemoteManifest };
   return module.default;

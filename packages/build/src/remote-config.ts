@@ -13,11 +13,11 @@ import { exposeChunkName, PortalManifestPlugin } from './portal-manifest-plugin.
 import { readManifest } from './read-manifest.ts';
 import { sharedModules } from './shared-modules.ts';
 
-/** Differences of builds other than the remote's own. */
+/** Deviations of a build from the remote's own. */
 export interface RemoteVariant {
-  /** What is built; default what the folder's `src/manifest.ts` says. */
+  /** Manifest to build; default the folder's `src/manifest.ts`. */
   readonly manifest?: RemoteManifest;
-  /** Modules that exist in the build alone: path relative to the folder → source. */
+  /** Virtual modules: path relative to the folder → source. */
   readonly modules?: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,7 @@ export async function remoteConfig(
   const virtual = Object.entries(variant.modules ?? {}).map(([file, source]) => [join(folder, file), source]);
   const base = baseConfig(folder, manifest.name, mode);
   const modules = sharedModules(folder, mode);
-  // What is compiled for development asks for another module than a published shell has; see `anyHost`.
+  // Code compiled for development requests a module that a published shell lacks; see `anyHost`.
   const offered = Object.entries(modules).filter(([request]) => request !== 'react/jsx-dev-runtime');
   const shared = offered.map(([request, { range }]) => ({
     [request]: { import: false as const, singleton: true, strictVersion: true, requiredVersion: range },

@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Builds the sources of an app in a folder of another name, and publishes the build. */
 async function versionIn(folder: string, mark = '') {
   const app = join(root, folder, 'app');
   const original = appFolder('mfe-admin');

@@ -64,7 +64,7 @@ test('what every start reads is one byte a character, names no maps, and has not
   for (const name of ['main.js', 'packages.js']) {
     expect(readFileSync(join(output, name)).findIndex((byte) => byte > 127)).toBe(-1);
   }
-  // In the place of what pino finds a caller's file with: it prepares stack traces for transports that nobody has here.
+  // Replaces pino's lookup of the calling file, which prepares stack traces for unused transports.
   expect(readFileSync(join(output, 'main.js'), 'utf8').match(/module\.exports = ?\(\) ?=> ?\[\]/g)).toHaveLength(1);
   const packages = readFileSync(join(output, 'packages.js'), 'utf8');
   expect(packages).toContain('PgBoss');
@@ -102,7 +102,7 @@ test('the thread that makes PDFs stands beside the bundle, and finds its engine,
     thread.postMessage({ t: 'q', i: 'first', m: 'render', a: [document] });
     const [{ r: pdf }] = (await once(thread, 'message')) as [{ r: Uint8Array }];
     expect(Buffer.from(pdf).toString('latin1')).toMatch(
-      // Claimed only where every character has a font.
+      // Claimed only when every character has a font.
       /^%PDF-1\.7[^]*pdfuaid:part/,
     );
   } finally {
@@ -121,7 +121,7 @@ test(
         SAMPLE_DATA: '0',
         PORT: '0',
         METRICS_PORT: '0',
-        // Nobody is there; this says only that traces are switched on.
+        // Unreachable address that only turns tracing on.
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,10 +3,10 @@ import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { workspaceFolder } from './apps.ts';
 
-/** Where the source of the server is. */
+/** Source folder of the server. */
 export const serverFolder = join(workspaceFolder, 'packages/api-server');
 
-/** Packages that have to be installed beside the bundle, as they are native modules or files: everything else is in it. */
+/** Packages to install next to the bundle, as they contain native modules or files. */
 const runtimePackages: readonly string[] = [
   '@expo-google-fonts/noto-emoji',
   '@expo-google-fonts/noto-sans',
@@ -20,17 +20,18 @@ const runtimePackages: readonly string[] = [
   'sharp',
 ];
 
-/** True of a package that the bundle needs beside it: the one list for whoever delivers the bundle. */
+/** True for packages to install next to the bundle; the single list for every delivery. */
 export const isBesideBundle = (name: string): boolean => runtimePackages.includes(name);
 
-/** The chunk of what is in node_modules; it keeps its names and lines, so that its stack traces can be read without a map. */
+/** Chunk with node_modules. It keeps names and lines, for readable stack traces without a source map. */
 const PACKAGES = 'packages';
 
 /**
- * The API server as a bundle, for production: a start reads a few files instead of nearly a thousand, and strips no
- * types.
+ * Bundle configuration of the API server for production: a start reads a few files instead of nearly a thousand, and
+ * strips no types.
  *
- * @param output as deep in the server's package as `src/operations` is, which finds migrations and package.json from there
+ * @param output folder as deep in the server's package as `src/operations`, from which relative paths to migrations and
+ * package.json resolve
  */
 export function serverConfig(output = join(serverFolder, 'dist/node')): Configuration {
   return {
@@ -39,7 +40,7 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
     context: serverFolder,
     target: ['node24', 'es2024'],
     devtool: false,
-    // A thread is another program, which loads only what it needs, and so are the commands.
+    // Threads and commands are separate programs that load only what they need.
     entry: {
       main: './src/operations/main.ts',
       portal: './src/operations/portal-cli/main.ts',
@@ -60,7 +61,7 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
     externalsType: 'module',
     externalsPresets: { node: true },
     module: {
-      // What is found by `new URL(…, import.meta.url)` stays where it is.
+      // Keeps `new URL(…, import.meta.url)` unresolved at run time.
       parser: { javascript: { url: false, importMeta: false } },
       rules: [
         {
@@ -74,7 +75,7 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
     plugins: [
       // Typst reads its templates as files.
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/platform/pdf/templates', to: 'templates' }] }),
-      // Node keeps the maps in memory: of our own code, lines alone, without the text of the sources.
+      // Node keeps source maps in memory: map only our own code, by lines, without source texts.
       new rspack.SourceMapDevToolPlugin({
         filename: '[file].map',
         exclude: new RegExp(`^${PACKAGES}\\.js$`),
@@ -83,12 +84,12 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
           relative(output, absoluteResourcePath),
         noSources: true,
       }),
-      // It looks who calls it, for loggers in other files, of which there are none: Node would read the maps for that.
+      // Node would read the source maps to find the caller, needed only for loggers in other files.
       new rspack.NormalModuleReplacementPlugin(/^\.\/lib\/caller$/, 'data:application/node,module.exports = () => [];'),
     ],
     optimization: {
-      // Names, lines and licenses stay. Node keeps the text of what it has loaded, at two bytes a character if one of them is beyond
-      // Latin-1, and looks for the map that a comment of some package names.
+      // Keeps names, lines and licenses. Node keeps loaded text in memory, at two bytes a character if one is beyond
+      // Latin-1, and reads source maps that some packages' comments name.
       minimize: true,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { startSampleApi } from '@tech-portal/sample-api';
 import type { SampleApi } from '@tech-portal/sample-api';
 
-/** Paths that the API responds to, in a session as behind a portal; and the emails that it would send. */
+/** Paths that the API serves in a session and behind a portal, including its development outbox. */
 const context = ['/api', '/auth', '/pictures', '/dev/outbox'];
 
-/** The header by which a page asks for the API of somebody's first day; see the shell's `dev/api-faults.ts`. */
+/** Header that requests the API of a new account's first day; see the shell's `dev/api-faults.ts`. */
 const DATA_HEADER = 'x-sample-data';
 
-/** A rule of the development server's proxy. */
+/** Rule of the development server's proxy. */
 interface ProxyRule {
   readonly context: string[];
   readonly target: string;
   readonly router?: (request: IncomingMessage) => Promise<string>;
 }
 
-/** Whoever serves pages goes on, and says why there are no data. */
+/** Keeps serving pages and reports why there is no data. */
 function reportFailure(started: Promise<SampleApi>): void {
   started.catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
@@ -24,8 +24,8 @@ function reportFailure(started: Promise<SampleApi>): void {
 }
 
 /**
- * Sends a session's calls on: to the origin of a running API, or to one on sample data, which starts meanwhile and ends
- * with the session. The first calls wait for it.
+ * Proxies a session's calls to a running API, or to one on sample data that starts in parallel and ends with the
+ * session. The first calls wait for it.
  *
  * @param api `sample` or an origin
  * @param origin of the session's pages

@@ -1,13 +1,13 @@
 import type { SharedModules } from './shared-modules.ts';
 
-/** Entry points big and rare enough to be loaded on their own; all others come with the chrome of the portal. */
+/** Entry points big and rare enough for a separate chunk; the others load with the chrome of the portal. */
 const ownChunk = /^@tech-portal\/(?:ui\/(?!page-parts$)|forms)/;
 
-/** Name of the shell's chunk that a shared module is loaded with. */
+/** Name of the shell chunk with a shared module. */
 export const sharedChunkName = (request: string): string =>
   ownChunk.test(request) ? request.slice('@tech-portal/'.length).replaceAll('/', '-') : 'portal';
 
-/** CommonJS modules have their exports as default; unwrapped here, so that a call of `jsx` costs no detour. */
+/** CommonJS modules export a default object; unwrapping it here keeps calls of `jsx` direct. */
 const isCommonJs = (request: string) => request === 'react' || request.startsWith('react/');
 
 function loaderOf(request: string): string {
@@ -16,8 +16,8 @@ function loaderOf(request: string): string {
 }
 
 /**
- * What the build puts in the place of the shell's `remotes/shared-modules.ts`: every module the shell provides, each
- * loaded when a remote needs it.
+ * Generated replacement for the shell's `remotes/shared-modules.ts`: every module the shell provides, loaded on a
+ * remote's demand.
  */
 export function sharedModulesSource(shared: SharedModules): string {
   const lines = Object.entries(shared).map(

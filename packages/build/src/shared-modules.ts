@@ -12,8 +12,8 @@ const sharedPackages = [
 ] as const;
 
 /**
- * Entry points that are not shared: those only the shell imports, the main one of `ui`, which only re-exports its other
- * ones, and stateless ones of which an app uses a few lines.
+ * Entry points that are not shared: those only the shell imports, the main one of `ui`, which re-exports the others,
+ * and stateless ones of which an app uses a few lines.
  */
 const unsharedEntryPoints: readonly string[] = [
   '@tech-portal/ui',
@@ -49,15 +49,15 @@ const isShareable = (entryPoint: string) =>
   !/\/testing(-setup)?$/.test(entryPoint) &&
   !unsharedEntryPoints.includes(entryPoint);
 
-/** A module that the shell provides and remotes take. */
+/** Module that the shell provides to remotes. */
 interface SharedModule {
   /** Versions that a remote accepts. */
   readonly range: string;
-  /** Version that is installed, which is what a shell provides. */
+  /** Installed version, which a shell provides. */
   readonly version: string;
 }
 
-/** What remotes take from the shell, by module request. */
+/** Shared modules by request. */
 export interface SharedModules {
   readonly [request: string]: SharedModule;
 }
@@ -73,23 +73,20 @@ interface AppPackageJson {
 
 const readJson = <Json>(file: string): Json => JSON.parse(readFileSync(file, 'utf8')) as Json;
 
-/** A range of versions that an app says it works with, e.g. `^1.2.0 || ^2.0.0`; not one version, a place or a catalog. */
+/** Explicit version range of an app, e.g. `^1.2.0 || ^2.0.0`; not a single version, a path or a catalog. */
 const statedRange = /^(?:workspace:)?((?:[\^~<>]|\d+(?:\.\d+)?(?:\.x)? ).*)$/;
 
-/**
- * What an app accepts of a package: the range its package.json names, where that is a range; otherwise what is
- * compatible with the version that it is built with.
- */
+/** Accepted versions of a package: the range in package.json, or else those compatible with the installed version. */
 function acceptedRange(stated: string | undefined, version: string): string {
   return statedRange.exec(stated ?? '')?.[1] ?? `^${version}`;
 }
 
 /**
- * Everything the shell provides and a remote must not bundle: React and the shared entry points of `ui`, `platform`,
- * `api-client` and `forms`, as the package.json of each lists them. `domain` and `contract` are not shared: each app keeps
- * the few functions and schemas it uses. What an app has not installed it cannot use.
+ * Modules that the shell provides and a remote must not bundle: React and the shared entry points of `ui`, `platform`,
+ * `api-client` and `forms`, as their package.json lists them. `domain` and `contract` are not shared: each app bundles
+ * the few functions and schemas it uses. Packages missing in the app are left out.
  *
- * @param appFolder Absolute path of the app, whose versions of the packages count.
+ * @param appFolder Absolute path of the app, whose package versions count.
  */
 export function sharedModules(appFolder: string, mode: BuildMode): SharedModules {
   const { dependencies = {} } = readJson<AppPackageJson>(join(appFolder, 'package.json'));

@@ -1,24 +1,24 @@
 import type { Compilation, Dependency, Module } from '@rspack/core';
 
-/** Shared module → the names of it that are exported or imported, in the order of the alphabet. */
+/** Exported or imported names by shared module, sorted. */
 export type NamesOf = Readonly<Record<string, readonly string[]>>;
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-/** The compiler reads modules in whatever order they come; equal builds are written equally. */
+/** Sorted for reproducible builds, as the compiler's module order varies. */
 const inOrder = (entries: readonly (readonly [string, readonly string[]])[]): NamesOf =>
   Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The name that an import takes; none for a module as a whole. */
+/** Name that an import uses; none for a whole module. */
 function nameOf({ type, ids }: Dependency): readonly string[] {
-  // A re-export alone uses nothing: an import of the name from there counts by itself.
+  // A re-export alone uses nothing; an import through it counts separately.
   return type === 'esm import specifier' && ids ? ids.slice(0, 1) : [];
 }
 
 /**
- * The names that a remote's code imports of the shared modules.
+ * Names that a remote's code imports from the shared modules.
  *
- * @param requestOf The request of a module that the shell provides; undefined for any other.
+ * @param requestOf Request of a module that the shell provides; undefined for others.
  */
 export function importedNames(compilation: Compilation, requestOf: (module: Module) => string | undefined): NamesOf {
   const { moduleGraph, modules } = compilation;
@@ -31,10 +31,10 @@ export function importedNames(compilation: Compilation, requestOf: (module: Modu
   return inOrder(entries);
 }
 
-/** React's modules are CommonJS: what they export is certain at run time alone. */
+/** React's modules are CommonJS, whose exports are known only at run time. */
 const saysItsExports = (request: string) => request.startsWith('@tech-portal/');
 
-/** The names that a shell's shared modules export, but for React's; in development nobody asks for them. */
+/** Names that a shell's shared modules export, except React's; not collected in development. */
 export function exportedNames(compilation: Compilation, requests: readonly string[]): NamesOf {
   const { moduleGraph, modules } = compilation;
   const connections = [...modules].flatMap((module) =>

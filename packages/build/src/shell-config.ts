@@ -15,15 +15,15 @@ import type { SharedModules } from './shared-modules.ts';
 import { sharedChunkName, sharedModulesSource } from './shared-modules-source.ts';
 import { ShellPagePlugin } from './shell-page-plugin.ts';
 
-/** Differences of builds other than the portal's own. */
+/** Deviations of a build from the portal's own. */
 export interface ShellVariant {
   /** Folder of the build; default the shell's `dist`. */
   readonly output?: string;
-  /** Modules provided to remotes; default all that are shared. */
+  /** Modules provided to remotes; default all shared ones. */
   readonly shared?: SharedModules;
-  /** Further chunks that the boot script may preload, by name. */
+  /** Names of further chunks that the boot script may preload. */
   readonly preloadable?: readonly string[];
-  /** Platform contracts with their dates, and the module with their adapters in the place of the shell's own. */
+  /** Platform contracts with their dates, and the module with their adapters instead of the shell's own. */
   readonly contracts?: { readonly offered: readonly OfferedContract[]; readonly adapters: string };
 }
 
@@ -37,10 +37,10 @@ export function shellConfig(folder: string, mode = buildMode(), variant: ShellVa
   return [bootConfig(folder, mode, output), appConfig(folder, mode, output, variant)];
 }
 
-/** Name of the catalogue of components among the entries of a development session. */
+/** Entry name of the component catalog in a development session. */
 export const CATALOGUE = 'catalogue';
 
-/** What a development session adds to the shell, in the place of what a published one has there. */
+/** Development replacements for parts of a published shell. */
 const development = (folder: string) => ({
   entry: { main: './src/dev/main.ts', [CATALOGUE]: join(folder, '../packages/ui/src/catalogue/main.tsx') },
   alias: { [join(folder, 'src/remotes/development.ts')]: join(folder, 'src/dev/development.ts') },

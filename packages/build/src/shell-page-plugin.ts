@@ -13,13 +13,13 @@ import { shellPage } from './shell-page.ts';
 const pluginName = 'ShellPagePlugin';
 
 export interface ShellPageOptions {
-  /** Where the boot script's build put it. */
+  /** Output file of the boot script. */
   readonly bootFile: string;
-  /** What a remote's page may need of the shell → name of the chunk that holds it. */
+  /** Chunk name by what a remote's page may need of the shell. */
   readonly preloadable: Readonly<Record<string, string>>;
-  /** What the shell provides to remotes. */
+  /** Modules provided to remotes. */
   readonly shared: SharedModules;
-  /** The platform contracts it offers; default those of this checkout. */
+  /** Offered platform contracts; default those of this checkout. */
   readonly contracts?: readonly OfferedContract[] | undefined;
 }
 
@@ -29,8 +29,8 @@ const builtShellFile = 'portal-shell.json';
 const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css');
 
 /**
- * Writes the shell's `index.html`, with the boot script and the names of all files a first page may need,
- * and what the shell offers to remotes.
+ * Writes the shell's `index.html`, with the boot script and the files that first pages may need, and the shell's offer
+ * to remotes.
  */
 export class ShellPagePlugin {
   readonly #options: ShellPageOptions;

@@ -1,11 +1,11 @@
 export interface ShellPageParts {
-  /** The boot script, inlined. */
+  /** Inlined boot script. */
   readonly boot: string;
   /** Scripts and styles of the first paint. */
   readonly main: readonly string[];
-  /** Hashes of the shell's scripts and styles; the one who publishes adds those of the remotes. */
+  /** Hashes of the shell's scripts and styles; publishing adds those of the remotes. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** Further files by what needs them; the boot script reads them. */
+  /** Further files by purpose, for the boot script. */
   readonly files: {
     readonly portal: readonly string[];
     readonly login: readonly string[];
@@ -15,30 +15,30 @@ export interface ShellPageParts {
 }
 
 /**
- * Where the shell's files live; the one who publishes puts the version's folder in its place. Everything else
- * in the page is fixed by the build.
+ * Placeholder for the URL of the shell's files, which publishing replaces by the version's folder. The build fixes
+ * everything else in the page.
  */
 const shellBaseMark = '%SHELL%';
 
-/** Policies of Trusted Types the portal makes: the shell's `trusted-types.ts`, and that of the sanitizer. */
+/** Trusted Types policies of the portal: the shell's `trusted-types.ts`, and the sanitizer's. */
 const trustedTypes = ['default', 'dompurify'];
 
 const styleLink = (rel: string, file: string, hash: string | undefined) =>
   `<link rel=${rel} href="${shellBaseMark}${file}"${hash === undefined ? '' : ` integrity="${hash}" crossorigin`}>`;
 
-/** Browsers look ahead for scripts before they have read the import map: without its hash here they fetch one twice. */
+/** Browsers preload scripts before they read the import map: without its hash here they fetch one twice. */
 const scriptTag = (file: string, hash: string | undefined) =>
   `<script type="module" src="${shellBaseMark}${file}"${hash === undefined ? '' : ` integrity="${hash}"`}></script>`;
 
-/** JSON that may stand in a script element. */
+/** JSON that is safe in a script element. */
 const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const withBase = (files: readonly string[]) => files.map((file) => shellBaseMark + file);
 
 /**
- * The one HTML page of the portal. What the first paint waits for is requested first: its styles, and the main script,
- * which an import map has to stand before. The boot script, which requests the rest, stands before the style sheets,
- * for a script after them waits for them.
+ * Single HTML page of the portal. It requests what the first paint needs first: the styles, and the main script, which
+ * must follow the import map. The boot script, which requests the rest, precedes the style sheets, as a script after
+ * them would wait for them.
  */
 export function shellPage({ boot, main, integrity, files }: ShellPageParts): string {
   const filesWithBase = {

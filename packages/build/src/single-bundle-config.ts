@@ -9,7 +9,7 @@ const chunkNameOf = (remote: string, expose: string) => `${remote}-${expose.slic
 
 const entryOf = (remote: string) => `data:text/javascript,${remote}`;
 
-/** What stands in the place of the shell's `remotes/open-remote.ts`: containers made of plain dynamic imports. */
+/** Generated replacement for the shell's `remotes/open-remote.ts`: containers of plain dynamic imports. */
 function openRemoteSource(remotes: readonly RemoteManifest[]): string {
   const exposes = remotes.flatMap(({ name, exposes: files }) =>
     Object.entries(files).map(([expose, file]) => {
@@ -26,7 +26,8 @@ export const openRemote = async (entryUrl) => ({
 }
 
 /**
- * The same sources as one bundle, for comparison: the pages of the remotes are ordinary lazy chunks of the shell.
+ * Configuration that bundles the same sources as one app, for comparison: the remotes' pages are lazy chunks of the
+ * shell.
  *
  * @param output Folder of the build.
  */
@@ -52,7 +53,7 @@ export function singleBundleConfig(remotes: readonly RemoteManifest[], output: s
   ];
 }
 
-/** What a remote's build would have written: its files are chunks of the shell, so there is nothing of its own to load. */
+/** Output of a remote's build in that bundle: its files are chunks of the shell, and nothing else loads. */
 export function singleBundleRemote({ exposes, ...manifest }: RemoteManifest): BuiltRemote {
   const names = Object.keys(exposes);
   return {

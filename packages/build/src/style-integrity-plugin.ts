@@ -4,8 +4,8 @@ import type { Compiler } from '@rspack/core';
 const pluginName = 'StyleIntegrityPlugin';
 
 /**
- * A browser holds no style sheet against the page's import map. Each link that the code itself makes for one therefore
- * names the hash the page knows: another style sheet than was published does not load, nor does what needs it.
+ * Adds the hash known to the page to each style sheet link that code creates, as import maps do not cover style sheets.
+ * A changed style sheet does not load, and neither does its expose.
  */
 export class StyleIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -1,13 +1,13 @@
 import type { RemoteManifest } from '@tech-portal/platform/manifest';
 
-/** A name written out, as any remote of the portal's own repository has it. */
+/** Literal name, as remotes of this repository have it. */
 const ofPortal = /(["'`])(mfe-[a-z0-9-]+\/[a-z0-9-]+)\1/g;
-/** A name of any remote, where it is asked for. */
+/** Name of any remote in a call of `loadExposed`. */
 const asked = /\bloadExposed\)?\(\s*(["'`])([a-z][a-z0-9-]*\/[a-z0-9-]+)\1/g;
 
 /**
- * What scripts of a remote ask of other remotes without its manifest saying so; sorted, each once. Names that are put
- * together while the code runs are not seen.
+ * Exposes of other remotes that a remote's scripts load without declaring them in its manifest, sorted and unique.
+ * Names computed at run time are not found.
  */
 export function undeclaredExposes(scripts: readonly string[], { name, consumes }: RemoteManifest): string[] {
   const found = scripts.flatMap((script) =>

@@ -1,18 +1,18 @@
-/** Versions that a new app begins with. */
+/** Versions in a new app. */
 export interface FirstVersions {
-  /** Package of the SDK → its version. */
+  /** SDK package → version. */
   readonly sdk: Readonly<Record<string, string>>;
-  /** Other package → the version that the SDK was tried with. */
+  /** Other package → version that the SDK is tested with. */
   readonly catalog: Readonly<Record<string, string>>;
   /** Version of Node that the packages bring along. */
   readonly node: string;
 }
 
-/** Packages that the app's own code imports. */
+/** Packages that the app's code imports. */
 export const used = ['api-client', 'contract', 'forms', 'lists', 'platform', 'ui'];
-/** Those that its tests, its build and its release need. */
+/** Packages that its tests, build and release need. */
 export const tools = ['api-mocks', 'build', 'release-tool', 'shell'];
-/** Other packages that it pins, beside React itself. */
+/** Other pinned packages besides React. */
 export const thirdParties = [
   '@rspack/cli',
   '@rspack/core',
@@ -40,10 +40,11 @@ const sorted = (entries: readonly (readonly [string, string | undefined])[]): Re
   );
 
 /**
- * The package.json of a new app.
+ * Creates the package.json of a new app.
  *
- * @param tarballs Package → where its tarball is. Then all packages are named, also those that the others need: npm would
- *   look for these in a registry.
+ * @param tarballs Package → tarball. With it, all packages are named, including transitive ones, which npm would
+ * otherwise
+ *   look for in a registry.
  */
 export function appPackage(
   name: string,

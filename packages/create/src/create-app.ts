@@ -4,17 +4,17 @@ import { appPackage } from './app-package.ts';
 import type { FirstVersions } from './app-package.ts';
 import { findTarballs } from './find-tarballs.ts';
 
-/** What a new app is to be. */
+/** Description of a new app. */
 export interface NewApp {
-  /** Folder of the new repository; it must not be there, or be empty. */
+  /** Folder of the new repository; missing or empty. */
   readonly folder: string;
   /** Name in kebab-case, beginning with `mfe-`. */
   readonly name: string;
-  /** The team it belongs to. */
+  /** Owning team. */
   readonly team: string;
-  /** Where the team is reached. */
+  /** Contact of the team. */
   readonly contact: string;
-  /** Folder with the tarballs of the SDK; undefined where they come from a registry. */
+  /** Folder with the tarballs of the SDK; undefined for a registry. */
   readonly sdk?: string | undefined;
 }
 
@@ -22,10 +22,10 @@ const templateFolder = join(import.meta.dirname, '..', 'template');
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** Text that stands in a string of code. */
+/** Escapes a text for a string literal. */
 const inCode = (text: string) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
 
-/** Replaces the words that stand for the app's own in the template. */
+/** Replaces the placeholder names of the template. */
 function rename(text: string, { name, team, contact }: NewApp, isCode: boolean): string {
   const kebab = name.slice('mfe-'.length);
   const words = kebab.split('-').map(capital);
@@ -55,13 +55,14 @@ async function requireEmpty(folder: string): Promise<void> {
   throw new Error(`${folder} is not empty: name a folder that does not exist yet.`);
 }
 
-/** An npm that is told to publish would leave out a file of that name. */
+/** npm omits a file named `.gitignore` from a published package. */
 const written = (file: string) => file.replace(/^gitignore$/, '.gitignore');
 
 /**
- * Writes a repository with an app: a list page with a form, their tests, and all it takes to develop, build and release it.
+ * Writes a repository with an app: a list page with a form, their tests, and the setup to develop, build and release
+ * it.
  *
- * @throws Error with a sentence when something does not fit; nothing is written then
+ * @throws Error with a sentence when an option is invalid; nothing is written then
  */
 export async function createApp(app: NewApp, versions: FirstVersions): Promise<void> {
   requireName(app.name);

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** As npm names the tarball of a package. */
+/** npm's file name of a package tarball. */
 const tarballOf = (name: string, version: string) => `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
 
 /**
- * Where the tarballs of the SDK are, as a package.json in another folder names them: package → `file:…`.
+ * SDK tarballs for a package.json in another folder: package → `file:…`.
  *
  * @throws Error with a sentence when one is missing
  */

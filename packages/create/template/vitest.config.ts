@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     setupFiles: ['./src/testing/setup.ts'],
-    // The packages bring styles of their own, which the bundler of the tests must read.
+    // The packages contain styles that the test bundler must read.
     server: { deps: { inline: [/@tech-portal\//] } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -1,6 +1,6 @@
 import { contrastWithWhite } from '@tech-portal/contract/business-settings';
 
-/** Surfaces that accent text stands on in the dark; the lighter one decides. */
+/** Lighter of the dark scheme's surfaces behind accent text; it has the lower contrast. */
 const DARK_SURFACE = '#171d20';
 const READABLE = 4.5;
 
@@ -12,17 +12,17 @@ const channelsOf = (color: string): Channels => [
   Number.parseInt(color.slice(5, 7), 16),
 ];
 
-/** A color with a share, from 0 to 1, of another one in it. */
+/** Mixes a share, from 0 to 1, of another color into one. */
 function mixed(color: string, other: string, share: number): string {
   const others = channelsOf(other);
   const channels = channelsOf(color).map((channel, at) => channel + ((others[at] ?? 0) - channel) * share);
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The contrast of a light color on the surface of the dark scheme, by WCAG 2.2. */
+/** Contrast of a light color on the surface of the dark scheme, by WCAG 2.2. */
 export const contrastOnDark = (color: string): number => contrastWithWhite(DARK_SURFACE) / contrastWithWhite(color);
 
-/** The first of ever lighter tints that reads on the dark surface. */
+/** First tint, getting lighter, that is readable on the dark surface. */
 function readableInTheDark(color: string, from: number): string {
   for (let share = from; share < 1; share += 0.05) {
     const tint = mixed(color, '#ffffff', share);
@@ -31,9 +31,9 @@ function readableInTheDark(color: string, from: number): string {
   return '#ffffff';
 }
 
-/** What the pages need of an accent color, each as `#rrggbb`. */
+/** Accent colors that pages need, each as `#rrggbb`. */
 export interface AccentPalette {
-  /** From light to dark; 6 is the color itself, which white text reads on. */
+  /** From light to dark; index 6 is the color itself, with readable white text. */
   readonly shades: readonly string[];
   readonly light: { readonly soft: string; readonly softHover: string; readonly text: string };
   readonly dark: {
@@ -45,8 +45,8 @@ export interface AccentPalette {
 }
 
 /**
- * Tints and shades of an accent color. Text of either scheme reads on its surfaces whatever the color is, as long as white
- * text reads on it.
+ * Computes tints and shades of an accent color. Text is readable on its surfaces in both schemes, for every color on
+ * which white text is.
  *
  * @param color `#rrggbb`
  */

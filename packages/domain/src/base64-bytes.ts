@@ -1,3 +1,3 @@
-/** The bytes of a text in base64. @throws DOMException where it is none */
+/** Decodes base64. @throws DOMException for invalid input */
 export const base64Bytes = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));

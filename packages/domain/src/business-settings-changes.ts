@@ -44,7 +44,7 @@ function sections(from: Sections, to: Sections): string {
   return changes.join(', ') || 'in another order';
 }
 
-/** What a change is called, where the value is, and how the change is said; without that it is too long to be said. */
+/** Label, value and text of each change; without the text function, values are too long to show. */
 const parts: readonly Said[] = [
   ['Company name', ({ company }) => company.name, text],
   ['Logo', ({ company }) => company.logo],
@@ -79,7 +79,7 @@ const parts: readonly Said[] = [
   ["Technician's company on documents", ({ tech_company_on_documents: isShown = false }) => isShown, onOff],
 ];
 
-/** JSON with sorted keys: the database gives the keys of a document in an order of its own. */
+/** JSON with sorted keys, as the database returns keys in arbitrary order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, nested: unknown) =>
     typeof nested === 'object' && nested !== null && !Array.isArray(nested)
@@ -88,7 +88,7 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * What differs between two versions of the business settings, each in a few words; nothing when they say the same.
+ * Differences between two versions of the business settings, a few words each; empty when equal.
  *
  * @example businessSettingsChanges(before, after) // ['Tax: 6 % → 7.25 %', 'Terms: Returns changed']
  */

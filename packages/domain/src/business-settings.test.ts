@@ -11,7 +11,7 @@ import { unsetSettings } from './unset-settings.ts';
 
 const standard = standardBusinessSettings();
 
-/** The standard settings with a value in place of another; the path is as messages have it. */
+/** Default settings with one value replaced; the path is as in messages. */
 function withValue(path: string, value: unknown): unknown {
   const copy: unknown = structuredClone(standard);
   const names = path.split('.');
@@ -126,7 +126,7 @@ test('a rate of a state holds there, and what is written comes out normalized', 
   expect(['CA', 'OR', 'TX'].map((state) => taxPercentIn(settings, state))).toEqual([7.375, 0, 6.5]);
 });
 
-/** Every value of settings that is no list or record itself, as a path. */
+/** Paths of all values that are neither lists nor records. */
 function leavesOf(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [[...path]];
   return Object.entries(value).flatMap(([name, nested]) => leavesOf(nested, [...path, name]));

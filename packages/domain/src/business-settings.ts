@@ -23,7 +23,7 @@ function statesOf(zone: string): string[] {
 
 const dollarsIn = (zone: string, cents: Readonly<Record<string, number>>): number => centsToDollars(cents[zone] ?? 0);
 
-/** The settings of a portal that nobody has set (BUSINESS-2). */
+/** Default settings of a new portal (BUSINESS-2). */
 export function standardBusinessSettings(): BusinessSettings {
   const { rates, perPoundBeyond, cubicInchesPerPound, oversize, freeFromCents } = STANDARD_SHIPPING;
   return {
@@ -60,16 +60,16 @@ export function standardBusinessSettings(): BusinessSettings {
   };
 }
 
-/** Time zone of the business: whose days and hours count. */
+/** Time zone of the business, which determines its days and hours. */
 export const timeZoneOf = ({ time_zone: timeZone }: Pick<BusinessSettings, 'time_zone'>): string =>
   timeZone ?? BUSINESS_TIME_ZONE;
 
-/** Tax in percent for what goes to a state. */
+/** Tax in percent for deliveries to a state. */
 export function taxPercentIn({ tax }: Pick<BusinessSettings, 'tax'>, state: string): number {
   return tax.states.find((rate) => rate.state === state)?.percent ?? tax.percent;
 }
 
-/** What decides a shipping charge, in cents. A text that is no state counts with the zone of the most states. */
+/** Shipping rules in cents. An unknown state counts to the zone with the most states. */
 export function shippingRulesOf({ shipping }: Pick<BusinessSettings, 'shipping'>): ShippingRules {
   const { weights, zones, oversize, cubic_inches_per_pound: cubicInchesPerPound, free_from: freeFrom } = shipping;
   const byZone = (dollars: (zone: (typeof zones)[number]) => number): Record<string, number> =>

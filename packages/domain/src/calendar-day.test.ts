@@ -59,7 +59,6 @@ test.each([
   ['2026-03-01', 'Pacific/Kiritimati', '2026-02-28T10:00:00.000Z'],
   ['2026-03-01', 'Pacific/Niue', '2026-03-01T11:00:00.000Z'],
   ['2026-03-01', 'Etc/GMT+12', '2026-03-01T12:00:00.000Z'],
-  // The clocks jump from midnight to one o'clock.
   ['2025-09-07', 'America/Santiago', '2025-09-07T04:00:00.000Z'],
 ])('%s in %s begins at %s', (day, timeZone, moment) => {
   expect(dayStart(day, timeZone).toISOString()).toBe(moment);

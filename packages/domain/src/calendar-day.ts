@@ -1,9 +1,9 @@
-/** Time zone of a business that has not set another one (FORMAT-9). Only the server's module `settings` decides with it. */
+/** Default time zone of a business (FORMAT-9). Only the server's module `settings` decides with it. */
 export const BUSINESS_TIME_ZONE = 'America/Chicago';
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** Formatters by time zone: making one costs as much as sixty uses of it, and lists format a day in each row. */
+/** Cached by time zone: creating a formatter costs as much as sixty uses, and lists format a day in each row. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
@@ -22,7 +22,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The calendar day of a moment, YYYY-MM-DD, in a time zone; without one, in that of the person looking (FORMAT-8).
+ * Calendar day of a moment, YYYY-MM-DD, in a time zone; by default the user's (FORMAT-8).
  *
  * @example calendarDay(new Date('2026-03-01T03:00:00Z'), BUSINESS_TIME_ZONE) // '2026-02-28'
  */
@@ -37,8 +37,7 @@ export function calendarDay(moment: Date, timeZone?: string): string {
 }
 
 /**
- * A calendar day some days later (or, with a negative number, earlier). Days have no time, so daylight saving
- * cannot shift them.
+ * Adds days to a calendar day; a negative number subtracts. Days have no time, which keeps daylight saving out.
  *
  * @example addDays('2026-02-28', 1) // '2026-03-01'
  */
@@ -48,17 +47,17 @@ export function addDays(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** Clocks differ from UTC by whole quarters of an hour, so that every day begins at one. */
+/** UTC offsets are multiples of 15 minutes, and so are the starts of days. */
 const QUARTER = 900_000;
 
 /**
- * The first moment of a calendar day in a time zone, whatever the clocks there do that night.
+ * First moment of a calendar day in a time zone, correct across clock changes.
  *
  * @example dayStart('2026-03-01', 'Pacific/Honolulu') // 2026-03-01T10:00:00Z
  */
 export function dayStart(day: string, timeZone: string): Date {
   const midnight = new Date(`${day}T00:00:00Z`).getTime() / QUARTER;
-  // From the Line Islands, 14 hours ahead of UTC, to 12 hours behind it.
+  // Offsets range from 14 hours ahead of UTC (Line Islands) to 12 hours behind.
   let [before, there] = [midnight - 60, midnight + 60];
   while (there - before > 1) {
     const middle = Math.floor((before + there) / 2);

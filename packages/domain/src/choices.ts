@@ -2,7 +2,7 @@ import type { Choices } from '@tech-portal/contract';
 import { wordOf } from './listed.ts';
 
 /**
- * A value as people read it: the label of a choice, any other value as it is.
+ * Label of a choice; other values are returned unchanged.
  *
  * @example labelOfValue({ text: 'Text message' }, 'text') // 'Text message'
  */
@@ -11,7 +11,7 @@ export const labelOfValue = (choices: Choices | undefined, value: string): strin
 
 const comparable = (text: string): string => text.trim().toLowerCase();
 
-/** The value of a cell that names a choice by its label or its value, in any case; any other text as it is. */
+/** Value of a cell with a choice's label or value, ignoring case; other texts are returned unchanged. */
 export function readChoice(choices: Choices, text: string): string {
   const named = comparable(text);
   if (named === '') return '';

@@ -1,12 +1,11 @@
 import { dollarsToCents } from './money.ts';
 
-/** Before each three figures that stand before the point; 14 are the most that cents leave. */
+/** Matches before each group of three digits in front of the point; cents leave at most 14. */
 const thousands = /\B(?=(?:\d{3}){1,5}$)/g;
 
 /**
- * Dollars as people read them: USD, en-US, exactly 2 decimals; an unparseable value shows $0.00
- * (FORMAT-1). Takes a number or its digits. Written out, as the first use of `Intl` takes a browser longer than anything
- * else that a list of prices needs.
+ * Formats dollars as USD, en-US, with 2 decimals; an unparseable value shows $0.00 (FORMAT-1). Takes a number or its
+ * digits. Implemented without `Intl`, whose first use takes a browser longer than the rest of a price list.
  *
  * @example formatCurrency(1008.04) // '$1,008.04'
  */

@@ -1,7 +1,7 @@
-/** Bytes that tell UTF-16, and the longest sequence of UTF-8. */
+/** Bytes that identify UTF-16, and the longest sequence of UTF-8. */
 const ENOUGH = 4;
 
-/** UTF-16 begins with its mark, or with an ASCII character of which one byte is 0. */
+/** UTF-16 begins with its mark, or with an ASCII character, of which one byte is 0. */
 function utf16Of([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
@@ -9,7 +9,7 @@ function utf16Of([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
   return a === 0 && b !== 0 && c === 0 && d !== 0 ? 'utf-16be' : undefined;
 }
 
-/** If the first of these bytes begin a character of UTF-8. */
+/** True when the first of these bytes begin a UTF-8 character. */
 function isUtf8(bytes: Uint8Array): boolean {
   const [lead = 0] = bytes;
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
@@ -28,8 +28,8 @@ function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
 }
 
 /**
- * Decodes a file in pieces, as the encoding that is given, or as UTF-16, UTF-8 or Windows-1252: the first character
- * that is not ASCII tells. Bytes that fit nothing become U+FFFD, and byte order marks go.
+ * Decodes a file in chunks, with the given encoding, or as UTF-16, UTF-8 or Windows-1252, detected by the first
+ * character that is not ASCII. Invalid bytes become U+FFFD; byte order marks are removed.
  */
 export class FileDecoder {
   #decoder: TextDecoder | undefined;
@@ -50,7 +50,7 @@ export class FileDecoder {
     return rest + (this.#decoder?.decode() ?? '');
   }
 
-  /** The text of bytes up to the first that leaves the encoding open. */
+  /** Text of the bytes before the first that leaves the encoding open. */
   #detect(bytes: Uint8Array, isEnd: boolean): string {
     if (!this.#isBegun && bytes.length < ENOUGH && !isEnd) {
       this.#pending = bytes;
@@ -71,7 +71,7 @@ export class FileDecoder {
   }
 }
 
-/** The text of a whole file, by the rules of {@link FileDecoder}. */
+/** Decodes a whole file by the rules of {@link FileDecoder}. */
 export function decodeText(bytes: Uint8Array): string {
   const decoder = new FileDecoder();
   return decoder.push(bytes) + decoder.end();

@@ -9,7 +9,6 @@ const amountCents = fc.integer({ min: 1, max: 10_000_000_00 });
 
 test.each([
   ['percent', 10, 10_000, 1000],
-  // Half a cent is a cent.
   ['percent', 10, 5, 1],
   ['percent', 10, 4, 0],
   ['percent', 33.333, 10_000, 3333],

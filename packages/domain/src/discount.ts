@@ -2,18 +2,18 @@ import type { EstimateDiscount } from '@tech-portal/contract/estimates';
 import { formatCurrency } from './currency.ts';
 import { centsToDollars, dollarsToCents } from './money.ts';
 
-/** A discount as it was granted, before it is known what it comes to. */
+/** Discount as granted, before its amount is computed. */
 export type Discount = Readonly<Pick<EstimateDiscount, 'kind' | 'value' | 'label'>>;
 
 /** Percentages have up to three decimals. */
 const PARTS_OF_A_PERCENT = 1000;
 
-/** Characters of a label at most. */
+/** Maximum characters of a label. */
 export const DISCOUNT_LABEL_LENGTH = 60;
 
 /**
- * A percentage of cents, rounded once, half up, to whole cents. Exact also where the product is beyond what a number
- * holds exactly. Throws a RangeError for a percentage below zero, or that is none.
+ * Percentage of cents, rounded once, half up, to whole cents. Exact even if the product exceeds safe integers. Throws a
+ * RangeError for an invalid or negative percentage.
  */
 export function percentOf(cents: number, percent: number): number {
   const parts = Math.round(percent * PARTS_OF_A_PERCENT);
@@ -23,8 +23,8 @@ export function percentOf(cents: number, percent: number): number {
 }
 
 /**
- * What a discount takes off a subtotal, in cents: never more than there is (EST-103), so that what is left is never below
- * zero. The database checks the same figure.
+ * Amount of a discount in cents, at most the subtotal (EST-103), which keeps the rest at zero or above. The database
+ * checks the same amount.
  */
 export function discountCentsOf({ kind, value }: Pick<Discount, 'kind' | 'value'>, subtotalCents: number): number {
   const cents = kind === 'percent' ? percentOf(subtotalCents, value) : dollarsToCents(value);
@@ -34,8 +34,8 @@ export function discountCentsOf({ kind, value }: Pick<Discount, 'kind' | 'value'
 const hasDecimals = (value: number, most: number): boolean => Number(value.toFixed(most)) === value;
 
 /**
- * Why a discount is refused, the same in the browser and on the server (EST-103). Undefined when nothing does.
- * `subtotalCents` is what it is taken off.
+ * Reason to refuse a discount, the same in browser and server (EST-103); undefined when it is valid. `subtotalCents` is
+ * the amount it reduces.
  */
 export function discountProblem(
   { kind, value }: Pick<Discount, 'kind' | 'value'>,
@@ -53,7 +53,7 @@ export function discountProblem(
 }
 
 /**
- * What a discount is called where its figure stands, with its percentage.
+ * Name of a discount next to its amount, with its percentage.
  *
  * @example discountName({ kind: 'percent', value: 7.5, label: 'Spring offer' }) // 'Spring offer (7.5%)'
  */

@@ -1,7 +1,7 @@
 import { daysBetween } from './periods.ts';
 
 /**
- * When a task is due, seen from today (TASK-5); both plain calendar days.
+ * Due date of a task relative to today (TASK-5); both are calendar days.
  *
  * @example dueLabel('2026-03-03', '2026-03-01') // 'Due in 2 days'
  */

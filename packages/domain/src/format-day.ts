@@ -14,8 +14,8 @@ const months = [
 ];
 
 /**
- * A calendar day as people read it; days have no time, so no time zone moves it. Anything but YYYY-MM-DD is shown
- * as it is. Written out, as the first use of `Intl` takes a browser longer than anything else that a list needs.
+ * Formats a calendar day, independent of time zones. Anything but YYYY-MM-DD is returned unchanged. Implemented without
+ * `Intl`, whose first use takes a browser longer than the rest of a list.
  *
  * @example formatDay('2026-03-01') // 'March 1, 2026'
  */

@@ -1,5 +1,5 @@
 /**
- * How a person is named wherever they are shown.
+ * Full name of a person.
  *
  * @example fullName({ first_name: 'Ann', last_name: 'Lee' }) // 'Ann Lee'
  */

@@ -6,7 +6,7 @@ function character(code: number): string {
 }
 
 /**
- * Decodes character references once: numeric ones and the common named ones; an unknown name stays as written.
+ * Decodes character references once: numeric ones and the common named ones. Unknown names stay unchanged.
  *
  * @example decodeEntities('1&frac12;&Prime; &#8211; A&amp;E') // '1½″ – A&E'
  */

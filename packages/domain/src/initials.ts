@@ -1,7 +1,7 @@
 const firstLetter = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '';
 
 /**
- * The initials of a person, in upper case; signs before a name's first letter do not count.
+ * Initials in upper case; skips signs before a name's first letter.
  *
  * @example initials('Zoë', 'Lindqvist') // 'ZL'
  */

@@ -3,7 +3,7 @@ import { formatCurrency } from './currency.ts';
 import { lineItemCents } from './line-item-total.ts';
 import { centsToDollars, dollarsToCents } from './money.ts';
 
-/** What an estimate may hold at most (EST-94); money in dollars. */
+/** Limits of an estimate (EST-94); money in dollars. */
 const estimateLimits = {
   price: 1_000_000,
   hours: 1000,
@@ -12,7 +12,7 @@ const estimateLimits = {
   total: 10_000_000,
 } as const;
 
-/** What is wrong with a line: which of its fields, and a sentence. */
+/** Invalid field of a line, and a sentence about it. */
 export interface LineItemProblem {
   readonly field: 'price' | 'hourlyRate' | 'quantity';
   readonly message: string;
@@ -31,8 +31,8 @@ function quantityProblem({ type, quantity }: Pick<LineItem, 'type' | 'quantity'>
 }
 
 /**
- * Why labor, a charge or a service call fee is refused, the same in the browser and on the server (EST-44
- * to EST-47, EST-91, EST-94). Undefined when nothing does.
+ * Reason to refuse labor, a charge or a service call fee, the same in browser and server (EST-44 to EST-47, EST-91,
+ * EST-94). Undefined when it is valid.
  */
 export function lineItemProblem(
   line: Pick<LineItem, 'type' | 'quantity' | 'hourlyRate' | 'price'>,
@@ -54,7 +54,7 @@ export function lineItemProblem(
   return undefined;
 }
 
-/** Why an estimate cannot have a total of so many cents (EST-94); undefined when it can. */
+/** Reason to refuse an estimate's total in cents (EST-94); undefined when it is valid. */
 export const estimateTotalProblem = (cents: number): string | undefined =>
   cents > dollarsToCents(estimateLimits.total)
     ? `An estimate can come to at most ${formatCurrency(estimateLimits.total)}.`

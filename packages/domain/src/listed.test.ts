@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isListed, wordOf } from './listed.ts';
 
 const words = { draft: 'Draft', 'in-person': 'In Person' } as const;
-/** As a newer server sends it. */
+/** Value as a newer server sends it. */
 const sent = (value: string) => value as Open<keyof typeof words>;
 
 test.each([

@@ -1,20 +1,20 @@
 import type { Open } from '@tech-portal/contract';
 
-/** Whether a value of a response is one that this version lists. */
+/** True when this version lists a value of a response. */
 export const isListed = <Value extends string>(
   known: Readonly<Record<Value, unknown>>,
   value: Open<Value>,
 ): value is Value => Object.hasOwn(known, value);
 
-/** A value of a newer server as people read it: 'in_review' as 'In review'. */
+/** Readable form of a newer server's value: 'in_review' as 'In review'. */
 function readable(value: string): string {
   const words = value.replaceAll(/[_-]+/g, ' ').trim().toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
- * What a value of a response is called. One that this version does not list, as the tab is older than the server, is
- * called what it says.
+ * Label of a value in a response. A value that this version does not list, as the server is newer than the tab, becomes
+ * readable text.
  *
  * @example wordOf({ draft: 'Draft' }, 'in_review') // 'In review'
  */

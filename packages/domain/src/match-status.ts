@@ -1,8 +1,8 @@
 import type { MatchStatus } from '@tech-portal/contract/quick-order';
 
 /**
- * What a line of a quick order comes to, by the stock of each part that has its number: several parts are
- * `ambiguous` until one is chosen.
+ * Status of a quick order line, by the stock of each part with its number: several parts are `ambiguous` until one is
+ * chosen.
  *
  * @example matchStatus(3, [2]) // 'short'
  */

@@ -1,19 +1,19 @@
 /**
- * Dollars of the wire as whole cents, rounded half away from zero on the decimal digits as written,
- * so that 1.005 gives 101 although its binary value lies below (FORMAT-11). NaN and infinities give NaN.
+ * Converts dollars to whole cents, rounded half away from zero on the decimal digits: 1.005 gives 101 although its
+ * binary value is lower (FORMAT-11). NaN and infinities give NaN.
  *
  * @example dollarsToCents(19.99) // 1999
  */
 export function dollarsToCents(dollars: number): number {
   if (!Number.isFinite(dollars)) return Number.NaN;
   const digits = String(Math.abs(dollars));
-  // Below a ten-thousandth of a cent digits come with an exponent already.
+  // Below a ten-thousandth of a cent, digits already have an exponent.
   const cents = digits.includes('e') ? Math.round(Math.abs(dollars) * 100) : Math.round(Number(`${digits}e2`));
   return dollars < 0 && cents !== 0 ? -cents : cents;
 }
 
 /**
- * Whole cents as the dollars of the wire. Throws a RangeError for anything but whole cents.
+ * Converts whole cents to dollars. Throws a RangeError for anything but whole cents.
  *
  * @example centsToDollars(1999) // 19.99
  */
@@ -22,10 +22,10 @@ export function centsToDollars(cents: number): number {
   return cents / 100;
 }
 
-/** A line's price for its quantity, in cents. */
+/** Price of a line times its quantity, in cents. */
 export const lineTotalCents = (line: { readonly priceCents: number; readonly qty: number }): number =>
   line.priceCents * line.qty;
 
-/** What lines come to together, in cents: the subtotal of a cart. */
+/** Sum of lines in cents: the subtotal of a cart. */
 export const subtotalCents = (lines: readonly { readonly priceCents: number; readonly qty: number }[]): number =>
   lines.reduce((sum, line) => sum + lineTotalCents(line), 0);

@@ -1,4 +1,4 @@
-/** The named characters that suppliers' catalogues use. */
+/** Named characters in suppliers' catalogs. */
 export const namedCharacters: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

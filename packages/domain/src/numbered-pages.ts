@@ -1,5 +1,5 @@
 /**
- * Pages of a long list that can be opened by their number: 1,000 rows of ten. What lies beyond is not counted, and is
- * reached page by page (LIST-13).
+ * Pages of a long list with a number: 1,000 rows of ten. Further rows are not counted and are reached page by page
+ * (LIST-13).
  */
 export const NUMBERED_PAGES = 100;

@@ -1,9 +1,9 @@
-/** Pages shown on either side of the current one (LIST-4). */
+/** Pages on either side of the current one (LIST-4). */
 const REACH = 3;
 
 /**
- * The page numbers of a pager: from three before to three after the current page, within 1 and the last page.
- * A page outside of them counts as the nearest one.
+ * Page numbers of a pager: three before to three after the current page, within 1 and the last page. A page out of
+ * range counts as the nearest one.
  *
  * @example pagerWindow(5, 20) // [2, 3, 4, 5, 6, 7, 8]
  */

@@ -1,6 +1,6 @@
 /**
- * A part number as it is compared: letters and digits only, A to Z and 0 to 9, in upper case, since dashes, spaces and
- * case do not matter (SEARCH-2, QUICK-5).
+ * Normalized part number for comparison: only A to Z and 0 to 9, in upper case, as dashes, spaces and case do not
+ * matter (SEARCH-2, QUICK-5).
  *
  * @example normalizePartNumber('501-lsw 1') // '501LSW1'
  */

@@ -1,6 +1,6 @@
 /**
- * Percent change from the last period to this one: (this - last) / (last or 1) * 100, rounded half away from zero
- * to 2 decimals (DASH-11).
+ * Percent change to the current period: (this - last) / (last or 1) * 100, rounded half away from zero to 2 decimals
+ * (DASH-11).
  *
  * @example percentChange(150, 120) // 25
  */
@@ -11,15 +11,15 @@ export function percentChange(current: number, previous: number): number {
 }
 
 /**
- * Percent change as a card shows it: with a sign, thousands separators and 2 decimals (FORMAT-6), or 'New' where there was nothing before
- * and is something now (DASH-12).
+ * Formats a percent change for a card: with a sign, thousands separators and 2 decimals (FORMAT-6), or 'New' when it
+ * starts from zero (DASH-12).
  *
  * @example percentChangeText(5, 0) // 'New'
  */
 export function percentChangeText(current: number, previous: number): string {
   if (previous === 0 && current !== 0) return 'New';
   const percent = percentChange(current, previous);
-  // Written out, as `formatCurrency` is: the first use of `Intl` takes a browser long.
+  // Avoids `Intl` like `formatCurrency`: its first use takes a browser long.
   const figure = percent.toFixed(2).replace(/\B(?=(?:\d{3}){1,5}\.)/g, ',');
   return `${percent > 0 ? '+' : ''}${figure}%`;
 }

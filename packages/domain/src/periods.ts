@@ -1,9 +1,9 @@
 import { addDays } from './calendar-day.ts';
 
-/** The timeframes of the dashboard (DASH-5). */
+/** Timeframes of the dashboard (DASH-5). */
 export type Timeframe = 'week' | 'month' | 'year';
 
-/** Calendar days from the first to the last one, both included. */
+/** Range of calendar days, both ends included. */
 export interface Period {
   readonly start: string;
   readonly end: string;
@@ -13,12 +13,11 @@ const DAY = 86_400_000;
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** Number of days from one calendar day to another; below zero when the other is earlier. */
+/** Days from one calendar day to another; negative when the other is earlier. */
 export const daysBetween = (from: string, to: string): number => (utc(to).getTime() - utc(from).getTime()) / DAY;
 
 /**
- * The running week, month or year: from its first day, a week's being Sunday, through today
- * (DASH-5).
+ * Current week, month or year, from its first day, Sunday for a week, through today (DASH-5).
  *
  * @example currentPeriod('month', '2026-03-18') // { start: '2026-03-01', end: '2026-03-18' }
  */
@@ -33,13 +32,13 @@ export function currentPeriod(timeframe: Timeframe, today: string): Period {
   }
 }
 
-/** The Sunday on or before a day. */
+/** Sunday on or before a day. */
 export const weekStart = (day: string): string => addDays(day, -utc(day).getUTCDay());
 
-/** The first of a day's month. */
+/** First day of a day's month. */
 export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The same day some months earlier, or that month's last day where it is shorter. */
+/** Same day some months earlier, or the last day of a shorter month. */
 function monthsBack(day: string, months: number): string {
   const moment = utc(day);
   const lastOfMonth = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months + 1, 0));
@@ -48,8 +47,8 @@ function monthsBack(day: string, months: number): string {
 }
 
 /**
- * What a period is compared with: the same days a week, month or year back; without a
- * timeframe, the equally long period just before it.
+ * Comparison period: the same days a week, month or year earlier; without a timeframe, the equally long period just
+ * before.
  *
  * @example previousPeriod({ start: '2026-03-01', end: '2026-03-31' }, 'month') // 2026-02-01 to 2026-02-28
  */

@@ -19,7 +19,7 @@ test.each([
   ['(555) 123–4567', '(555) 123-4567'],
   ['555‑123‑4567', '(555) 123-4567'],
   ['\u202A+1 (555)\u00A0123−4567\u202C', '(555) 123-4567'],
-  // The eleventh digit of a country code typed first, and one digit too many behind a full number.
+  // The eleventh digit after a country code, and one digit too many after a full number.
   ['(155) 512-34567', '(555) 123-4567'],
   ['(555) 123-45678', '(555) 123-4567'],
 ])('%j shows %j', (typed, shown) => {

@@ -1,4 +1,4 @@
-/** (AAA) BBB-CCCC as far as there are digits, at most ten. */
+/** Formats up to ten digits as (AAA) BBB-CCCC, as far as there are any. */
 function shown(digits: string): string {
   if (digits.length === 0) return '';
   if (digits.length <= 3) return `(${digits}`;
@@ -6,13 +6,13 @@ function shown(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** A text with plain hyphens and without the invisible marks that address books put around numbers. */
+/** Text with plain hyphens, without the invisible marks that address books put around numbers. */
 const withPlainSigns = (text: string): string =>
   text.replaceAll(/\p{Cf}/gu, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-');
 
 /**
- * The US phone number that a text holds, as (AAA) BBB-CCCC: ten digits, or eleven that begin with the country code 1.
- * Undefined for anything else, such as a foreign number or one with an extension: nothing is cut off to make it one.
+ * Parses a US phone number to (AAA) BBB-CCCC: ten digits, or eleven that begin with the country code 1. Undefined for
+ * anything else, such as a foreign number or one with an extension; nothing is cut off.
  *
  * @example readPhone('+1 555-123-4567') // '(555) 123-4567'
  * readPhone('+44 20 7946 0958') // undefined
@@ -25,16 +25,16 @@ export function readPhone(text: string): string | undefined {
   return digits.length === 10 && !written.startsWith('+') ? shown(digits) : undefined;
 }
 
-/** A full number with one more digit typed behind it. */
+/** Full number with one more digit. */
 const oneTooMany = /^(\(\d{3}\) \d{3}-\d{4})\d$/;
 
-/** A foreign number, or a number with an extension, whose digits say something else together. */
+/** Foreign number, or a number with an extension, whose digits would form a wrong number. */
 const otherNumber = /^\s*\+|^(?:\D*\d){7}[\d\s().\-/]*[^\d\s().\-/]\D*\d/;
 
 /**
- * A US phone number while it is typed: non-digits removed, at most 10 digits, shown as (AAA) BBB-CCCC as far as there
- * are digits (FORMAT-2). A digit typed behind a full number is not taken. What cannot be a US number, such as a foreign
- * one that was pasted, stays as it is, so that it is refused rather than made into another valid number.
+ * Formats a US phone number during typing: digits only, at most 10, shown as (AAA) BBB-CCCC as far as there are any
+ * (FORMAT-2). Ignores a digit typed after a full number. Text that cannot be a US number, such as a pasted foreign one,
+ * stays unchanged, to be refused instead of becoming another valid number.
  *
  * @example formatPhone('555123') // '(555) 123'
  */

@@ -1,26 +1,26 @@
 import { visibleText } from '@tech-portal/contract';
 import { decodeEntities } from './html-entities.ts';
 
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title']);
-/** Elements that end a word. */
+/** Elements that separate words. */
 const breaks = /^(?:br|hr|p|div|li|ul|ol|dl|dt|dd|table|tr|td|th|h[1-6]|section|article|blockquote|pre)$/;
-/** The rest of a tag after its `<`, with `>` allowed inside quotes. */
+/** Rest of a tag after its `<`, with `>` allowed in quotes. */
 const quotedTag = /^[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>/;
-/** A text can be encoded more than once; deeper than this is nobody's title. */
+/** Text may be encoded more than once; no real title is deeper. */
 const MAX_PASSES = 3;
 
-/** What follows the tag that a piece begins with; nothing when the tag never ends. */
+/** Text after a piece's leading tag; empty when the tag never ends. */
 function afterTag(piece: string): string {
   const length = quotedTag.exec(piece)?.[0].length ?? piece.indexOf('>') + 1;
   return length === 0 ? '' : piece.slice(length);
 }
 
-/** The text between tags. A tag begins at `<` followed by a letter, `/`, `!` or `?`; `5 < 6` has none. */
+/** Text between tags. A tag begins at `<` followed by a letter, `/`, `!` or `?`; `5 < 6` has none. */
 function stripTags(html: string): string {
   const [first = '', ...pieces] = html.split('<');
   let text = first;
-  /** The name of the element, or the comment, that is being left out. */
+  /** Element or comment being skipped. */
   let skipped: string | undefined;
   for (const piece of pieces) {
     const [, slash, tag = ''] = /^(\/?)([a-z][a-z0-9]*)/i.exec(piece) ?? [];
@@ -45,9 +45,9 @@ function stripTags(html: string): string {
 }
 
 /**
- * The words of a supplier's HTML, for lists, cart, orders and print (UI-12). Works without a document and in
- * linear time. The result holds no tag, however often the markup was encoded, but it is text, not HTML: it may hold
- * `<` or `&` and must go through something that escapes, as React does.
+ * Words of a supplier's HTML, for lists, cart, orders and print (UI-12). Works without a document and in linear time.
+ * The result holds no tag, even from repeatedly encoded markup. It is text, not HTML: it may contain `<` or `&` and
+ * must be escaped, as React does.
  *
  * @example plainText('Vent <b>Fan</b> &amp; Lid') // 'Vent Fan & Lid'
  */

@@ -2,26 +2,26 @@ import { unguarded } from './csv.ts';
 
 /** A row of a CSV file. */
 export interface CsvRow {
-  /** The line of the file it begins in, from 1. */
+  /** Line of the file it begins in, from 1. */
   readonly line: number;
-  /** The row as the file has it, without its line end. */
+  /** Raw row without its line end. */
   readonly text: string;
-  /** Neither trimmed nor padded; none in a row with an `error`. */
+  /** Cells, neither trimmed nor padded; empty in a row with an `error`. */
   readonly cells: readonly string[];
-  /** Says why the row cannot be read, as in 'has a quotation mark that is not closed.' */
+  /** Reason why the row cannot be read, e.g. 'has a quotation mark that is not closed.' */
   readonly error?: string;
 }
 
 export interface CsvOptions {
-  /** One character. Without it a first line such as `sep=;` names it, or {@link separatorOf} finds it. */
+  /** One character. By default a first line such as `sep=;` declares it, or {@link separatorOf} detects it. */
   readonly separator?: string | undefined;
-  /** `none` takes quotation marks for ordinary characters. */
+  /** `none` treats quotation marks as ordinary characters. */
   readonly quotes?: 'none' | undefined;
-  /** The longest row in characters. */
+  /** Maximum characters of a row. */
   readonly maxLength?: number;
 }
 
-/** A line longer than `maxLength`. */
+/** A line is longer than `maxLength`. */
 export class CsvLineTooLongError extends Error {
   override readonly name = 'CsvLineTooLongError';
   readonly line: number;
@@ -35,16 +35,16 @@ export class CsvLineTooLongError extends Error {
 const BYTE_ORDER_MARK = '\u{FEFF}';
 const LINE_ENDS = /\r\n|\r|\n/g;
 const UNCLOSED = 'has a quotation mark that is not closed.';
-/** The line that declares the separator to Excel, such as `sep=;`. */
+/** Line that declares the separator to Excel, such as `sep=;`. */
 const separatorLine = /^"?sep=([^"\r\n])"?[,;|\t]*(?:\r\n|\r|\n|$)/i;
 
-/** Commas come last: they stand in descriptions and amounts as well. */
+/** Commas come last, as they also occur in descriptions and amounts. */
 const SEPARATORS = ['\t', ';', '|', ','];
-/** Characters and rows that tell the separator. */
+/** Characters and rows used to detect the separator. */
 const HEAD = 65_536;
 const HEAD_ROWS = 20;
 
-/** Says how well a separator fits: 0 if it never stands in the text, and best where most rows are as wide as the header. */
+/** Scores a separator: 0 if absent, highest when most rows are as wide as the header. */
 function fitOf(text: string, separator: string, quotes: CsvOptions['quotes']): number {
   const widths: number[] = [];
   for (const { cells } of new CsvReader({ separator, quotes }).rowsOf(text)) {
@@ -56,7 +56,10 @@ function fitOf(text: string, separator: string, quotes: CsvOptions['quotes']): n
   return likeHeader * 2 > widths.length ? HEAD_ROWS + likeHeader : Math.max(0, ...widths.map(rowsAsWide));
 }
 
-/** The separator that cuts most of the first rows into as many cells as the header, or else as each other; or a comma. */
+/**
+ * Separator that splits most of the first rows into as many cells as the header, or else as each other; a comma
+ * otherwise.
+ */
 export function separatorOf(text: string, quotes?: CsvOptions['quotes']): string {
   const head = text.slice(0, HEAD);
   const found = SEPARATORS.map((separator) => ({ separator, fit: fitOf(head, separator, quotes) }));
@@ -64,21 +67,21 @@ export function separatorOf(text: string, quotes?: CsvOptions['quotes']): string
   return best.fit === 0 ? ',' : best.separator;
 }
 
-/** Cells of a row for so many columns: missing ones are empty, surplus blank ones go; undefined if others are left. */
+/** Fits a row to a number of columns: adds empty cells and drops surplus blank ones; undefined if others remain. */
 export function fitCells(cells: readonly string[], width: number): string[] | undefined {
   if (cells.slice(width).some((cell) => cell.trim() !== '')) return undefined;
   return Array.from({ length: width }, (_, index) => cells[index] ?? '');
 }
 
-/** A cell, and where it ends. */
+/** Cell and its end. */
 interface ReadCell {
   readonly cell: string;
   readonly end: number;
 }
 
 /**
- * Reads a CSV file in pieces; {@link parseCsv} says by which rules. A line longer than `maxLength` throws
- * {@link CsvLineTooLongError}.
+ * Reads a CSV file in chunks by the rules of {@link parseCsv}. Throws {@link CsvLineTooLongError} for a line longer
+ * than `maxLength`.
  */
 export class CsvReader {
   readonly #options: CsvOptions;
@@ -88,26 +91,25 @@ export class CsvReader {
   #at = 0;
   #line = 1;
   #isEnded = false;
-  /** Length of the text at which the next row is looked for: doubling it keeps long rows in small pieces linear. */
+  /** Text length at which to look for the next row: doubling it keeps long rows in small chunks linear. */
   #enough = HEAD;
 
   constructor(options: CsvOptions = {}) {
     this.#options = options;
   }
 
-  /** Takes the next piece of the file. */
+  /** Reads the next chunk of the file. */
   *push(piece: string): Generator<CsvRow> {
     this.#text += piece;
     if (this.#text.length >= this.#enough) yield* this.#rows();
   }
 
-  /** Reads a whole file. */
   *rowsOf(text: string): Generator<CsvRow> {
     yield* this.push(text);
     yield* this.end();
   }
 
-  /** Reads the rows that are left at the end of the file. */
+  /** Reads the remaining rows at the end of the file. */
   *end(): Generator<CsvRow> {
     this.#isEnded = true;
     yield* this.#rows();
@@ -152,7 +154,7 @@ export class CsvReader {
     return this.#text.length - this.#at > (this.#options.maxLength ?? Infinity);
   }
 
-  /** The row up to the end of the line in which a quotation mark opens; the next line is read by itself. */
+  /** Row up to the end of the line with the opening quotation mark; reading resumes on the next line. */
   #unclosed(opening: number): CsvRow {
     const lineEnd = /[\r\n]/g;
     lineEnd.lastIndex = opening;
@@ -190,7 +192,7 @@ export class CsvReader {
         return { cell: cell.replaceAll('""', '"'), end: quote + 1 };
       }
       if (next === '\r') return 'incomplete';
-      // It opens nothing and closes nothing: the cell is plain, unless it spans lines.
+      // The mark opens and closes nothing: the cell is plain, unless it spans lines.
       return /[\r\n]/.test(cell) ? 'unclosed' : this.#plainCell(start, quote + 1);
     }
   }
@@ -199,7 +201,7 @@ export class CsvReader {
     return this.#isEnded || before + 2 < this.#text.length;
   }
 
-  /** A cell up to the next separator; quotation marks around the whole of it are taken away. */
+  /** Cell up to the next separator, without surrounding quotation marks. */
   #plainCell(start: number, from: number): ReadCell | 'incomplete' {
     this.#cellEnd.lastIndex = from;
     const end = this.#cellEnd.exec(this.#text)?.index ?? this.#text.length;
@@ -213,14 +215,14 @@ export class CsvReader {
 }
 
 /**
- * The rows of a CSV file, the header among them.
+ * Rows of a CSV file, including the header.
  *
  * - Cells are separated as {@link CsvOptions} says; lines end with CRLF, LF or CR.
- * - Quotation marks count where they begin a cell: the cell may hold separators and line ends, and marks written twice.
- *   A mark within a cell stands for itself, as in `5" hose`. A row with one that does not close has an `error`, and the
- *   next line is read by itself.
- * - Rows without any text are left out.
- * - The apostrophes of `toCsv` are taken away, and the one before digits that spreadsheets have, as in `'02134`.
+ * - A quotation mark at the start of a cell quotes it: the cell may hold separators, line ends and doubled marks.
+ *   A mark within a cell is literal, as in `5" hose`. A row with an unclosed mark has an `error`, and reading resumes on
+ *   the next line.
+ * - Rows without any text are skipped.
+ * - The apostrophes of `toCsv` are removed, and the one that spreadsheets put before digits, as in `'02134`.
  */
 export function parseCsv(text: string, options?: CsvOptions): CsvRow[] {
   return [...new CsvReader(options).rowsOf(text)];

@@ -4,7 +4,7 @@ import { readChoice } from './choices.ts';
 import { readPhone } from './phone.ts';
 import { readState, readZip } from './us-address.ts';
 
-/** A field of customers, as far as reading a file needs it; a ZIP code has its state under the same beginning. */
+/** Customer field for reading a file; a ZIP code's state has the same name prefix. */
 interface CustomerCell<Name extends string> {
   readonly name: Name;
   readonly kind: CustomerFieldKind;
@@ -13,8 +13,7 @@ interface CustomerCell<Name extends string> {
 }
 
 /**
- * The cell of a file for a field of customers: phones, states and ZIP codes as the form writes them, where that is what
- * they are (CUSTOMER-25).
+ * Reads a file's cell for a customer field: valid phones, states and ZIP codes become the form's format (CUSTOMER-25).
  *
  * @param state Abbreviation of the state that a ZIP code is in.
  */
@@ -24,7 +23,7 @@ export function readCustomerCell(kind: CustomerFieldKind, text: string, state = 
   return kind === 'zip' ? readZip(text, state) : text;
 }
 
-/** Reads the cells of a file's row: choices by their labels, a ZIP code with the state beside it. */
+/** Reads the cells of a file's row: choices by their labels, a ZIP code with its state. */
 export function readCustomerCells<Name extends string>(
   fields: readonly CustomerCell<Name>[],
   texts: Readonly<Record<Name, string>>,
@@ -41,5 +40,5 @@ export function readCustomerCells<Name extends string>(
   return read;
 }
 
-/** A heading of a file as it is compared: 'Shipping ZIP', 'shipping_zip' and 'shipping zip' are the same. */
+/** Normalized heading for comparison: 'Shipping ZIP', 'shipping_zip' and 'shipping zip' are the same. */
 export const comparableHeading = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

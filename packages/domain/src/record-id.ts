@@ -2,8 +2,8 @@
 const LARGEST_ID = 2_147_483_647;
 
 /**
- * The id of a record that a text names, as in a route or a query string: digits without sign or leading zeros, so that
- * each record has one address. Undefined for what no record can have; the API need not be called for it.
+ * Parses a record id in a route or query string: digits without sign or leading zeros, to give each record one URL.
+ * Undefined for an impossible id, which needs no API call.
  */
 export function recordIdOf(text: string | null | undefined): number | undefined {
   const id = /^[1-9][0-9]{0,9}$/.test(text ?? '') ? Number(text) : 0;

@@ -1,27 +1,27 @@
 import { subtotalCents } from './money.ts';
 
-/** Cents by the name of a zone. */
+/** Cents by zone name. */
 type CentsByZone = Readonly<Record<string, number>>;
 
-/** What decides a shipping charge besides the lines and where they go. Money in cents. */
+/** Rates and limits of shipping. Money in cents. */
 export interface ShippingRules {
   /** Rates by the weight of the whole shipment, lightest first. */
   readonly rates: readonly { readonly upToPounds: number; readonly cents: CentsByZone }[];
-  /** For each pound, or part of one, above the last rate. */
+  /** Charge for each started pound above the last rate. */
   readonly perPoundBeyond: CentsByZone;
-  /** The states of each zone, as postal abbreviations. */
+  /** States of each zone, as postal abbreviations. */
   readonly zones: Readonly<Record<string, readonly string[]>>;
-  /** The zone of what no other one lists. */
+  /** Zone of unlisted states. */
   readonly otherZone: string;
-  /** A piece counts with its weight, or with its cubic inches divided by this, whichever is more. */
+  /** Divisor of a piece's cubic inches for its dimensional weight, which counts if it exceeds the weight. */
   readonly cubicInchesPerPound: number;
   /** A piece with a side longer than `inches` costs `cents` more. */
   readonly oversize: { readonly inches: number; readonly cents: number };
-  /** From this subtotal on shipping is free; null means never. */
+  /** Subtotal from which shipping is free; null means never. */
   readonly freeFromCents: number | null;
 }
 
-/** What shipping needs to know of a line. Weight in pounds, sizes in inches, money in cents. */
+/** Shipping data of a line. Weight in pounds, sizes in inches, money in cents. */
 interface ShippedLine {
   readonly qty: number;
   readonly priceCents: number;
@@ -29,13 +29,13 @@ interface ShippedLine {
   readonly length: number;
   readonly width: number;
   readonly height: number;
-  /** Added for each piece. */
+  /** Extra charge per piece. */
   readonly addShipPerCents: number;
 }
 
 /**
- * The rates of the portal as long as the business settings say nothing else: by how far a state is from the warehouse in
- * Indiana: near, the other contiguous states, and beyond them.
+ * Default rates of the portal, by a state's distance from the warehouse in Indiana: near, the other contiguous states,
+ * and the rest.
  */
 export const STANDARD_SHIPPING: ShippingRules = {
   rates: [
@@ -80,9 +80,9 @@ function rateFor(pounds: number, zone: string, { rates, perPoundBeyond }: Shippi
 }
 
 /**
- * The shipping charge in whole cents: a rate by weight and zone, more for long pieces, and what single parts add for
- * each piece (`add_ship_per`, CHECKOUT-22). Nothing for an empty cart, and nothing from a subtotal on (CHECKOUT-23).
- * `state` is a postal abbreviation.
+ * Shipping charge in whole cents: a rate by weight and zone, a surcharge for long pieces, and the extra charge of
+ * single parts per piece (`add_ship_per`, CHECKOUT-22). 0 for an empty cart, and from the free shipping subtotal on
+ * (CHECKOUT-23). `state` is a postal abbreviation.
  *
  * @example quoteShipping(cart.lines, { state: 'TX' }, STANDARD_SHIPPING) // 6995
  */
@@ -95,7 +95,7 @@ export function quoteShipping(
   if (rules.freeFromCents !== null && subtotalCents(lines) >= rules.freeFromCents) return 0;
 
   const sum = lines.reduce((pounds, line) => pounds + billedPounds(line, rules) * line.qty, 0);
-  // Sums of decimal weights come out a hair above a limit they just meet.
+  // Sums of decimal weights may slightly exceed a limit that they equal.
   const pounds = Math.round(sum * 1000) / 1000;
   const extras = lines.reduce((cents, line) => {
     const isOversize = Math.max(line.length, line.width, line.height) > rules.oversize.inches;

@@ -1,4 +1,4 @@
-/** Above this many pieces the number itself is not shown (PRODUCT-6). */
+/** Stock above which the number is hidden (PRODUCT-6). */
 const PLENTY = 30;
 
 /**
@@ -11,10 +11,7 @@ export function stockText(stock: number): string {
   return stock > 0 ? `${stock} in stock` : 'Out of Stock';
 }
 
-/**
- * A quantity within what can be bought: whole, at least 1, at most the stock (PRODUCT-8).
- * 0 when there is no stock; 1 for what is not a number.
- */
+/** Limits a quantity to whole numbers from 1 to the stock (PRODUCT-8). 0 without stock; 1 for invalid input. */
 export function clampQuantity(quantity: number, stock: number): number {
   const most = Math.max(0, Math.floor(stock));
   const typed = Number.isNaN(quantity) ? 1 : Math.trunc(quantity);

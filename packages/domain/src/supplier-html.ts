@@ -1,6 +1,6 @@
 /**
- * All that supplier text may say: words and their structure (UI-12). No links, pictures, styles, forms or scripts. A page
- * reduces to this what it shows, and a feed what it stores.
+ * Elements allowed in supplier HTML: words and their structure (UI-12), without links, pictures, styles, forms or
+ * scripts. Pages apply it before display, and feeds before storage.
  */
 export const supplierHtml = {
   tags: [

@@ -1,4 +1,4 @@
 import { plainText } from './plain-text.ts';
 
-/** The title of a part as plain text; a part whose title has no text still has a name to be opened and read out by. */
+/** Title of a part as plain text, with a fallback, as links and screen readers need a name. */
 export const titleText = (html: string): string => plainText(html) || 'Untitled part';

@@ -1,23 +1,23 @@
 import { percentOf } from './discount.ts';
 
-/** What a cart or an estimate comes to, in whole cents. */
+/** Totals of a cart or an estimate in whole cents. */
 export interface Totals {
-  /** Of all lines. */
+  /** Sum of all lines. */
   readonly subtotalCents: number;
-  /** What a discount takes off the subtotal, before tax; 0 without one. */
+  /** Discount on the subtotal, before tax; 0 without one. */
   readonly discountCents: number;
   readonly shippingCents: number;
   readonly taxCents: number;
   readonly totalCents: number;
 }
 
-/** Tax in percent of the subtotal, where the business settings say nothing else (CHECKOUT-20). */
+/** Default tax in percent of the subtotal (CHECKOUT-20). */
 export const TAX_PERCENT = 6;
 
 /**
- * The one computation of totals, for screen, print, email and charge (FORMAT-10): tax in percent of what a
- * discount leaves of the subtotal, shipping untaxed, rounded once, half up (CHECKOUT-20). Throws a RangeError for anything
- * but whole cents ≥ 0, for a discount above the subtotal, and for a percentage that is none.
+ * Computes totals for screen, print, email and charge (FORMAT-10): tax in percent of the discounted subtotal, shipping
+ * untaxed, rounded once, half up (CHECKOUT-20). Throws a RangeError for anything but whole cents ≥ 0, for a discount
+ * above the subtotal, and for an invalid percentage.
  *
  * @example computeTotals({ subtotalCents: 1000, shippingCents: 500 }) // tax 60, total 1560
  * computeTotals({ subtotalCents: 1000, shippingCents: 500, taxPercent: 7.25 }) // tax 73, total 1573
@@ -33,9 +33,9 @@ export function computeTotals({
   readonly subtotalCents: number;
   readonly discountCents?: number;
   readonly shippingCents: number;
-  /** Of the business settings, for the state that it goes to; up to three decimals (BUSINESS-12). */
+  /** Percentage of the business settings for the destination state; up to three decimals (BUSINESS-12). */
   readonly taxPercent?: number;
-  /** Concerns a technician's own store orders, never a customer's estimate (CHECKOUT-21). */
+  /** Applies to a technician's own store orders, never to a customer's estimate (CHECKOUT-21). */
   readonly taxExempt?: boolean;
 }): Totals {
   for (const cents of [subtotalCents, discountCents, shippingCents]) {
@@ -49,5 +49,5 @@ export function computeTotals({
   return { subtotalCents, discountCents, shippingCents, taxCents, totalCents: leftCents + shippingCents + taxCents };
 }
 
-/** The percentage to show beside a tax: the one it was computed by, or 0 when the tax is 0 (CHECKOUT-20). */
+/** Percentage shown next to a tax: the one it was computed with, or 0 for no tax (CHECKOUT-20). */
 export const shownTaxPercent = (tax: number, taxPercent: number = TAX_PERCENT): number => (tax === 0 ? 0 : taxPercent);

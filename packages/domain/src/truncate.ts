@@ -1,6 +1,6 @@
 /**
- * A text cut to a number of characters plus an ellipsis (FORMAT-5); shorter ones stay as they are.
- * Never cuts a character outside the basic plane in two.
+ * Cuts a text to a number of characters plus an ellipsis (FORMAT-5); shorter texts stay unchanged. Never splits a
+ * surrogate pair.
  *
  * @example truncate('Water heater', 5) // 'Water...'
  */

@@ -4,7 +4,7 @@ import { standardBusinessSettings } from './business-settings.ts';
 
 type Part = keyof BusinessSettings;
 
-/** What a business would hardly leave as the portal brings it along. */
+/** Defaults that a business is expected to replace. */
 const parts: readonly (readonly [says: string, of: readonly Part[]])[] = [
   ['Name and look of the company are those of the portal.', ['company']],
   ['Nobody is named whom people can ask.', ['support']],
@@ -14,7 +14,7 @@ const parts: readonly (readonly [says: string, of: readonly Part[]])[] = [
   ['The shipping charges are those of the portal.', ['shipping']],
 ];
 
-/** What of settings is still a placeholder, each in a sentence; nothing once a business has made them its own. */
+/** Sentences about settings that still have placeholder values; empty once all are set. */
 export function unsetSettings(settings: BusinessSettings): string[] {
   const standard = standardBusinessSettings();
   return parts.flatMap(([says, of]) => {

@@ -1,7 +1,7 @@
 import { stateNames } from './us-state-names.ts';
 
 /**
- * The abbreviation of a state that a text names in full or abbreviated, in upper case; other texts stay as they are.
+ * Abbreviation of a state given in full or abbreviated, in upper case; other texts stay unchanged.
  *
  * @example readState('New  York') // 'NY'
  */
@@ -10,13 +10,13 @@ export function readState(text: string): string {
   return stateNames.get(name) ?? (/^[a-z]{2}$/.test(name) ? name.toUpperCase() : text);
 }
 
-/** States in which every ZIP code begins with one zero, and those with two. */
+/** States whose ZIP codes all begin with one zero, and those with two. */
 const zeroStates: ReadonlySet<string> = new Set(['AE', 'CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT']);
 const twoZeroStates: ReadonlySet<string> = new Set(['PR', 'VI']);
 
 /**
- * The five digits of a ZIP code: without the four of ZIP+4, and with the zeros that a spreadsheet takes from its
- * beginning where the state has such codes. Other texts stay as they are.
+ * Parses a ZIP code to five digits: drops the four of ZIP+4, and restores leading zeros removed by a spreadsheet if the
+ * state has such codes. Other texts stay unchanged.
  *
  * @example readZip('2134', 'MA') // '02134'
  * readZip('46526-1234', 'IN') // '46526'
@@ -30,5 +30,5 @@ export function readZip(text: string, state = ''): string {
   return zip.length < least ? text : zip.padStart(5, '0');
 }
 
-/** The first five digits of a ZIP+4 code once it is complete; what is typed until then stays (FORMAT-3). */
+/** First five digits of a complete ZIP+4 code; incomplete input stays unchanged (FORMAT-3). */
 export const formatZip = (typed: string): string => /^\s*(\d{5})[-‐‑–\s]?\d{4}\s*$/.exec(typed)?.[1] ?? typed;

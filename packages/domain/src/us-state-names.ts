@@ -1,4 +1,4 @@
-/** Abbreviations of the states and territories by their names in lower case, without points. */
+/** Abbreviations of states and territories by lower-case name, without periods. */
 export const stateNames: ReadonlyMap<string, string> = new Map([
   ['alabama', 'AL'],
   ['alaska', 'AK'],

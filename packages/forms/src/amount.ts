@@ -1,4 +1,4 @@
-/** The amount entry point: a field for dollars, hours and pieces. */
+/** Entry point `amount`: a field for dollars, hours and pieces. */
 export { AmountInput } from './amount/amount-input.tsx';
 export type { AmountInputProps } from './amount/amount-input.tsx';
 export { amountOf, amountText, readAmount, typedAmount } from './amount/typed-amount.ts';

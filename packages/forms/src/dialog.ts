@@ -1,4 +1,4 @@
-/** The dialog entry point: forms in dialogs, their footer, and the question before typed text is lost. */
+/** Entry point `dialog`: forms in dialogs, their footer, and the confirmation before input is discarded. */
 export { DiscardDialog } from './dialog/discard-dialog.tsx';
 export type { DiscardDialogProps } from './dialog/discard-dialog.tsx';
 export { FormDialog } from './dialog/form-dialog.tsx';

@@ -1,4 +1,4 @@
-/** The drafts entry point: unsaved work on this device. */
+/** Entry point `drafts`: unsaved work on this device. */
 export { createDraftStore } from './drafts/draft-store.ts';
 export type { Draft, DraftOwner, DraftPlace, DraftStore, DraftStoreOptions } from './drafts/draft-store.ts';
 export { draftTexts } from './drafts/stored-draft.ts';

@@ -1,4 +1,4 @@
-/** Forms of the API's calls: state, checks, failures, and what connects fields with them. */
+/** Forms of API calls: state, checks, failures, and props that connect fields with them. */
 export type {
   ApiForm,
   ApiFormOptions,

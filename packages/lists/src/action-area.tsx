@@ -7,37 +7,35 @@ import classes from './action-area.module.css';
 
 type Key = string | number;
 
-/** The outcome of an action. */
 export interface Outcome {
   readonly kind: 'success' | 'failure';
   readonly text: string;
   /** The server's reason for a failure. */
   readonly hint?: string | undefined;
-  /** Outcome of each row, where an action had several. */
+  /** Outcome of each row of a bulk action. */
   readonly rows?: readonly { readonly key: Key; readonly text: string }[] | undefined;
 }
 
-/** The outcome of a change that failed. Without a response it does not claim that nothing was changed. */
+/** Outcome of a failed change. Without a response it does not claim that nothing changed. */
 export const failedChange = (error: unknown, refused: string): Outcome =>
   isOutcomeUnknown(error)
     ? { kind: 'failure', text: describeChangeError(error, refused) }
     : { kind: 'failure', text: refused, hint: describeError(error) };
 
-/** The region of a page that reports what its actions did. */
 export interface ActionAreaState {
   readonly region: RefObject<HTMLDivElement | null>;
   readonly outcome: Outcome | undefined;
-  /** Shows an outcome and takes the focus: the button that was pressed may be gone with its row. */
+  /** Shows an outcome and moves the focus there: the pressed button may be gone with its row. */
   readonly report: (outcome: Outcome) => void;
-  /** Takes the last outcome away, e.g. as the next action starts. */
+  /** Clears the last outcome, e.g. when the next action starts. */
   readonly clear: () => void;
-  /** An action of that row is under way. */
+  /** True while an action of that row runs. */
   readonly isBusy: (row: Key) => boolean;
-  /** Adds rows to those with an action under way; the result takes them out again. */
+  /** Marks rows as busy; the returned function clears the marks. */
   readonly addBusy: (rows: readonly Key[]) => () => void;
 }
 
-/** State of an {@link ActionArea}; a list of `useList` brings its own. */
+/** State of an {@link ActionArea}; a list of `useList` has one. */
 export function useActionArea(): ActionAreaState {
   const region = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -59,7 +57,7 @@ export function useActionArea(): ActionAreaState {
 
 interface ActionAreaProps {
   readonly area: ActionAreaState;
-  /** Names the region for screen readers. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
   readonly gap?: string | undefined;
@@ -75,7 +73,7 @@ export function ActionArea({ area: { region, outcome, clear }, label, children, 
   );
 }
 
-/** Reports an outcome in the page (PORTAL-8), until it is closed or the next action starts. */
+/** Shows an outcome in the page (PORTAL-8), until it is closed or the next action starts. */
 function OutcomeAlert({ outcome, onClose }: { readonly outcome: Outcome; readonly onClose: () => void }) {
   return (
     <Alert

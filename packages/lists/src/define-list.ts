@@ -5,19 +5,19 @@ import type { ListAddress, ListState } from '@tech-portal/platform/list-state';
 import { apiQuery } from '@tech-portal/platform/query';
 import type { ReadAhead, ReadInput } from '@tech-portal/platform/query';
 
-/** An endpoint that reads a page of rows, or all rows at once. */
+/** Endpoint that reads a page of rows, or all rows at once. */
 export type ListEndpoint = ReadDeclaration;
 
-/** A row of an endpoint's page. */
+/** Row of an endpoint's page. */
 export type RowOf<Call extends ListEndpoint> =
   ResponseOf<Call> extends readonly (infer Row extends object)[] ? Row : never;
 
 const takesPage = ({ query }: ListEndpoint): boolean =>
   query !== undefined && 'entries' in query && 'page' in (query.entries as object);
 
-/** Reads a filter from its URL parameter; null, for an absent parameter, gives the default. */
+/** Parses a filter from its URL parameter; null, for a missing parameter, gives the default. */
 type FilterReader = (text: string | null) => string | number | undefined;
-/** Options of a filter; the first one is the default. */
+/** Options of a filter; the first is the default. */
 type FilterOptions = readonly { readonly value: string }[];
 type Readers = Readonly<Record<string, FilterReader | FilterOptions>>;
 type ValueOf<Filter> = Filter extends FilterReader
@@ -30,7 +30,7 @@ type ValuesOf<Filters extends Readers> = { [Name in keyof Filters]: ValueOf<Filt
 type SortColumn<Call extends ListEndpoint> =
   ReadInput<Call> extends { sort_by?: infer Column } ? Extract<Column, string> : never;
 
-/** Filters that the endpoint takes under the same names; an empty text counts as absent. */
+/** Filters with the same names in the endpoint's query; empty text counts as missing. */
 type SameNames<Call extends ListEndpoint> = {
   readonly [Name in keyof ReadInput<Call> & string]?:
     | ((text: string | null) => ReadInput<Call>[Name] | '' | undefined)
@@ -38,25 +38,25 @@ type SameNames<Call extends ListEndpoint> = {
 };
 
 interface ListOptions<Call extends ListEndpoint, Column extends string> {
-  /** Columns that the user can sort by, and the order without one; by default the server decides it. */
+  /** Sortable columns and the default order; without it, the server decides. */
   readonly sort?: {
     readonly columns?: readonly Column[];
     readonly by?: SortColumn<Call>;
     readonly order?: 'asc' | 'desc';
   };
-  /** URL parameter of the page; two lists of a page need two. Default `page`. */
+  /** URL parameter of the page, default `page`; two lists on a page need different ones. */
   readonly pageParameter?: string;
 }
 
-/** A list whose page, order and filters are in the URL, with the endpoint that reads it. */
+/** List with page, order and filters in the URL, and its endpoint. */
 export interface List<Call extends ListEndpoint, Column extends string, Filters> {
   readonly endpoint: Call;
   readonly url: ListAddress<Column, Filters>;
-  /** Filters as the endpoint and its export take them, without page and order. */
+  /** Filters of the endpoint and its export, without page and order. */
   narrowingOf(state: ListState<Column, Filters>, session: SessionSnapshot): Partial<ReadInput<Call>>;
   /** Query of the endpoint. */
   queryOf(state: ListState<Column, Filters>, session: SessionSnapshot): ReadInput<Call>;
-  /** Reads the first page into the cache; a page behind the menu exports it. */
+  /** Prefetches the first page; a page in the menu exports it. */
   readonly readAhead: ReadAhead;
 }
 
@@ -72,8 +72,8 @@ const withoutNothing = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
 
 /**
- * Describes a list of an endpoint. `filters` has for each URL parameter its reader, or the options to choose from with the
- * default first; `query` turns their values into what the endpoint takes where the two differ.
+ * Defines a list of an endpoint. `filters` maps each URL parameter to its reader, or to its options with the default
+ * first; `query` converts their values for the endpoint where they differ.
  *
  * @example
  * const techs = defineList(listUsers, {

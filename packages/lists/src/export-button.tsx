@@ -12,11 +12,11 @@ interface CsvFile {
 interface ExportButtonProps<Call extends ReadDeclaration> {
   /** Endpoint that responds with a CSV file. */
   readonly endpoint: ResponseOf<Call> extends CsvFile ? Call : never;
-  /** Rows to export, e.g. `list.narrowing`. */
+  /** Query of the rows to export, e.g. `list.narrowing`. */
   readonly query: QueryOf<Call>;
 }
 
-/** Saves a list as a CSV file, with the filters in force; a failure shows as a toast. */
+/** Saves a list as a CSV file with the current filters; a failure shows a toast. */
 export function ExportButton<Call extends ReadDeclaration>({ endpoint, query }: ExportButtonProps<Call>) {
   const file = useApiMutation(
     async (narrowed: QueryOf<Call>, send): Promise<CsvFile> => {

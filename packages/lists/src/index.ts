@@ -1,4 +1,4 @@
-/** Lists of the API's endpoints: URL, read, table, filters, export, actions of rows. */
+/** Lists of API endpoints: URL, read, table, filters, export, row actions. */
 export { ActionArea, failedChange, useActionArea } from './action-area.tsx';
 export type { ActionAreaState, Outcome } from './action-area.tsx';
 export { defineList } from './define-list.ts';

@@ -11,9 +11,9 @@ type Key = string | number;
 
 interface ListViewProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onRowClick' | 'rowHref' | 'isRowCurrent'> {
   readonly list: Pick<UsedList<Row>, 'query' | 'table' | 'isBeyond' | 'isNarrowed' | 'area'>;
-  /** Names table and region for screen readers. */
+  /** Label of table and region for screen readers. */
   readonly label: string;
-  /** Text of the error catalogue, e.g. 'Failed to fetch customers.' */
+  /** Text of the error catalog, e.g. 'Failed to fetch customers.' */
   readonly failure: string;
   /** Shown instead of the table while there are no rows at all. */
   readonly empty?: ReactNode | undefined;
@@ -21,7 +21,7 @@ interface ListViewProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onRo
   readonly emptyText?: string | undefined;
   /** Rows of the skeleton; default 10. */
   readonly skeletonRows?: number | undefined;
-  /** Leaves out the line of pages while there is one page only. */
+  /** Hides the pager of a single page. */
   readonly hidesSinglePage?: boolean | undefined;
   /** Default `id`. */
   readonly rowKey?: ((row: Row) => Key) | undefined;
@@ -29,7 +29,6 @@ interface ListViewProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onRo
   readonly rowsOf?: ((rows: readonly Row[]) => readonly Row[]) | undefined;
   /** Adds check boxes to the rows. */
   readonly selection?: Selection<Row> | undefined;
-  /** Buttons for the selected rows. */
   readonly bulkActions?: ReactNode | undefined;
   /** Filters and other controls above the table. */
   readonly children?: ReactNode | undefined;
@@ -50,7 +49,7 @@ const selectionColumn = <Row,>({ isSelected, toggle, nameOf }: Selection<Row>): 
   ),
 });
 
-/** Takes its place as long as there are rows, so that nothing moves with the first row that is selected. */
+/** Reserves space while there are rows, to avoid a layout shift with the first selected row. */
 function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
   const { rows, isAll, toggleAll } = selection;
   const isSome = rows.length > 0;
@@ -66,7 +65,7 @@ function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>;
 }
 
 /**
- * A list with its loading, failed, empty and last pages, and the outcome of its actions above it.
+ * List with its loading, failed, empty and last pages, and the outcome of its actions above it.
  *
  * @example
  * <ListView list={list} label="Tasks" columns={columns} failure="Failed to fetch tasks." empty={<EmptyState … />}>

@@ -1,15 +1,14 @@
 import { ConfirmDialog } from '@tech-portal/ui';
 import type { ReactNode } from 'react';
 
-/** Question before an action. */
 export interface Question {
   /** E.g. 'Revoke the key ERP?'. */
   readonly title: string;
   /** Consequences that the title does not say. */
   readonly text?: ReactNode | undefined;
-  /** Label of the confirming button, a verb. */
+  /** Label of the confirm button, a verb. */
   readonly confirm: string;
-  /** The action cannot be undone. */
+  /** True for irreversible actions. */
   readonly isDanger?: boolean | undefined;
 }
 
@@ -21,7 +20,7 @@ interface RowQuestionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an action of a row. */
+/** Confirms an action of a row. */
 export function RowQuestionDialog({ opened, question, isBusy, onConfirm, onClose }: RowQuestionDialogProps) {
   return (
     <ConfirmDialog

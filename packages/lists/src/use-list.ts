@@ -12,36 +12,35 @@ interface UseListOptions<Call extends ListEndpoint> extends Omit<
   ApiQueryOptions<ResponseOf<Call>>,
   'placeholderData' | 'select'
 > {
-  /** Part of the query that is not in the URL, e.g. whose rows they are. */
+  /** Part of the query that is not in the URL, e.g. the owner of the rows. */
   readonly input?: Partial<ReadInput<Call>> | undefined;
 }
 
-/** A list on the screen. */
 export interface UsedList<Row, Column extends string = string, Filters = unknown, Narrowing = object> {
-  /** Page, order and filters in force. */
+  /** Current page, order and filters. */
   readonly state: ListState<Column, Filters>;
-  /** Changes the state in the URL; starts over at page 1 unless it names a page. */
+  /** Changes the state in the URL; returns to page 1 unless it names a page. */
   readonly change: (
     to: Partial<ListState<Column, Filters>>,
     options?: { readonly replace?: boolean; readonly preventScrollReset?: boolean },
   ) => void;
   readonly table: ListTable;
-  /** The rows; those of the page before stay while the next page loads. */
+  /** Rows; those of the previous page stay while the next page loads. */
   readonly query: UseQueryResult<Row[]>;
-  /** The page lies beyond the last one; the list is on its way to a page with rows. */
+  /** True for a page beyond the last one, while the list redirects to a page with rows. */
   readonly isBeyond: boolean;
-  /** A filter differs from its default. */
+  /** True when a filter differs from its default. */
   readonly isNarrowed: boolean;
   /** Filters as the endpoint takes them, for its export. */
   readonly narrowing: Narrowing;
-  /** Value of a filter, as its URL parameter would read. */
+  /** Parses a filter's text as from its URL parameter. */
   readonly readFilter: (name: string, text: string) => unknown;
   /** Region that reports the outcomes of actions. */
   readonly area: ActionAreaState;
 }
 
 /**
- * Reads a page of a list by its state in the URL, and leaves a page beyond the last one (LIST-10).
+ * Reads the page of a list in the URL, and leaves a page beyond the last one (LIST-10).
  *
  * @example const list = useList(keys, { staleTime: 0 });
  */

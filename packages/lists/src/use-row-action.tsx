@@ -19,24 +19,24 @@ type Id = string | number;
 
 interface BulkOptions<Row> {
   readonly selection: Selection<Row>;
-  /** Question to answer first; without one the action starts at once. */
+  /** Question to confirm first; without one the action starts at once. */
   readonly question?: ((rows: readonly Row[]) => Question) | undefined;
-  /** Notice at the end: of `all` rows `done` were changed. */
+  /** Notice at the end: `done` of `all` rows were changed. */
   readonly outcome: (done: number, all: number) => string;
 }
 
 interface RowActionOptions<Call extends CallDeclaration, Row> {
-  /** Reports the outcome, e.g. `list.area`. */
+  /** Region for the outcome, e.g. `list.area`. */
   readonly area: ActionAreaState;
   readonly input: (row: Row) => CallInput<Call>;
-  /** Question to answer first; without one the action starts at once. */
+  /** Question to confirm first; without one the action starts at once. */
   readonly question?: ((row: Row) => Question) | undefined;
   readonly success: (row: Row, response: ResponseOf<Call>) => string;
   /** Notice of a refusal; the server's reason is shown below it. */
   readonly failure: (row: Row) => string;
   /** Runs after a success instead of the report, e.g. to show a secret. */
   readonly onSuccess?: ((response: ResponseOf<Call>, row: Row) => void) | undefined;
-  /** Adds the same action of the selected rows. */
+  /** Adds the same action for selected rows. */
   readonly bulk?: BulkOptions<Row> | undefined;
 }
 
@@ -46,18 +46,18 @@ interface ButtonState {
   readonly onClick: () => void;
 }
 
-/** An action of a row. */
+/** Action of a row. */
 export interface RowAction<Row> {
-  /** Asks, or starts the action where there is no question. */
+  /** Asks for confirmation, or starts the action without a question. */
   readonly start: (row: Row) => void;
   /**
-   * Props of a row's button: busy while its action runs. Actions run one after the other, as a press on another row would
-   * be lost without a word.
+   * Props of a row's button: busy while its action runs. Actions run sequentially, as a press on another row would be
+   * silently lost.
    */
   readonly button: (row: Row) => ButtonState;
   /** Props of the button for the selected rows. */
   readonly bulkButton: ButtonState;
-  /** The question; render it once, outside of the table. */
+  /** Confirmation dialog; render it once, outside the table. */
   readonly dialog: ReactNode;
 }
 
@@ -68,15 +68,15 @@ interface Target<Row> {
 
 type Result<Row, Answer> = { readonly row: Row } & ({ readonly response: Answer } | { readonly error: unknown });
 
-/** The refusal is about this row alone; after any other failure the next row would fail as well. */
+/** True when the refusal concerns this row alone; any other failure would hit the next row as well. */
 const concernsRow = (error: unknown): boolean =>
   isApiResponseError(error) && [400, 403, 404, 409, 422].includes(error.status) && error.id !== 'step_up_required';
 
 /**
- * An action of a list's rows by an endpoint: it asks first where it must, its rows are busy until the list is fetched
- * again, and the list's region reports the outcome and takes the focus. With `bulk`, the selected rows follow one after
- * the other. Changed rows leave the selection; a refused row is named with its reason, and the others go on. Without a
- * response the action stops, and rows that were not tried stay selected.
+ * Action of a list's rows by an endpoint: it confirms if needed, keeps its rows busy until the list is refetched,
+ * reports the outcome in the list's region and focuses it. With `bulk`, it processes the selected rows one by one.
+ * Changed rows leave the selection; a refused row is reported with its reason, and the others continue. Without a
+ * response the action stops, and remaining rows stay selected.
  *
  * @example
  * const revoke = useRowAction(revokeApiKey, {
@@ -93,7 +93,7 @@ export function useRowAction<Call extends CallDeclaration, Row extends { readonl
   { area, input, question, success, failure, onSuccess, bulk }: RowActionOptions<Call, Row>,
 ): RowAction<Row> {
   type Answer = ResponseOf<Call>;
-  // The question stays while its dialog closes, so that it stays readable.
+  // Keeps the question readable while its dialog closes.
   const [asked, setAsked] = useState<{ readonly opened: boolean; readonly target?: Target<Row> }>({ opened: false });
   const close = () => setAsked((shown) => ({ ...shown, opened: false }));
   const { mutate, isPending, variables } = useApiMutation(

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { UsedList } from './use-list.ts';
 
-/** Rows of the page that are selected. */
+/** Selected rows of the page. */
 export interface Selection<Row> {
   readonly rows: readonly Row[];
   readonly isSelected: (row: Row) => boolean;
-  /** Selects a row, or takes it out of the selection. */
+  /** Toggles the selection of a row. */
   readonly toggle: (row: Row) => void;
   readonly deselect: (rows: readonly Row[]) => void;
   /** Selects every row of the page, or none when all are. */
   readonly toggleAll: () => void;
   readonly isAll: boolean;
-  /** Names a row for screen readers. */
+  /** Label of a row for screen readers. */
   readonly nameOf: (row: Row) => string;
 }
 
 /**
- * Selection of a list's rows. It holds rows of the page on the screen alone: another page, order or filter starts with
- * none, so that nobody changes rows that they do not see.
+ * Selection of a list's rows. It covers only rows on the screen: another page, order or filter clears it, to prevent
+ * changes to hidden rows.
  */
 export function useSelection<Row extends { readonly id: string | number }>(
   { query, state }: Pick<UsedList<Row>, 'query' | 'state'>,
@@ -35,7 +35,7 @@ export function useSelection<Row extends { readonly id: string | number }>(
   const ids = idsOf(picked);
   const rows = shown.filter(({ id }) => ids.includes(id));
   const isAll = shown.length > 0 && rows.length === shown.length;
-  // Also after the page was turned meanwhile, whose selection stays.
+  // Keeps the selection of the current page after a page change.
   const deselect = (gone: readonly Row[]) =>
     setPicked((last) => ({ ...last, ids: last.ids.filter((one) => gone.every(({ id }) => id !== one)) }));
   return {

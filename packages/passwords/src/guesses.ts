@@ -2,17 +2,18 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { ZxcvbnResult } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** The time of an estimate grows with the square of the length; a beginning that nobody guesses says enough. */
+/** The cost of an estimate grows with the square of the length, and a strong beginning is enough. */
 const ENOUGH = 32;
 const HIGHEST = 4;
 
 let estimator: ZxcvbnFactory | undefined;
 
 /**
- * How many guesses a password is good for, as somebody tries who knows the 49,000 most common ones, keyboards, dates
- * and sequences. Needs no network. The list is unpacked at the first call, which takes some 30 ms.
+ * Estimates the guesses for a password by an attacker with the 49,000 most common ones, keyboards, dates and sequences.
+ * Needs no network. The first call unpacks the list, which takes some 30 ms.
  *
- * @returns the score of zxcvbn: 0 below a thousand guesses, 1 below a million, 2 below 10^8, 3 below 10^10, 4 from there
+ * @returns the score of zxcvbn: 0 below a thousand guesses, 1 below a million, 2 below 10^8, 3 below 10^10, 4 from
+ * there
  */
 export function guessingScore(password: string): ZxcvbnResult['score'] {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

@@ -1,3 +1,3 @@
-/** How good a password is that somebody chooses, by lists that are part of the package. */
+/** Strength of a new password, by lists in this package. */
 export { judgePassword } from './judge-password.ts';
 export type { PasswordJudgment, PasswordStrength } from './judge-password.ts';

@@ -56,7 +56,7 @@ test('the first 128 characters are judged, and none after them', () => {
   const strong = 'x7Gt!q2m kowalczyk';
   expect(judgePassword(`${'a'.repeat(110)}${strong}`).problem).toBeUndefined();
   expect(judgePassword(`${'a'.repeat(128)}${strong.repeat(40)}`).problem).toContain('too easy to guess');
-  // An owner's word that stands after them takes nothing from it.
+  // A word of the owner after them does not weaken it.
   expect(judgePassword(`${strong.repeat(8)}Johnson`, owner)).toEqual(judgePassword(strong.repeat(8), owner));
 });
 

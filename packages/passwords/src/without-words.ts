@@ -1,7 +1,7 @@
-/** Shorter words are parts of too many others. */
+/** Shorter words occur in too many others. */
 const SHORTEST_WORD = 3;
 
-/** Characters that are written for letters, and letters that are read as each other then. */
+/** Characters used in place of letters, and letters that look alike. */
 const alike: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -15,7 +15,7 @@ const alike: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** One character as a reader takes it: without case and accent, and figures as the letters they are written for. */
+/** Normalized character: without case and accent, digits as the letters they replace. */
 function read(character: string): string {
   const base = character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return alike[base] ?? base;
@@ -23,10 +23,10 @@ function read(character: string): string {
 
 const readAll = (text: string): string[] => [...text.normalize('NFC')].map(read);
 
-/** The end of an email's host is a word of everybody. */
+/** Removes the top-level domain of an email, which is no personal word. */
 const withoutEnding = (text: string): string => text.replace(/^([^@]*@.*)\.\w+$/, '$1');
 
-/** Every word of some texts, of both sides of an email too, the longest first. */
+/** Words of some texts, including both sides of an email, longest first. */
 function wordsOf(texts: readonly string[]): string[][] {
   const words = texts.flatMap((text) => [text, ...withoutEnding(text).split(/[^\p{L}\p{N}]+/u)]).map(readAll);
   const known = new Map(words.map((word) => [word.join(''), word]));
@@ -34,7 +34,7 @@ function wordsOf(texts: readonly string[]): string[][] {
 }
 
 /**
- * What is left of a password without the given words, however they are written in it.
+ * Rest of a password without the given words, in any spelling.
  *
  * @example
  * withoutWords('J0hnson-2026', ['Johnson']); // '-2026'

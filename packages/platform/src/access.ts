@@ -1,21 +1,18 @@
-/** What the portal knows of the current user. Shapes the screen only: the server decides (SESSION-18). */
+/** Known facts about the current user. They only shape the screen: the server decides (SESSION-18). */
 export interface SessionSnapshot {
   /** Opaque bearer token; empty when signed out. */
   readonly token: string;
-  /** Role as the server said; `test` when nothing is stored (SESSION-1). Unknown roles grant nothing (SESSION-2). */
+  /** Role from the server; `test` when nothing is stored (SESSION-1). Unknown roles grant nothing (SESSION-2). */
   readonly role: string;
   readonly approved: boolean;
-  /**
-   * Id of the account, which owns what is stored on the device; undefined while the server has not said whose the token
-   * is.
-   */
+  /** Account id, which owns data on the device; undefined until the server has identified the token's account. */
   readonly accountId?: number | undefined;
 }
 
-/** A role the guard may require (ACCESS-3); `any` is any signed-in user, `approved` any approved one (ACCESS-2). */
+/** Role that a guard may require (ACCESS-3); `any` is any signed-in user, `approved` any approved one (ACCESS-2). */
 export type RequiredRole = 'admin' | 'tech' | 'approved' | 'any';
 
-/** What a route or a navigation entry needs: nobody (`public`), or one of the roles. */
+/** Access of a route or menu entry: everybody (`public`), or one of the roles. */
 export type RequiredAccess = 'public' | RequiredRole | readonly RequiredRole[];
 
 /** view_any: a token. */
@@ -38,7 +35,7 @@ const roleChecks: Record<RequiredRole, (session: SessionSnapshot) => boolean> = 
 };
 
 /**
- * Whether a session has the access that a route requires; of a list, one match suffices.
+ * True when a session has the access that a route requires; one match of a list suffices.
  *
  * @example grantsAccess(session, ['tech', 'admin'])
  */

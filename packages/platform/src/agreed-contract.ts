@@ -1,6 +1,6 @@
-/** Contracts as the registry has them: one, or several, so that no page has to read ranges. */
+/** Contracts in the registry: one or several, to spare pages the parsing of ranges. */
 export type AcceptedContracts = number | readonly number[];
 
-/** The highest contract that a remote accepts and a shell offers; undefined when there is none. */
+/** Highest contract that a remote accepts and a shell offers; undefined when there is none. */
 export const agreedContract = (accepted: AcceptedContracts, offered: readonly number[]): number | undefined =>
   offered.filter((version) => [accepted].flat().includes(version)).sort((one, other) => other - one)[0];

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tech-portal/api-client';
 import { usePlatform } from './platform-context.tsx';
 
-/** The typed API client with the session's bearer token and the global error policy. */
+/** Typed API client with the session's bearer token and the global error policy. */
 export function useApi(): ApiClient {
   return usePlatform().api;
 }

@@ -1,16 +1,16 @@
-/** How the keys of unsaved work begin, in local and in session storage. */
+/** Key prefix of unsaved work, in local and in session storage. */
 export const DRAFT_PREFIX = 'tech-portal.draft.';
 
-/** The database of files that were chosen and have not been sent; `packages/forms` fills it. */
+/** IndexedDB database of chosen files that are not yet sent; `packages/forms` fills it. */
 export const DRAFT_FILES = 'tech-portal.draft-files';
 
-/** Counts the times that Log Out was pressed on this device; a change of it notifies the other tabs. */
+/** Counts logouts on this device; a change notifies the other tabs. */
 const LOG_OUTS = 'tech-portal.log-outs';
 
-// What could not be stored: the count of this page.
+// Count of this page where storage is blocked.
 let counted = 0;
 
-/** How often Log Out was pressed on this device. A draft that was written before the last time is no draft any more. */
+/** Number of logouts on this device. Drafts from before the last one are invalid. */
 export function draftEra(): number {
   try {
     return Math.max(Number(window.localStorage.getItem(LOG_OUTS)) || 0, counted);
@@ -31,13 +31,13 @@ function removeAll(): void {
   try {
     window.indexedDB.deleteDatabase(DRAFT_FILES);
   } catch {
-    // Nor does a browser that stores no files.
+    // Such a browser stores no files either.
   }
 }
 
 /**
- * Log Out: forgets the unsaved work of everybody on this device, here and in every other tab. What a page still writes
- * on its way out counts for nothing. A session that ends otherwise keeps its drafts.
+ * Clears the unsaved work of everybody on this device at Log Out, here and in every other tab. Later writes of
+ * unloading pages are ignored. A session that ends otherwise keeps its drafts.
  */
 export function forgetDrafts(): void {
   const era = draftEra() + 1;
@@ -49,7 +49,7 @@ export function forgetDrafts(): void {
   removeAll();
 }
 
-/** Forgets the drafts of this tab too when Log Out was pressed in another one, as its `storage` event says. */
+/** Clears the drafts of this tab after Log Out in another one, on its `storage` event. */
 export function forgetDraftsWith({ key }: StorageEvent): void {
   if (key === LOG_OUTS) removeAll();
 }

@@ -8,12 +8,12 @@ const holdUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 const leavesPage = (from: Location, to: Location) => from.pathname !== to.pathname;
 
 /**
- * Blocks a link, the Back button and closing the tab while the user would lose something. A session that
- * has ended leaves for /login and is not held up.
+ * Blocks a link, the Back button and closing the tab while the user would lose something. A session that has ended goes
+ * to /login unblocked.
  *
- * @param active There is something to lose.
- * @param leaves Whether a way leads away from it; by default every way to another path does.
- * @returns Whether to ask, and the two answers.
+ * @param active True while there is something to lose.
+ * @param leaves True for a navigation that leaves the work; by default every one to another path.
+ * @returns state of the question and its two answers.
  */
 export function useLeaveGuard(active: boolean, leaves: (from: Location, to: Location) => boolean = leavesPage) {
   const { session } = usePlatform();

@@ -1,62 +1,61 @@
-/** Pages the API knows. */
+/** Last page that the API accepts. */
 const LAST_PAGE = 100_000;
 
-/** Characters of a cursor that the API takes. */
+/** Maximum characters of a cursor in the API. */
 const LONGEST_CURSOR = 4000;
 
-/** Characters of a search that the API takes. */
+/** Maximum characters of a search in the API. */
 const LONGEST_SEARCH = 128;
 
-/** The page an address names, from 1; whatever makes no sense there is the first. */
+/** Page in a URL, from 1; invalid values give the first. */
 export function readPage(params: URLSearchParams, name = 'page'): number {
   const page = Number(params.get(name));
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
-/** What an address searches for, as the API takes it; empty where it does not say. */
+/** Search text in a URL, in the form the API accepts; empty without one. */
 export const readSearch = (text: string | null): string => (text ?? '').trim().slice(0, LONGEST_SEARCH);
 
-/** Reads what narrows a list from its text in the address; null, where the address says nothing, gives the default. */
+/** Parses a filter from its URL parameter; null, for a missing parameter, gives the default. */
 type FilterReader = (text: string | null) => string | number | undefined;
 
-/** The filters that readers make. */
 type FiltersOf<Readers extends Readonly<Record<string, FilterReader>>> = {
   [Name in keyof Readers]: ReturnType<Readers[Name]>;
 };
 
-/** The column a list is sorted by; absent in the list's own order. */
+/** Sort column of a list; undefined for the list's default order. */
 type ListSort<Column extends string> = { readonly by: Column; readonly order: 'asc' | 'desc' } | undefined;
 
-/** What the address bar says of a list; filters stand under the names of their parameters. */
+/** State of a list in the URL; filters have the names of their parameters. */
 export type ListState<Column extends string, Filters> = {
   readonly page: number;
-  /** Where a page is that cannot be opened by its number. */
+  /** Cursor of a page without a number. */
   readonly cursor?: string | undefined;
   readonly sort: ListSort<Column>;
 } & Readonly<Filters>;
 
-/** How the state of one list stands in the address. */
+/** URL parameters of a list. */
 export interface ListAddress<Column extends string, Filters> {
-  /** Whatever makes no sense in the address counts as not said. */
+  /** Invalid parameters count as missing. */
   read(params: URLSearchParams): ListState<Column, Filters>;
-  /** Leaves out what is as it is by default; parameters of others stay. */
+  /** Omits default values; parameters of others stay. */
   write(params: URLSearchParams, state: ListState<Column, Filters>): URLSearchParams;
-  /** Absent for a column the list cannot be sorted by. */
+  /** Undefined for a column that is not sortable. */
   sortBy(column: string | null, order: 'asc' | 'desc'): ListSort<Column>;
 }
 
-/** The state that a list's address holds. */
+/** State in a list's URL. */
 export type StateOf<Address> =
   Address extends ListAddress<infer Column, infer Filters> ? ListState<Column, Filters> : never;
 
 /**
- * Describes a list whose page, order and filters are in the URL. `defineList` of `@tech-portal/lists` takes the endpoint,
- * too.
+ * Describes a list whose page, order and filters are in the URL. `defineList` of `@tech-portal/lists` also takes the
+ * endpoint.
  *
- * @param sortColumns Columns it can be sorted by, as the API names them.
- * @param filters Parameter of the address → how it is read.
- * @param pageParameter Parameter of the address that holds the page; lists that share an address each have their own.
- *   The parameter that holds the cursor of a page beyond the numbered ones is named after it.
+ * @param sortColumns Sortable columns, as the API names them.
+ * @param filters URL parameter → parser.
+ * @param pageParameter URL parameter of the page; lists that share a URL need different ones.
+ *   The cursor of a page beyond the numbered ones has a parameter named after it.
  * @example
  * export const customerList = defineList(['first_name', 'email'], { search: readSearch });
  * export type CustomerListState = StateOf<typeof customerList>;

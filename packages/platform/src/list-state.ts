@@ -1,6 +1,4 @@
-/**
- * Entry point for lists: page, order and filters of a list, stored in the address; loaded only by pages that show one.
- */
+/** Entry point for lists with page, order and filters in the URL; loaded only by pages that show one. */
 import { useCallback, useEffect, useRef } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { useSearchParams } from 'react-router-dom';
@@ -11,13 +9,13 @@ import { useNavigate, usePortalHistory } from './portal-router/portal-router.tsx
 export { defineList, readPage, readSearch } from './list-address.ts';
 export type { ListAddress, ListState, StateOf } from './list-address.ts';
 
-/** `replace`: Back then skips the state before; `preventScrollReset`: the page stays scrolled as it is. */
+/** `replace`: Back skips the previous state; `preventScrollReset`: keeps the scroll position. */
 type ChangeOptions = Pick<NavigateOptions, 'replace' | 'preventScrollReset'>;
 
-/** `cursor`: where the page is, if it cannot be opened by its number. */
+/** `cursor`: position of a page without a number. */
 type TurnOptions = ChangeOptions & { readonly cursor?: string | undefined };
 
-/** What a table needs whose rows the server sorts and pages. */
+/** Props of a table whose rows the server sorts and pages. */
 export interface ListTable {
   readonly sort: { readonly id: string; readonly desc: boolean } | null;
   readonly onSortChange: (sort: ListTable['sort']) => void;
@@ -25,23 +23,23 @@ export interface ListTable {
   readonly onPageChange: (page: number, options?: TurnOptions) => void;
 }
 
-/** What it takes to leave a page for another one. */
+/** Page and actions of a paged list. */
 export interface PagedView {
   readonly state: { readonly page: number; readonly cursor?: string | undefined };
   readonly table: ListTable;
 }
 
-/** A list as a page shows it, and how it is turned, sorted and narrowed. */
+/** List of a page with its actions: turn, sort and filter. */
 interface ListView<Column extends string, Filters> extends PagedView {
   readonly state: ListState<Column, Filters>;
-  /** Whatever does not name a page starts over at the first. */
+  /** Changes that do not name a page return to the first. */
   readonly change: (to: Partial<ListState<Column, Filters>>, options?: ChangeOptions) => void;
 }
 
 /**
- * The parameters of the address, and a function that changes the latest ones. Those of the last render are not enough:
- * the page renders a little after a change, and of two changes in a row, even of two lists on the page, none must undo
- * the other. Only the history knows where a navigation has led already, and what a leave guard has blocked.
+ * URL parameters, and a function that changes the latest ones. Those of the last render may be stale: the page renders
+ * after a change, and of two changes in a row, even of two lists on the page, neither must undo the other. Only the
+ * history knows pending navigations and those blocked by a leave guard.
  */
 export function useLatestParams() {
   const [params] = useSearchParams();
@@ -57,7 +55,7 @@ export function useLatestParams() {
   return [params, change] as const;
 }
 
-/** The state of a list in the address, so that a reload, the Back button and a shared link keep it. */
+/** State of a list in the URL, which a reload, the Back button and a shared link keep. */
 export function useListState<Column extends string, Filters>(
   list: ListAddress<Column, Filters>,
 ): ListView<Column, Filters> {
@@ -91,7 +89,7 @@ export function useListState<Column extends string, Filters>(
   };
 }
 
-/** What the first row of a list says of its pages, as the API sends it. */
+/** Page data in the first row of a list, as the API sends it. */
 export interface FirstRow {
   readonly page_count?: number | undefined;
   readonly more_pages?: boolean | undefined;
@@ -99,7 +97,7 @@ export interface FirstRow {
   readonly previous_page?: string | undefined;
 }
 
-/** The pages of a list for its table or pager, read from its rows; a list without rows has one page. */
+/** Pages of a list for its table or pager, read from its rows; a list without rows has one page. */
 export function pagesOf(rows: readonly FirstRow[]) {
   const [{ page_count: pageCount = 1, more_pages: hasMore = false, next_page: next, previous_page: previous } = {}] =
     rows;
@@ -107,10 +105,9 @@ export function pagesOf(rows: readonly FirstRow[]) {
 }
 
 /**
- * Leaves a page beyond the last one: for the page before it when rows were just seen there, as when the last row of the
- * last page has been dealt with, otherwise, as for an address stored when there was more, for the first. True while it
- * does; there is nothing to show then. A page that the API refuses, as one beyond the numbered ones without its cursor,
- * gives way to the first, too.
+ * Leaves a page beyond the last one: for the previous page if rows were just seen there, e.g. after the last row of the
+ * last page was removed; otherwise for the first, e.g. for an old URL. True while redirecting, when there is nothing to
+ * show. A page that the API refuses, as one beyond the numbered ones without its cursor, also redirects to the first.
  */
 export function usePageInReach(
   { state, table }: PagedView,

@@ -5,14 +5,14 @@ import type { BuiltRemote, NavigationIcon } from './manifest.ts';
 const role = v.picklist(['any', 'approved', 'tech', 'admin'], 'must be any, approved, tech or admin');
 const whoMay = 'must be public, any, approved, tech, admin, or a list of the latter four';
 const access = v.union([v.literal('public'), role, v.pipe(v.array(role), v.minLength(1, whoMay))], whoMay);
-/** A router expands a pattern by its optional segments: each doubles what it compares on every page. */
+/** A router expands a pattern by its optional segments: each doubles the comparisons on every page. */
 const MOST_OPTIONAL = 3;
 const MOST_SEGMENTS = 12;
-/** Far more than any remote has; what one team publishes must not slow down the pages of all others. */
+/** Far above any real remote; one team's manifest must not slow down all pages. */
 const MOST = { routes: 100, navigation: 50, slots: 20, exposes: 200, bytes: 512 * 1024 };
 
 const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'), v.maxLength(500, 'is too long'));
-/** A path of this portal: `//other.example` would be another origin. */
+/** Path of this portal: `//other.example` would be another origin. */
 const path = v.pipe(
   text,
   v.regex(/^\/(?![/\\])[^\s#\\]*$/, 'must be a path such as /returns/:id'),
@@ -24,9 +24,9 @@ const path = v.pipe(
 );
 const expose = v.pipe(text, v.regex(/^\.\/./, 'must be a key of exposes, as ./page'));
 
-/** Only numbers and the letters of path commands: nothing in it can be markup, a reference or a script. */
+/** Only numbers and the letters of path commands, which excludes markup, references and scripts. */
 const pathData = v.pipe(v.string(), v.nonEmpty(), v.maxLength(4000), v.regex(/^[MmZzLlHhVvCcSsQqTtAaEe\d\s,.+-]+$/));
-/** Names that remotes published earlier use. */
+/** Icon names of older remotes. */
 const earlierIcons: Readonly<Record<string, NavigationIcon>> = {
   dashboard: 'layout-dashboard',
   customers: 'users',
@@ -54,18 +54,18 @@ const route = v.looseObject({
   expose,
   access,
   title: v.pipe(v.string('must be a text'), v.maxLength(500, 'is too long')),
-  // One that only a newer shell knows leaves the chrome as it is.
+  // A value that only newer shells know keeps the default chrome.
   chrome: v.optional(v.string()),
 });
 
 const navigation = v.looseObject({
   label: text,
   path,
-  // One that cannot be drawn leaves its place to the neutral icon.
+  // An invalid icon becomes the neutral one.
   icon: v.fallback(v.union([iconName, ownIcon]), ''),
   order: v.pipe(v.number('must be a number'), v.finite()),
   section: v.string('must be a text'),
-  // Without these the entry is in the menu all the same.
+  // Without these the entry still appears in the menu.
   group: v.fallback(v.optional(text), undefined),
   covers: v.fallback(v.optional(v.pipe(v.array(path), v.maxLength(20))), undefined),
   access,
@@ -85,7 +85,7 @@ const items = (most: number) =>
   v.optional(v.pipe(v.array(v.unknown()), v.maxLength(most, `must be at most ${most}`)), []);
 const texts = recordOf(v.string());
 
-/** What nothing of a remote can be shown without. */
+/** Fields without which nothing of a remote can be shown. */
 const core = v.looseObject({
   name: v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, 'must be lowercase letters, digits and dashes')),
   platformContract: v.custom<BuiltRemote['platformContract']>(
@@ -103,10 +103,10 @@ const core = v.looseObject({
   slots: items(MOST.slots),
 });
 
-/** A manifest as far as it can be understood. */
+/** Valid part of a manifest. */
 export interface ReadManifest {
   readonly built: BuiltRemote;
-  /** What was left out of it, a sentence each; none for a manifest without fault. */
+  /** Sentences about omitted parts; empty for a valid manifest. */
   readonly faults: readonly string[];
 }
 
@@ -127,10 +127,10 @@ function sound(name: string, list: string, items: readonly unknown[], schema: An
 }
 
 /**
- * Reads the manifest that a build wrote, also one of another team: routes, menu entries and slots that cannot be
- * understood are left out alone, an icon that cannot be drawn is the neutral one, and what only newer shells know stays.
+ * Parses the manifest of a build, possibly of another team: only invalid routes, menu entries and slots are omitted, an
+ * invalid icon becomes the neutral one, and fields for newer shells stay.
  *
- * @param given As it was parsed from JSON.
+ * @param given Parsed JSON.
  * @throws Error with a sentence when nothing of the remote could be shown
  */
 export function readManifest(given: unknown): ReadManifest {
@@ -149,9 +149,9 @@ export function readManifest(given: unknown): ReadManifest {
 }
 
 /**
- * Reads the text of a manifest, as {@link readManifest} does what it says.
+ * Parses the text of a manifest like {@link readManifest}.
  *
- * @throws Error with a sentence also when it is larger than any manifest should be
+ * @throws Error with a sentence, also for an oversized manifest
  */
 export function parseManifest(manifest: string): ReadManifest {
   if (manifest.length > MOST.bytes) throw new Error(`The manifest: it is larger than ${MOST.bytes / 1024} KB.`);

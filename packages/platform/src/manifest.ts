@@ -3,7 +3,7 @@ import type { AcceptedContracts } from './agreed-contract.ts';
 import type { ContractOffer, ContractRange } from './contracts.ts';
 import type { ExposeName } from './exposes.ts';
 
-/** Pages of the shell itself: no remote may have a route of the same shape. */
+/** Pages of the shell: no remote may have a route of the same shape. */
 export const SHELL_PATHS = [
   '/',
   '/confirm-email',
@@ -22,8 +22,8 @@ export const SHELL_PATHS = [
 export type ShellPath = (typeof SHELL_PATHS)[number];
 
 /**
- * Icons that navigation entries may use, by their names in Tabler's set. A newer remote may name one that the live
- * shell does not have; the menu shows a neutral one then.
+ * Icons of navigation entries, by their names in Tabler's set. A name that the live shell does not know shows a neutral
+ * icon.
  */
 export type NavigationIcon =
   | 'building-store'
@@ -39,17 +39,17 @@ export type NavigationIcon =
   | 'users'
   | 'users-group';
 
-/** An icon that a remote brings itself, drawn in lines of one width: no shell has to know it. */
+/** Icon in the remote's manifest, drawn in lines of one width, which needs no support by the shell. */
 export interface OwnIcon {
-  /** Default `0 0 24 24`, as Tabler's. */
+  /** Default `0 0 24 24`, as in Tabler. */
   readonly viewBox?: string | undefined;
-  /** The `d` of each path: commands and numbers, twelve of up to 4000 characters at most. */
+  /** Path data (`d`): commands and numbers, at most twelve paths of 4000 characters. */
   readonly paths: readonly string[];
 }
 
-/** A page of a remote. */
+/** Page of a remote. */
 export interface RemoteRoute {
-  /** react-router pattern, absolute, e.g. `/product/:type/:id` or `/categories/*`. */
+  /** Absolute react-router pattern, e.g. `/product/:type/:id` or `/categories/*`. */
   readonly path: `/${string}`;
   /** Key of {@link RemoteManifest.exposes}; the module's default export is the page component. */
   readonly expose: string;
@@ -57,72 +57,71 @@ export interface RemoteRoute {
   /** Document title, before ' · Tech Portal'. */
   readonly title: string;
   /**
-   * `none`: the shell leaves out sidebar and top bar, as on the estimate print page. `visitor`: who is not signed in has
-   * no business in the portal but this page, so the header offers no Login and no menu.
+   * `none`: without sidebar and top bar, as on the estimate print page. `visitor`: for visitors who use only this page,
+   * without Login and menu in the header.
    */
   readonly chrome?: 'none' | 'visitor';
 }
 
-/** An entry of the sidebar. */
+/** Entry of the sidebar. */
 export interface NavigationEntry {
   readonly label: string;
   readonly path: `/${string}`;
   readonly icon: NavigationIcon | OwnIcon;
-  /** Sorts the entries of all remotes into one menu. */
+  /** Sort order among the entries of all remotes. */
   readonly order: number;
   readonly section: 'main' | 'admin';
-  /** Heading of neighbors in the admin section, e.g. `People`. Groups stand below the entries without one. */
+  /** Heading in the admin section, e.g. `People`. Groups follow the entries without one. */
   readonly group?: string | undefined;
-  /** Patterns of further paths on which this entry is marked, e.g. `/product/*`; at most 20. */
+  /** Patterns of further paths that mark this entry, e.g. `/product/*`; at most 20. */
   readonly covers?: readonly `/${string}`[] | undefined;
   readonly access: RequiredAccess;
-  /** Key of {@link RemoteManifest.exposes}: what stands behind the label, e.g. how many wait; takes no props. */
+  /** Key of {@link RemoteManifest.exposes}: component after the label, e.g. a count; takes no props. */
   readonly badge?: `./${string}`;
 }
 
-/** Places of this shell's chrome that remotes may fill; each shows at most what the registry offers for it. */
+/** Slots of this shell's chrome; each shows at most the registry's entries for it. */
 export const SHELL_SLOTS = ['top-bar.search', 'top-bar.actions'] as const;
 
 export type ShellSlot = (typeof SHELL_SLOTS)[number];
 
-/** One of this shell's, or one that only newer shells have: what names it is not shown until then. */
+/** Slot of this shell, or one that only newer shells have, whose components are not shown yet. */
 export type SlotName = ShellSlot | (string & {});
 
-/** A component a remote puts into a place of the shell; its expose's default export takes no props. */
+/** Component for a slot of the shell; its expose's default export takes no props. */
 export interface RemoteSlot {
   readonly slot: SlotName;
-  /** Key of {@link RemoteManifest.exposes}. */
   readonly expose: string;
-  /** What it is called in the shell's sentences, e.g. 'cart': 'The cart could not be loaded.' */
+  /** Name in the shell's sentences, e.g. 'cart': 'The cart could not be loaded.' */
   readonly label: string;
   readonly access: RequiredAccess;
 }
 
-/** Who looks after an app: whom to ask when it fails. */
+/** Owner of an app: the contact for failures. */
 export interface AppOwner {
   /** Name of the team, e.g. `Store`. */
   readonly team: string;
-  /** Where the team is reached: an email address, a phone number or an address of a page. */
+  /** Email address, phone number or URL of the team. */
   readonly contact: string;
 }
 
-/** Who looks after the shell. */
+/** Owner of the shell. */
 export const SHELL_OWNER: AppOwner = { team: 'Portal', contact: 'portal-team@example.com' };
 
-/** Whether a manifest names its owner: nobody should have to search for whom to ask. */
+/** True when a manifest names its owner, the contact for failures. */
 export const namesOwner = ({ owner }: { readonly owner?: AppOwner | undefined }): boolean =>
   [owner?.team, owner?.contact].every((text) => typeof text === 'string' && text.trim() !== '');
 
 /**
- * What a remote says of itself without any of its code running. The remote's build writes it beside
- * the federation manifest, the registry gathers the live ones, the shell makes guard and menu of them.
+ * Description of a remote that needs none of its code. The remote's build writes it next to the federation manifest,
+ * the registry collects the live ones, and the shell derives guard and menu from them.
  */
 export interface RemoteManifest {
-  /** Name of the remote, also its federation name with dashes turned to underscores. */
+  /** Name of the remote, also its federation name with underscores for dashes. */
   readonly name: string;
   readonly owner: AppOwner;
   /**
-   * Versions of the interface between host and remotes that it works with: the entry points of platform, ui, domain and
+   * Supported versions of the interface between host and remotes: the entry points of platform, ui, domain and
    * api-client, and this manifest.
    */
   readonly platformContract: ContractRange;
@@ -131,101 +130,98 @@ export interface RemoteManifest {
   readonly routes: readonly RemoteRoute[];
   readonly navigation: readonly NavigationEntry[];
   readonly slots: readonly RemoteSlot[];
-  /** What it uses of other remotes. */
+  /** Exposes that it uses of other remotes. */
   readonly consumes: readonly ExposeName[];
 }
 
-/** A published, live remote as the registry describes it to the shell. All URLs are absolute paths or absolute URLs. */
+/** Published, live remote as the registry describes it to the shell. All URLs are absolute paths or absolute URLs. */
 export interface RegistryEntry extends Omit<RemoteManifest, 'exposes' | 'consumes' | 'owner' | 'platformContract'> {
-  /** The platform contracts it works with. */
+  /** Supported platform contracts. */
   readonly platformContract: AcceptedContracts;
   readonly version: string;
-  /** Versions published before there were owners name none. */
+  /** Missing in older versions. */
   readonly owner?: AppOwner | undefined;
-  /** The federation remote entry, an ES module. */
+  /** Federation remote entry, an ES module. */
   readonly entry: string;
-  /** Expose name → the script and style files its first paint needs, for `modulepreload`. */
+  /** Expose name → script and style files of its first paint, for `modulepreload`. */
   readonly exposes: Readonly<Record<string, readonly string[]>>;
-  /** What it uses of other remotes, as `remote/expose`; a newer remote may name what is not known here. */
+  /** Exposes that it uses of other remotes, as `remote/expose`, including some that only newer remotes know. */
   readonly consumes: readonly string[];
-  /** Expose name → the shell's shared modules it uses, e.g. `@tech-portal/ui/table`; for `modulepreload` too. */
+  /** Expose name → shared modules of the shell that it uses, e.g. `@tech-portal/ui/table`, for `modulepreload`. */
   readonly uses: Readonly<Record<string, readonly string[]>>;
-  /** Script or style sheet → the integrity hash that a browser compares it with; the page's import map carries them. */
+  /** Script or style sheet → integrity hash; the page's import map carries them. */
   readonly integrity?: Readonly<Record<string, string>>;
-  /** Its pages say that it is switched off; nothing else of it is shown, nor used by others. */
+  /** Its pages say that it is switched off; everything else of it is hidden, also from other remotes. */
   readonly off?: true;
-  /** Where the hashes are that a page does not carry, as it shows nothing of this remote. */
+  /** Source of the hashes that a page omits because it shows nothing of this remote. */
   readonly manifest?: PublishedManifest;
   readonly canary?: CanaryEntry;
 }
 
-/** The manifest that a version was published with. */
+/** Manifest that a version was published with. */
 export interface PublishedManifest {
   readonly url: string;
-  /** Hash a browser holds the file against. */
+  /** Integrity hash of the file. */
   readonly integrity: string;
 }
 
-/** A version that some of the people get in the place of the live one. */
+/** Version that some people get instead of the live one. */
 export interface CanaryEntry {
   /** Percentage of people, from 0 to 100. */
   readonly percent: number;
   readonly remote: RegistryEntry;
 }
 
-/** What a remote's build writes: its registry entry before it has a version, all files relative to its folder. */
+/** Output of a remote's build: its registry entry before it has a version, all files relative to its folder. */
 export interface BuiltRemote extends Omit<
   RegistryEntry,
   'version' | 'manifest' | 'canary' | 'off' | 'platformContract'
 > {
   readonly platformContract: ContractRange;
-  /** The shell's shared modules it uses → version range it accepts. Only the release tool reads it. */
+  /** Shared modules of the shell that it uses → accepted version range. Only the release tool reads it. */
   readonly requires: Readonly<Record<string, string>>;
-  /**
-   * Shared module → the names that its code imports from there, for the release tool; remotes published earlier do not
-   * say.
-   */
+  /** Shared module → names that its code imports, for the release tool; missing in older remotes. */
   readonly imports?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the shell's build writes of what it offers to remotes, for the release tool. */
+/** Offer to remotes in the shell's build, for the release tool. */
 export interface BuiltShell extends ContractOffer {
-  /** Versions published before there were owners name none. */
+  /** Missing in older versions. */
   readonly owner?: AppOwner | undefined;
   /** Shared module → its version. */
   readonly provides: Readonly<Record<string, string>>;
-  /** Its places that remotes fill; shells published earlier do not say, and have {@link SHELL_SLOTS}. */
+  /** Slots for remotes; missing in older shells, which have {@link SHELL_SLOTS}. */
   readonly slots?: readonly string[];
-  /** Shared module → the names that it exports; shells published earlier do not say, nor does React of itself. */
+  /** Shared module → exported names; missing in older shells and for React. */
   readonly exports?: Readonly<Record<string, readonly string[]>>;
-  /** Its own pages; shells published earlier do not say, and have {@link SHELL_PATHS}. */
+  /** Pages of the shell; missing in older shells, which have {@link SHELL_PATHS}. */
   readonly routes?: readonly string[];
 }
 
-/** What differs between one installation and another; the server writes it into the page, nothing is built in. */
+/** Configuration of an installation; the server writes it into the page, and builds contain none of it. */
 export interface PortalConfig {
-  /** Origin of the API without trailing slash; empty when it is the portal's own. */
+  /** Origin of the API without trailing slash; empty for the portal's own. */
   readonly apiOrigin: string;
-  /** Shown in the environment banner, e.g. `Sample data`; empty in production. */
+  /** Text of the environment banner, e.g. `Sample data`; empty in production. */
   readonly environment: string;
   /** Nonce of this response's style elements under the content security policy; empty on static hosting. */
   readonly styleNonce: string;
-  /** Origins besides the portal's own that an override may load an app from; a developer's machine, say. */
+  /** Further origins that an override may load an app from, such as a developer's machine. */
   readonly overrideOrigins: readonly string[];
-  /** Share of the page loads, in percent, that measure the versions they run; 0 for none. */
+  /** Percentage of page loads that report measurements; 0 for none. */
   readonly figuresPercent: number;
-  /** Origins of other companies that scripts may be added from: card provider and maps. */
+  /** Third-party script origins: card provider and maps. */
   readonly scriptOrigins: readonly string[];
 }
 
-/** The sum of the live manifests, fetched by the shell or written into its page by the server. */
+/** All live manifests, fetched by the shell or written into its page by the server. */
 export interface RemoteRegistry {
-  /** Version of the live shell, by which an open tab sees that there is a newer one. */
+  /** Version of the live shell, which shows an open tab that a newer one exists. */
   readonly shell?: string;
   readonly remotes: readonly RegistryEntry[];
 }
 
-/** Checks a manifest's types where it is written. */
+/** Checks a manifest's types in its source. */
 export function defineRemote<const Manifest extends RemoteManifest>(manifest: Manifest): Manifest {
   return manifest;
 }

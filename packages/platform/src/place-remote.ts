@@ -1,19 +1,19 @@
 import { acceptedContracts } from './contracts.ts';
 import type { BuiltRemote, RegistryEntry } from './manifest.ts';
 
-/** A file of the version itself: no address, and no way out of its folder. */
+/** True for a file of the version itself: no URL, and no path out of its folder. */
 const isOwnFile = (file: string): boolean =>
   !/[?#%:\\\s]/.test(file) && file.split('/').every((part) => !['', '.', '..'].includes(part));
 
-/** What is of use before a remote is live, and to nobody who runs it. */
+/** Build facts for the release tool only. */
 type BuildFacts = 'requires' | 'imports';
 
 /**
- * The registry entry of a built remote whose files lie at `base`. Nothing of it lies elsewhere: the page's import map
- * and policy name its files and their origin, and would let it replace those of others.
+ * Registry entry of a built remote whose files are at `base`. No file may be elsewhere: the page's import map and
+ * policy name its files and their origin, and could otherwise replace those of others.
  *
  * @param base Ends in a slash: `/remotes/mfe-store/1a2b/`, or with an origin.
- * @throws Error with a sentence when it names a file that is not below `base`
+ * @throws Error with a sentence when it names a file outside `base`
  */
 export function placeRemote(
   built: Omit<BuiltRemote, BuildFacts> & Partial<Pick<BuiltRemote, BuildFacts>>,

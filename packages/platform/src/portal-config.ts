@@ -11,7 +11,7 @@ const defaults: PortalConfig = {
   scriptOrigins: [],
 };
 
-/** The configuration the server wrote into the page, with defaults for what it left out. */
+/** Configuration that the server wrote into the page, with defaults for missing values. */
 export function readPortalConfig(): PortalConfig {
   const text = document.getElementById('portal-config')?.textContent;
   if (!text) return defaults;

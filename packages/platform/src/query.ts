@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey, Updater } from '@tanstack/react-query';
 
-/** What leads from an endpoint of the contract to the screen; the shell is its only provider. */
+/** Queries and mutations of contract endpoints; the shell is the only provider. */
 export { keepPreviousData, skipToken, useQueryClient } from '@tanstack/react-query';
 export type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 export { useApiMutation, useIsChanging } from './query/api-mutation.ts';
@@ -18,12 +18,12 @@ export type { OutdatedReads } from './query/refresh.ts';
 export { useRefreshReads, useReportChange } from './query/report-change.ts';
 export type { SendCall } from './query/submission.ts';
 
-// For remotes that were built before all of this, and may still be live.
+// For older remotes that may still be live.
 export { queryOptions, useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 
 /**
- * Puts the response of a change into the cache. A read of the same thing that is under way was requested before, and is
- * dropped: coming later, it would take the change back.
+ * Puts the response of a change into the cache. Cancels a pending read of the same data: it was requested before, and
+ * would revert the change.
  */
 export function putAnswer<Data>(
   client: QueryClient,

@@ -2,7 +2,7 @@ import type { RemoteRegistry } from './manifest.ts';
 
 const BUCKETS = 10_000;
 
-/** FNV-1a over UTF-16 code units, 32 bits: even, stable everywhere, and no secret. */
+/** FNV-1a over UTF-16 code units, 32 bits: evenly distributed, stable everywhere, not cryptographic. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -14,8 +14,8 @@ export function hash(text: string): number {
 }
 
 /**
- * One short id for all that runs together in this tab, the same wherever the same versions run: in the footer,
- * with every call of the API and so in its log.
+ * Short id of all versions in this tab, the same wherever the same versions run: in the footer, and in the log of every
+ * API call.
  *
  * @example compositionStamp(['shell 1a2b', 'mfe-store 3c4d']) // '0k3f9x2'
  */
@@ -23,14 +23,14 @@ export const compositionStamp = (composition: readonly string[]): string =>
   hash(composition.join('\n')).toString(36).padStart(7, '0');
 
 /**
- * Whether a person gets what `percent` of the people get of an app. The answer for one person and app is always the
- * same, differs from app to app, and raising the percentage only adds people. Nobody (`''`) is never among them.
+ * True when a person is among the `percent` of people who get a version. The result is stable for a person and app,
+ * differs from app to app, and raising the percentage only adds people. Nobody (`''`) is never among them.
  */
 export function isAmong(person: string, app: string, percent: number): boolean {
   return person !== '' && hash(`${app}\n${person}`) % BUCKETS < percent * (BUCKETS / 100);
 }
 
-/** The registry as a person gets it: canaries in the place of live versions for whom they are meant. */
+/** Registry for a person: canaries replace live versions for the people they are meant for. */
 export function chooseVersions(registry: RemoteRegistry, person: string): RemoteRegistry {
   return {
     ...registry,

@@ -1,6 +1,6 @@
 import type { RegistryEntry, RemoteRegistry, RemoteRoute } from './manifest.ts';
 
-/** As the router compares: what is written out in an address is decoded, except slashes. */
+/** Decodes a path as the router does, except slashes. */
 function decoded(path: string): string {
   try {
     return path
@@ -12,26 +12,26 @@ function decoded(path: string): string {
   }
 }
 
-/** The segments of a path in small letters; slashes at its end are none. */
+/** Segments of a path in lower case, ignoring trailing slashes. */
 function segmentsOf(path: string): string[] {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end).toLowerCase().split('/').slice(1);
 }
 
-/** A segment of a pattern as the router compares it. */
+/** Segment of a pattern as the router compares it. */
 interface PatternSegment {
   readonly isOptional: boolean;
-  /** Text of any kind comes before {@link text}. */
+  /** Matches any text before {@link text}. */
   readonly isNamed: boolean;
   readonly text: string;
-  /** By the measure of the router: written-out segments count more than named ones. */
+  /** Score as in the router: static segments count more than named ones. */
   readonly score: number;
 }
 
 interface Pattern {
   readonly segments: readonly PatternSegment[];
-  /** It ends in `/*`. */
+  /** Ends in `/*`. */
   readonly hasRest: boolean;
 }
 
@@ -54,13 +54,13 @@ const isSameSegment = (a: PatternSegment, b: PatternSegment | undefined): boolea
   b !== undefined && a.isNamed === b.isNamed && a.text === b.text;
 
 /**
- * Whether the router could not tell two patterns apart: `/customer/:id` and `/Customer/:key/` are the same pages. An
- * optional segment leaves two places of the other pattern open; to expand a pattern would double it with each of them.
+ * True when the router cannot distinguish two patterns: `/customer/:id` and `/Customer/:key/` are the same pages. An
+ * optional segment keeps two positions of the other pattern open, as expanding it would double the patterns each time.
  */
 export function haveSamePages(one: string, other: string): boolean {
   const [a, b] = [parsePattern(one), parsePattern(other)];
   if (a.hasRest !== b.hasRest) return false;
-  /** A set that is added to is walked through to its new end. */
+  /** Iterating a set includes elements added during the iteration. */
   const withSkipped = (places: Set<number>) => {
     for (const at of places) if (b.segments[at]?.isOptional) places.add(at + 1);
     return places;
@@ -77,7 +77,7 @@ export function haveSamePages(one: string, other: string): boolean {
 const fits = ({ isNamed, text }: PatternSegment, found: string | undefined): boolean =>
   found !== undefined && (isNamed ? found.length > text.length && found.endsWith(text) : found === text);
 
-/** How specifically a pattern fits the segments of a path; undefined when it does not fit. */
+/** Specificity of a pattern for the segments of a path; undefined when it does not match. */
 function scoreOf({ segments, hasRest }: Pattern, path: readonly string[]): number | undefined {
   let reached: ReadonlyMap<number, number> = new Map([[0, 0]]);
   for (const segment of segments) {
@@ -91,13 +91,13 @@ function scoreOf({ segments, hasRest }: Pattern, path: readonly string[]): numbe
   return reached.size > 0 ? Math.max(...reached.values()) - 1 : undefined;
 }
 
-/** Whether a path fits a route's pattern: `:name` is any one segment, `name?` may be missing, `/*` is any rest. */
+/** True when a path matches a route's pattern: `:name` is any one segment, `name?` may be missing, `/*` is any rest. */
 export const matchesPattern = (pattern: string, path: string): boolean =>
   scoreOf(parsePattern(pattern), segmentsOf(decoded(path))) !== undefined;
 
 /**
- * The remote and route that the router shows for a path: the most specific of those that fit, whatever their order in
- * the manifests; of equally specific ones the first.
+ * Remote and route that the router shows for a path: the most specific match, whatever the order in the manifests; of
+ * equally specific ones the first.
  */
 export function findRemoteRoute(
   registry: RemoteRegistry,

@@ -1,6 +1,6 @@
 /**
- * The part of react-router-dom that remotes may use. The shell is its only provider, so a name that is
- * missing here would be `undefined` at run time: add it here, never import the router in a remote.
+ * Part of react-router-dom that remotes may use. The shell is its only provider: a name that is missing here would be
+ * `undefined` at run time. Add it here; never import the router in a remote.
  */
 export { Link, Navigate, NavLink, Outlet, useLocation, useMatch, useParams, useSearchParams } from 'react-router-dom';
 

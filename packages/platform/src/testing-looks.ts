@@ -9,10 +9,10 @@ interface Interval {
 }
 
 const intervals = new Map<number, Interval>();
-/** Above any number that the runtime gives its own timers. */
+/** Above any id that the runtime gives its own timers. */
 let lastId = 1_000_000_000;
 
-/** Makes ready for {@link lookAgain}; to be called at the top of a file. Queries look again by themselves no more. */
+/** Prepares {@link lookAgain}; call it at the top of a file. Queries then no longer retry by themselves. */
 export function prepareLooks(): void {
   beforeEach(() => {
     vi.spyOn(timeoutManager, 'setInterval').mockImplementation((look, everyMs) => {
@@ -29,8 +29,8 @@ export function prepareLooks(): void {
 }
 
 /**
- * Lets that much time pass for queries that look again by themselves, so that nobody waits and no busy machine is late.
- * Timers of the runtime stay as they are: jsdom's own would stand still for the rest of the process.
+ * Advances the retry timers of queries, to avoid real waits and failures on busy machines. Timers of the runtime stay
+ * real, as faking jsdom's would block the rest of the process.
  */
 export const lookAgain = (ms: number): Promise<void> =>
   act(async () => {

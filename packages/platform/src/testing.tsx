@@ -1,4 +1,4 @@
-/** Entry point for tests: a host for one page, as the shell would be. */
+/** Entry point for tests: a host for one page, in place of the shell. */
 import { createApiClient } from '@tech-portal/api-client';
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -11,16 +11,16 @@ import { PortalRouter } from './portal-router/portal-router.tsx';
 import { createQueryClient, QueryClientProvider } from './query.ts';
 
 export { lookAgain, prepareLooks } from './testing-looks.ts';
-/** For a page that reads its address's parameters. */
+/** For a page that reads its URL's parameters. */
 export { Route, Routes };
 
-/** Where the API of a test is; mock it there. */
+/** API origin of tests; mock it there. */
 export const TEST_API_ORIGIN = 'http://portal.test';
 
-/** Name → the component that is exposed under it. */
+/** Name → exposed component. */
 export type ExposedComponents = { readonly [Name in ExposeName]?: ComponentType<Exposes[Name]> };
 
-/** A `loadExposed` over components of the test. */
+/** Implements `loadExposed` with components of the test. */
 export const loadingFrom =
   (exposes: ExposedComponents): Platform['loadExposed'] =>
   async <Name extends ExposeName>(name: Name): Promise<ExposedModule<Exposes[Name]>> => {
@@ -30,39 +30,38 @@ export const loadingFrom =
   };
 
 export interface TestHostOptions {
-  /** Address the page opens at; default `/`. */
+  /** URL that the page opens at; default `/`. */
   readonly at?: string;
-  /** Whose session it is; by default an approved technician's. */
+  /** Session; by default an approved technician's. */
   readonly session?: Partial<SessionSnapshot>;
   /** Token of the emailed link that opened the page; default none. */
   readonly linkToken?: string;
-  /** What other remotes expose; by default nothing is live. */
+  /** Exposes of other remotes; none by default. */
   readonly exposes?: ExposedComponents;
   /** Replaces parts of the host. */
   readonly platform?: Partial<Platform>;
 }
 
-/** A page in a host, and what a test looks at besides the screen. */
+/** Page in a host, and its observable effects besides the screen. */
 export interface TestHost {
   /** Render it inside the theme. */
   readonly element: ReactNode;
-  /** Toasts so far. */
   readonly toasts: readonly Toast[];
-  /** Path and query of the present address. */
+  /** Path and query of the current URL. */
   address(): string;
-  /** Goes to another address, as a link outside the page would; a number goes through the history. */
+  /** Navigates as a link outside the page would; a number moves through the history. */
   go(to: string | number, options?: { readonly state?: unknown }): Promise<void>;
-  /** Says whose session it is, as the server does some time after a sign-in. */
+  /** Sets the session's account, as the server does some time after sign-in. */
   tellAccount(accountId: number): void;
   /** Ends the session, as another tab or the server would. */
   endSession(): void;
-  /** Returns whether a read or a change is on its way. */
+  /** Returns true while a read or change is pending. */
   isBusy(): boolean;
 }
 
 /**
- * Puts a page into a host: session, typed client of the API at {@link TEST_API_ORIGIN}, query cache, router.
- * Every address shows the page; reads are not retried.
+ * Creates a host for a page: session, typed client of the API at {@link TEST_API_ORIGIN}, query cache, router. Every
+ * URL shows the page; reads are not retried.
  *
  * @example
  * const host = createTestHost(<UsersPage />, { at: '/users?search=ad', session: { role: 'admin' } });

@@ -1,4 +1,4 @@
-/** Makes a reader of what an element of the page carries as text. Many ask for it, and it does not change: it is parsed once. */
+/** Creates a reader of JSON text in the page. The text is read often and never changes, so it is parsed once. */
 export function readOnce<Value>(parse: (text: string) => Value): (element: Element | null) => Value | undefined {
   const read = new WeakMap<Element, Value>();
   return (element) => {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Does something again and again until the process, or a signal, ends it; prints what it says when that is something new.
- * What fails is said and tried again.
+ * Repeats a task until the process or a signal ends; prints its output when it changes. Failures are printed and
+ * retried.
  */
 export async function again(
   once: () => Promise<readonly string[]>,

@@ -28,8 +28,8 @@ async function buildApp(folder: string): Promise<string> {
 }
 
 /**
- * A finished build: an app's folder is built first, by the contract of this checkout; a build by module federation of
- * somebody who does not know this portal is adopted; any other folder is taken as a build, as it is.
+ * Prepares a finished build: an app's folder is built first with the contract of this checkout; a module federation
+ * build made without knowledge of this portal is adopted; any other folder is used as a build.
  *
  * @param folder Absolute path of an app, or of a build.
  * @param description Path of the description of a plain build; by default its own `portal.json`.

@@ -7,7 +7,7 @@ import type { Together } from './candidate.ts';
 import { contractWarnings, otherRemotesProblems, otherShellsProblems } from './contract-fit.ts';
 import type { Beside } from './contract-fit.ts';
 
-/** What lies beside an app's live version, as far as it is still published. */
+/** Versions next to an app's live one that are still published. */
 async function readBeside<Built>(
   { canary, history }: AppRelease,
   read: (version: string) => Promise<Built>,
@@ -23,7 +23,7 @@ async function readBeside<Built>(
   return (await Promise.all(found)).flat();
 }
 
-/** What platform contracts have against a candidate, and what is to be done before one of them ends; a sentence each. */
+/** Contract problems of a candidate, and what to do before a contract ends; a sentence each. */
 interface ContractFit {
   readonly problems: readonly string[];
   readonly warnings: readonly string[];
@@ -41,7 +41,7 @@ async function shellFit(store: ReleaseStore, { shell, remotes }: Together, now: 
   };
 }
 
-/** What a remote brings for places that only another shell has. */
+/** Components of a remote for slots that only another shell has. */
 const slotWarnings = ({ name, slots }: BuiltRemote, { slots: places = SHELL_SLOTS }: BuiltShell): string[] =>
   slots
     .filter(({ slot }) => !places.some((place) => place === slot))
@@ -66,8 +66,8 @@ async function remoteFit(store: ReleaseStore, app: string, { shell, remotes }: T
 }
 
 /**
- * Whether people whom a candidate would meet beside the live versions have a contract in common with it: those of
- * canaries, and those after a rollback. What is live itself is compared by `candidateProblems`.
+ * Checks that a candidate shares a contract with versions next to the live ones: canaries, and targets of a rollback.
+ * `candidateProblems` checks the live ones.
  */
 export async function contractFit(
   store: ReleaseStore,

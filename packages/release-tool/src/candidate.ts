@@ -18,25 +18,25 @@ async function readBuilt(store: ReleaseStore, version: PublishedVersion, file: s
 const readPublishedManifest = async (store: ReleaseStore, version: PublishedVersion) =>
   parseManifest(await readBuilt(store, version, 'portal-manifest.json'));
 
-/** The manifest of a published remote, as far as the portal understands it. */
+/** Manifest of a published remote, as far as the portal understands it. */
 export const readRemote = async (store: ReleaseStore, version: PublishedVersion): Promise<BuiltRemote> =>
   (await readPublishedManifest(store, version)).built;
-/** What a published shell offers. */
+/** Offer of a published shell. */
 export const readShell = async (store: ReleaseStore, version: PublishedVersion): Promise<BuiltShell> =>
   JSON.parse(await readBuilt(store, version, 'portal-shell.json')) as BuiltShell;
 
-/** What a published version says that it uses of the API. */
+/** API that a published version uses. */
 export const readUsedApi = (store: ReleaseStore, version: PublishedVersion): Promise<Buffer | undefined> =>
   store.read(`${folderOf(version)}/${usedApiFile}`);
 
-/** What would be live together. */
+/** Versions that would be live together. */
 export interface Together {
-  /** Undefined while none is live and the candidate is none. */
+  /** Undefined while no shell is live and the candidate is none. */
   readonly shell: BuiltShell | undefined;
   readonly remotes: readonly BuiltRemote[];
 }
 
-/** What is live, with a candidate in its app's place. */
+/** Live versions with a candidate in its app's place. */
 export async function readTogether(store: ReleaseStore, candidate: PublishedVersion): Promise<Together> {
   const composition = { ...compositionOf(await readLiveVersions(store)), [candidate.app]: candidate.version };
   const versions = Object.entries(composition).map(([app, version]) => ({ app, version }));
@@ -48,7 +48,7 @@ export async function readTogether(store: ReleaseStore, candidate: PublishedVers
   };
 }
 
-/** A version that people had before there were owners stays one that can go live. */
+/** Versions that people already had without an owner may go live again. */
 async function ownerProblems(
   store: ReleaseStore,
   { app, version }: PublishedVersion,
@@ -60,7 +60,7 @@ async function ownerProblems(
   return [`${app} names no owner: its manifest needs owner: { team: '…', contact: '…' }.`];
 }
 
-/** Why a published version does not fit what is live, a sentence each; nothing when it does. */
+/** Reasons why a published version does not fit the live ones, a sentence each; empty when it does. */
 export async function candidateProblems(store: ReleaseStore, candidate: PublishedVersion): Promise<string[]> {
   const { shell, remotes } = await readTogether(store, candidate);
   if (candidate.app === shellName) {

@@ -4,18 +4,19 @@ import type { ReleaseStore } from '@tech-portal/release';
 import { findPackedShell, packedReleaseFolder } from '@tech-portal/release/packed-shell';
 import { surroundingsOf } from './surroundings.ts';
 
-/** Where a candidate is checked. */
+/** Store in which a candidate is checked. */
 interface CheckingStore {
   readonly store: ReleaseStore;
-  /** What the person must know of it; undefined where it is what people get. */
+  /** Note for the user; undefined when the store has the live versions. */
   readonly line: string | undefined;
 }
 
 /**
- * The store in which a candidate meets a shell and neighbors. Where a team has only its own app, and names no portal,
- * these are the packed shell and its mocks, if the folder that the command was called in has them among its packages.
+ * Store in which a candidate meets a shell and neighbors. For a team with only its own app and no portal named, these
+ * are the packed shell and its mocks, if the current folder depends on them.
  *
- * @param portal Origin of the portal that shows the app; undefined where the store is the portal's own, or none is named.
+ * @param portal Origin of the portal that shows the app; undefined when the store is the portal's own, or none is
+ * named.
  */
 export async function checkingStore(
   store: ReleaseStore,

@@ -14,7 +14,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** The tool as a team's pipeline runs it, on a machine without a browser. */
+/** Tool in a team's pipeline, on a machine without a browser. */
 async function createPipeline() {
   const root = await mkdtemp(join(tmpdir(), 'pipeline-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { CommanderError } from 'commander';
 import { createProgram } from './program.ts';
 import type { Checks } from './require-fit.ts';
 
-/** Browser and API are loaded when a candidate is mounted: going back needs neither. */
+/** Loads browser and API only to mount a candidate: a rollback needs neither. */
 const mount: Checks['mount'] = async (store, candidate) => {
   const { mountCandidate } = await import('./mount/mount-candidate.ts');
   return mountCandidate(store, candidate);
@@ -13,7 +13,7 @@ const mount: Checks['mount'] = async (store, candidate) => {
 const program = createProgram({ by: userInfo().username, mount, print: (line) => console.log(line) });
 
 await program.parseAsync().catch((error: unknown) => {
-  // It has said what was wrong with the words; 2 tells that nothing was tried.
+  // Commander has already printed the error; exit code 2 means that nothing was tried.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {
     console.error(error instanceof Error ? error.message : error);

@@ -1,21 +1,21 @@
 import type { Signing } from '@tech-portal/release';
 import type { Checks } from './require-fit.ts';
 
-/** The options of a command. */
+/** Options of a command. */
 export interface CommandOptions extends Checks {
-  /** Who does it, where nothing is signed. */
+  /** Author, for unsigned actions. */
   readonly by: string;
-  /** Why, for the history. */
+  /** Reason, for the history. */
   readonly reason?: string | undefined;
-  /** Without it the store's own `teams.json` counts, and there is no key. */
+  /** Without it, the store's own `teams.json` counts, and there is no key. */
   readonly signing?: Signing | undefined;
-  /** Why an app is retired that others use; undefined where it is not. */
+  /** Reason to retire an app that others use, if any. */
   readonly acceptConsumers?: string | undefined;
-  /** Folder that gets types. */
+  /** Folder for types. */
   readonly into?: string | undefined;
-  /** Path of the description of a plain build; undefined for its own. */
+  /** Path of a plain build's description; undefined for its own. */
   readonly describe?: string | undefined;
-  /** Also make live what is published. */
+  /** Makes the published version live. */
   readonly promote: boolean;
   readonly keep: number;
   readonly days: number;

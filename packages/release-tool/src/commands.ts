@@ -22,11 +22,11 @@ import { surroundingsOf } from './surroundings.ts';
 import { changeKeys, changeTeams, describeHistory, describeSignatures } from './rights-commands.ts';
 import { fetchTypes } from './types/fetch-types.ts';
 
-/** A command: returns the lines to print; undefined when its words are not understood. */
+/** Command: returns the lines to print; undefined for unknown arguments. */
 export type Command = (words: readonly string[], options: CommandOptions) => Promise<readonly string[]> | undefined;
 
 async function makeLive(candidate: PublishedVersion, options: CommandOptions): Promise<string[]> {
-  // Known before minutes are spent on trying it.
+  // Checked before spending minutes on a trial.
   requireRight(options.signing, candidate.app, 'promote');
   const { lines, ...checked } = await requireFit(options, candidate);
   await promote({ ...options, ...candidate, ...checked });
@@ -55,7 +55,7 @@ async function publishAll(folders: readonly string[], options: CommandOptions): 
   return lines;
 }
 
-/** What takes nothing live is not held against anything. */
+/** Commands that make nothing live need no check. */
 const notAsked: Fit = { lines: [], unchecked: undefined, triedWith: undefined };
 
 async function makeCanary(candidate: PublishedVersion, percent: number, options: CommandOptions): Promise<string[]> {
@@ -68,7 +68,7 @@ async function makeCanary(candidate: PublishedVersion, percent: number, options:
   return [...lines, `${candidate.app} ${candidate.version} for ${percent} % of the people`];
 }
 
-/** Why apps do not follow their sources, and that the pages show the rest. */
+/** Reports why apps cannot follow their sources, and writes the pages. */
 async function writePages(store: CommandOptions['store']): Promise<string[]> {
   const lines: string[] = [];
   await refreshStaticPages(store, (app, sentence) => {
@@ -82,7 +82,7 @@ const lineOf = ({ app, version, publishedAt, live, canaryPercent }: ListedVersio
     .filter(Boolean)
     .join(' ');
 
-/** The commands of the release tool by their names. */
+/** Commands of the release tool by name. */
 export const commands: Readonly<Record<string, Command>> = {
   publish: (folders, options) => (folders.length > 0 ? publishAll(folders, options) : undefined),
   promote: ([app, version], options) => (app && version ? makeLive({ app, version }, options) : undefined),

@@ -5,7 +5,7 @@ import { haveSamePages } from '@tech-portal/platform/route-match';
 import { contractProblems } from './contract-fit.ts';
 import { missingExports } from './missing-exports.ts';
 
-/** What a candidate would be live with. */
+/** Live versions next to a candidate. */
 export interface LiveNeighbors {
   readonly shell: BuiltShell | undefined;
   readonly remotes: readonly BuiltRemote[];
@@ -14,7 +14,7 @@ export interface LiveNeighbors {
 const names = (remote: BuiltRemote): readonly string[] =>
   Object.keys(remote.exposes).map((expose) => `${remote.name}${expose.slice(1)}`);
 
-/** Why a remote cannot run in a shell. */
+/** Reasons why a remote cannot run in a shell. */
 function shellMisfits(remote: BuiltRemote, shell: BuiltShell): string[] {
   const problems = contractProblems(remote, shell);
   for (const [request, range] of Object.entries(remote.requires)) {
@@ -27,7 +27,7 @@ function shellMisfits(remote: BuiltRemote, shell: BuiltShell): string[] {
   return [...problems, ...missingExports(remote, shell)];
 }
 
-/** What a remote uses of others, or of one of them, and nobody would have. */
+/** Exposes that a remote uses of all or one of the others and nobody provides. */
 function missingExposes(consumer: BuiltRemote, remotes: readonly BuiltRemote[], provider = ''): string[] {
   const offered = new Set(remotes.flatMap(names));
   return consumer.consumes
@@ -51,20 +51,20 @@ const routesOf = ({ name, routes }: BuiltRemote) => ({ name, paths: routes.map((
 
 const shellRoutes = ({ routes = SHELL_PATHS }: BuiltShell) => ({ name: 'shell', paths: routes });
 
-/** Why a remote does not fit the live shell and its neighbors, a sentence each; nothing when it does. */
+/** Reasons why a remote does not fit the live shell and its neighbors, a sentence each; empty when it does. */
 export function remoteProblems(candidate: BuiltRemote, { shell, remotes }: LiveNeighbors): string[] {
   const others = remotes.filter(({ name }) => name !== candidate.name);
   const together = [...others, candidate];
   return [
     ...(shell ? shellMisfits(candidate, shell) : ['No shell is live yet: promote the shell first.']),
-    // What a neighbor lacks already, as after an app was retired, is not held against the candidate.
+    // Existing gaps, e.g. after an app was retired, do not count against the candidate.
     ...others.flatMap((other) => missingExposes(other, together, candidate.name)),
     ...missingExposes(candidate, together),
     ...sharedRoutes(candidate, [...(shell ? [shellRoutes(shell)] : []), ...others.map(routesOf)]),
   ];
 }
 
-/** Why a shell does not fit the live remotes. */
+/** Reasons why a shell does not fit the live remotes. */
 export function shellProblems(candidate: BuiltShell, remotes: readonly BuiltRemote[]): string[] {
   return remotes.flatMap((remote) => [
     ...shellMisfits(remote, candidate),

@@ -2,7 +2,7 @@ import { acceptsContract, contractsOf } from '@tech-portal/platform/contracts';
 import type { OfferedContract } from '@tech-portal/platform/contracts';
 import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 
-/** A version beside the live one: some of the people run it, or would after a rollback. */
+/** Version next to the live one: a canary, or the target of a rollback. */
 export interface Beside<Built> {
   readonly version: string;
   readonly role: 'canary' | 'earlier';
@@ -14,34 +14,37 @@ const roles = { canary: 'its canary', earlier: 'to which a rollback would lead' 
 const listed = (versions: readonly number[]) => versions.join(' and ');
 const offersOf = (shell: BuiltShell) => listed(contractsOf(shell).map(({ version }) => version));
 
-/** `1 || 2` as people say it. */
+/** `1 || 2` in words. */
 const spoken = ({ platformContract }: BuiltRemote) => String(platformContract).replaceAll('||', 'or');
 
-/** Why a remote and a shell do not meet, as a sentence goes on after the remote's name; undefined when they do. */
+/**
+ * Reason why a remote and a shell do not fit, as the rest of a sentence after the remote's name; undefined when they
+ * do.
+ */
 function misfit(remote: BuiltRemote, shell: BuiltShell, shellCalled = 'the shell'): string | undefined {
   const { platformContract: range } = remote;
   if (!contractsOf(shell).some(({ version }) => acceptsContract(range, version))) {
     return `works with platform contract ${spoken(remote)}, ${shellCalled} offers ${offersOf(shell)}.`;
   }
-  // Shells from before there were ranges compare numbers.
+  // Older shells without ranges compare numbers.
   if (shell.platformContracts || typeof range === 'number') return undefined;
   return `says '${range}' of its platform contracts, which ${shellCalled} cannot read: release a newer shell first.`;
 }
 
-/** Why a remote does not meet the live shell. */
+/** Reasons why a remote does not fit the live shell. */
 export function contractProblems(remote: BuiltRemote, shell: BuiltShell): string[] {
   const why = misfit(remote, shell);
   return why === undefined ? [] : [`${remote.name} ${why}`];
 }
 
-/** Why a remote does not meet shells beside the live one. */
+/** Reasons why a remote does not fit shells next to the live one. */
 export const otherShellsProblems = (remote: BuiltRemote, shells: readonly Beside<BuiltShell>[]): string[] =>
   shells.flatMap(({ version, role, built }) => {
     const why = misfit(remote, built, `shell ${version}, ${roles[role]},`);
     return why === undefined ? [] : [`${remote.name} ${why}`];
   });
 
-/** Why remotes beside the live ones do not meet a shell. */
+/** Reasons why remotes next to the live ones do not fit a shell. */
 export const otherRemotesProblems = (remotes: readonly Beside<BuiltRemote>[], shell: BuiltShell): string[] =>
   remotes.flatMap(({ version, role, built }) => {
     const why = misfit(built, shell);
@@ -56,9 +59,9 @@ const isEnding =
     contract.deprecated !== undefined && contract.deprecated.since <= today;
 
 /**
- * What is to be done before a shell drops a contract: a sentence for each remote that works with no other one.
+ * Steps before a shell drops a contract: a sentence for each remote that supports no other one.
  *
- * @param now Whose day counts, in UTC.
+ * @param now Moment whose UTC day counts.
  */
 export function contractWarnings(remotes: readonly BuiltRemote[], shell: BuiltShell, now: Date): string[] {
   const today = now.toISOString().slice(0, 10);

@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ReleaseStore } from '@tech-portal/release';
 
-/** A place in a published file, wherever in a line it stands and whatever origin it came from. */
+/** Position in a published file, anywhere in a line and from any origin. */
 const place =
   /(?:https?:\/\/[^\s/()]+)?\/((?:shell|remotes\/[a-z][a-z0-9-]*)\/[\w.-]+\/[\w.-]+\.js)(?:\?[^\s:()?]*)?:(\d+):(\d+)/;
 
-/** The text of a stack: of a file, or of what is typed or piped in. */
+/** Reads a stack from a file, or from standard input. */
 export const readStack = (file: string | undefined): Promise<string> =>
   file === undefined ? text(process.stdin) : readFile(file, 'utf8');
 
@@ -15,10 +15,10 @@ export const readStack = (file: string | undefined): Promise<string> =>
 const sourceName = (source: string): string => source.replace(/^webpack:\/\/([^/]*)\/(?:\.\/)?/, '$1: ');
 
 /**
- * The lines of a stack with the places of their sources, by the source maps that were published with each version.
- * A line that names no published file stays as it is; one whose map is gone says so.
+ * Maps the lines of a stack to their sources, with the source maps published with each version. A line without a
+ * published file stays unchanged; one with a missing map says so.
  *
- * @throws Error when the stack names no published file at all
+ * @throws Error when the stack contains no published file at all
  */
 export async function explainStack(store: ReleaseStore, stack: string): Promise<string[]> {
   const maps = new Map<string, Promise<TraceMap | undefined>>();

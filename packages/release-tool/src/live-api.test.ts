@@ -16,10 +16,10 @@ let lines: string[];
 let origin: string;
 let run: (...words: string[]) => Promise<unknown>;
 let live: object;
-/** Writes into the build what it uses of the API. */
+/** Sets the API that the build uses. */
 let use: (document: object | undefined) => void;
 
-/** A release folder, an API that is live, and a build of a shell that uses its tasks. */
+/** Creates a release folder, a live API, and a shell build that uses its tasks. */
 beforeEach(async () => {
   lines = [];
   live = presentDocument();

@@ -3,8 +3,8 @@ import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 /**
- * Which names a remote imports of the shared modules that a shell's ones do not have, a sentence for each module. Where one
- * of the two was published before builds said so, nothing is compared.
+ * Names that a remote imports from shared modules and a shell lacks, a sentence per module. Builds too old to list them
+ * are not compared.
  */
 export function missingExports(
   { name, imports = {} }: Pick<BuiltRemote, 'name' | 'imports'>,

@@ -3,9 +3,9 @@ import { folderStore } from '@tech-portal/release';
 import type { ReleaseStore } from '@tech-portal/release';
 
 /**
- * The release store a command names: `s3://bucket/folder`, or else a folder. Region, keys and another endpoint of a
- * bucket come from the environment, as in every tool of that kind (AWS_REGION, AWS_ACCESS_KEY_ID,
- * AWS_SECRET_ACCESS_KEY, AWS_ENDPOINT_URL_S3).
+ * Opens the release store of a command: `s3://bucket/folder`, or a folder. Region, keys and another endpoint of a
+ * bucket come from the usual environment variables (AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
+ * AWS_ENDPOINT_URL_S3).
  */
 export async function openStore(target: string): Promise<ReleaseStore> {
   const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(target);

@@ -6,13 +6,12 @@ import { openStore } from './open-store.ts';
 import type { Checks } from './require-fit.ts';
 
 interface Surroundings {
-  /** Name of who is signed in at this machine. */
+  /** Name of the user of this machine. */
   readonly by: string;
   readonly mount: Checks['mount'];
   readonly print: (line: string) => void;
 }
 
-/** Options of all commands, as they were typed; a command has those that it declares. */
 interface TypedOptions {
   readonly to: string;
   readonly by?: string;
@@ -32,7 +31,7 @@ interface TypedOptions {
   readonly dryRun?: boolean;
 }
 
-/** Reads a number strictly: `14d` is refused, as 14 may not be what was meant. */
+/** Parses a number strictly: rejects `14d`, as 14 may not be meant. */
 const numberBetween = (least: number, most: number) => (text: string) => {
   const value = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || value < least || value > most) {
@@ -42,7 +41,7 @@ const numberBetween = (least: number, most: number) => (text: string) => {
   return value;
 };
 
-/** Reads an origin; the API's document is at a path of its own below it. */
+/** Parses an origin; the API's document has a fixed path below it. */
 function originOf(text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
     throw new InvalidArgumentError('It must be a URL with https:// or http://.');
@@ -56,7 +55,7 @@ const wholeNumberFrom = (least: number) => (text: string) => {
   return value;
 };
 
-/** The command line of the release tool. Words that it does not understand end in a CommanderError, and change nothing. */
+/** Command line of the release tool. Invalid arguments throw a CommanderError and change nothing. */
 export function createProgram({ by, mount, print }: Surroundings): Command {
   async function run(name: string, words: readonly string[], typed: TypedOptions): Promise<void> {
     const store = await openStore(typed.to);
@@ -94,7 +93,7 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
     .showHelpAfterError('Add --help to see the options.')
     .exitOverride();
 
-  /** A command; its action gets the words that were typed for it, with their options. */
+  /** Adds a command; its action gets the typed arguments and options. */
   function add(name: string, description: string): Command {
     const command = program
       .command(name)

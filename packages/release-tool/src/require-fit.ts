@@ -6,28 +6,28 @@ import { checkingStore } from './checking-store.ts';
 import type { MountReport } from './mount/mount-candidate.ts';
 import { apiProblems, liveApi, releasedApi } from './used-api.ts';
 
-/** How a candidate is checked before it goes live. */
+/** Checks of a candidate before it goes live. */
 export interface Checks {
   readonly store: ReleaseStore;
-  /** Origin of the portal that shows the app; undefined where the store is the portal's own. */
+  /** Origin of the portal that shows the app; undefined when the store is the portal's own. */
   readonly portal?: string | undefined;
-  /** Make live what does not fit. */
+  /** Promotes a version that does not fit. */
   readonly force: boolean;
-  /** Origin of the API that is live; undefined for the one that was deployed last, as this checkout has it. */
+  /** Origin of the live API; undefined for the last deployed one, as recorded in this checkout. */
   readonly api: string | undefined;
-  /** Why a candidate that breaks on the API goes live all the same; undefined where it does not. */
+  /** Reason to promote a candidate that breaks on the API; undefined otherwise. */
   readonly acceptBreaking: string | undefined;
-  /** Mounts a candidate in a browser; undefined where it shall go live without. */
+  /** Mounts a candidate in a browser; undefined to skip this. */
   readonly mount: ((store: ReleaseStore, candidate: PublishedVersion) => Promise<MountReport>) | undefined;
 }
 
-/** What the checks amounted to. */
+/** Result of the checks. */
 export interface Fit {
-  /** What was tried, for the terminal. */
+  /** Completed checks, for the terminal. */
   readonly lines: readonly string[];
-  /** The option that left some of the checks out, for the record. */
+  /** Option that skipped checks, for the record. */
   readonly unchecked: string | undefined;
-  /** What it was tried with. */
+  /** Versions that it was tested with. */
   readonly triedWith: Composition | undefined;
 }
 
@@ -38,8 +38,8 @@ function refuse({ app, version }: PublishedVersion, problems: readonly string[])
 }
 
 /**
- * Holds a candidate against the API: that of `--api`, otherwise the one that was deployed last, as this checkout has it.
- * Says what was found, for the terminal and for the record.
+ * Checks a candidate against the API of `--api`, or else the last deployed one, as recorded in this checkout. Returns
+ * the result for the terminal and the record.
  */
 async function requireApi({ store, api, acceptBreaking }: Checks, candidate: PublishedVersion) {
   const { app, version } = candidate;
@@ -63,8 +63,8 @@ async function requireApi({ store, api, acceptBreaking }: Checks, candidate: Pub
 const liveIn = async (store: ReleaseStore): Promise<Composition> => compositionOf(await readLiveVersions(store));
 
 /**
- * Holds a candidate against what is live: what the manifests say, which is cheap and names versions, what it uses of the
- * API, then in a browser.
+ * Checks a candidate against the live versions: first the manifests, which is cheap and names versions, then its use of
+ * the API, then in a browser.
  *
  * @throws Error naming all that does not fit
  */
@@ -86,7 +86,7 @@ export async function requireFit(checks: Checks, candidate: PublishedVersion): P
   }
   const { problems, pages, seconds } = await mount(around, candidate);
   refuse(candidate, problems);
-  // Those of its own pointer are compared once more when that is written.
+  // The app's own pointer is compared again when it is written.
   const changed = changedNeighbour(
     candidate,
     neighbors,

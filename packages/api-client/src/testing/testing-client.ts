@@ -7,7 +7,7 @@ import type { ApiClientOptions } from '../api-client.ts';
 import { startServer } from './testing-server.ts';
 import type { TestingServer } from './testing-server.ts';
 
-/** A write with a small body, made for the tests of this package. */
+/** Write with a small body for the tests of this package. */
 export const ping = defineCall({
   id: 'ping',
   method: 'POST',
@@ -19,21 +19,19 @@ export const ping = defineCall({
   response: v.object({ message: v.optional(v.string()), count: v.optional(v.pipe(v.number(), v.transform(String))) }),
 });
 
-/** What {@link ping} takes. */
 export const echo = { body: { word: 'hello' } } as const;
-/** The same, with the toast of the error catalogue. */
+/** Same call with the toast of the error catalog. */
 export const withToast = { ...echo, toast: true } as const;
 
 let server: TestingServer | undefined;
 afterEach(() => stopServer());
 
-/** Takes the server away, as when the network is down. */
 export async function stopServer(): Promise<void> {
   await server?.close();
   server = undefined;
 }
 
-/** A client of a real server that gives one response to everything, with everything observable. */
+/** Client of a real server that gives one response to everything, with observable effects. */
 export async function clientFor(answer: (response: ServerResponse) => void, options: Partial<ApiClientOptions> = {}) {
   server = await startServer(answer);
   const notify = vi.fn<ApiClientOptions['notify']>();
@@ -43,7 +41,7 @@ export async function clientFor(answer: (response: ServerResponse) => void, opti
   return { api, notify, onLogout, seen: server.seen };
 }
 
-/** What a promise rejects with; undefined when it does not. */
+/** Rejection of a promise; undefined when it resolves. */
 export const failure = async (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,

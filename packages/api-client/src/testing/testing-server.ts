@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a test's server saw of a request. */
+/** Request seen by the test server. */
 interface SeenRequest {
   readonly method: string;
   readonly url: string;
@@ -14,7 +14,7 @@ interface SeenRequest {
 
 export interface TestingServer {
   readonly baseUrl: string;
-  /** Requests in the order they arrived. */
+  /** Requests in order of arrival. */
   readonly seen: readonly SeenRequest[];
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** A real HTTP server on a free port, which responds as the test says. */
+/** Real HTTP server on a free port, with the response of the test. */
 export async function startServer(answer: (response: ServerResponse) => void): Promise<TestingServer> {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
@@ -66,7 +66,7 @@ export const sendJson =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
   };
 
-/** Responds as a proxy does that has no JSON. */
+/** Responds with HTML, as a proxy does. */
 export const sendHtml =
   (status: number) =>
   (response: ServerResponse): void => {

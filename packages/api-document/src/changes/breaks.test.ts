@@ -18,7 +18,7 @@ import type { JsonSchema } from './json-schema.ts';
 
 const ways = (...names: string[]): JsonSchema =>
   strict({ a: { oneOf: names.map((name) => strict({ way: { const: name } })) } });
-/** What an old client sends, what a new server takes, and what breaks. */
+/** Request schemas of an old client and a new server, and the resulting break. */
 const bodies: readonly (readonly [string, JsonSchema, JsonSchema, string?])[] = [
   ['the same', strict({ a: text }), strict({ a: text })],
   ['a new required field', strict({ a: text }), strict({ a: text, b: text }), 'b may be missing'],
@@ -101,7 +101,7 @@ test.each(bodies.map(([name, sent, taken, what]) => ({ name, sent, taken, what }
   expect(found({ body: sent }, { body: taken })).toEqual(what === undefined ? [] : [`the body ${what}, ${refused}`]);
 });
 
-/** What an old client reads, what a new server sends, and what breaks. */
+/** Response schemas that an old client reads and a new server sends, and the resulting break. */
 const responses: readonly (readonly [string, JsonSchema, JsonSchema, string?])[] = [
   ['a new field', object({ a: text }), object({ a: text, b: text })],
   ['a removed field', object({ a: text, b: text }), object({ a: text }), 'b may be missing'],

@@ -4,19 +4,19 @@ import { misfits } from './misfits.ts';
 import type { Misfit } from './misfits.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** An API document, as it stands in a file or comes from a server. */
+/** API document from a file or a server. */
 export type ApiDocument = Pick<OpenApiDocument, 'paths'>;
 type Operation = OpenApiDocument['paths'][string][string];
 
-/** What JSON has to be; undefined where there is none, also where it is bytes. */
+/** JSON schema of a content; undefined for none, or for bytes. */
 const schemaOf = (content: Partial<Operation['responses'][string]['content']> | undefined): JsonSchema | undefined =>
   content?.['application/json']?.schema;
 
-/** The response of a success. */
+/** Schema of a successful response. */
 const successOf = ({ responses }: Operation): JsonSchema =>
   schemaOf((responses['200'] ?? responses['202'])?.content) ?? {};
 
-/** The query string as an object; what it does not declare is refused. */
+/** Query string as an object schema; undeclared parameters are refused. */
 const queryOf = ({ parameters }: Operation): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
@@ -24,7 +24,7 @@ const queryOf = ({ parameters }: Operation): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Who else may make a call that somebody may make. */
+/** Further callers that may make a call, by access. */
 const allowed: Readonly<Record<CallAccess, readonly CallAccess[]>> = {
   public: ['public', 'session', 'tech-or-admin', 'admin', 'reset-token', 'approval-token', 'payment-token', 'api-key'],
   session: ['session', 'tech-or-admin', 'admin'],
@@ -40,7 +40,7 @@ const sentences = (subject: string, found: readonly Misfit[], end: string): stri
   ...new Set(found.map(({ place, what }) => `${subject}${place && ` ${place}`} ${what}, ${end}`)),
 ];
 
-/** The request without what the client leaves out for a server that does not know it. */
+/** Request without the parameters that a client omits for a server that does not know them. */
 function asAskedOf(server: Operation, client: Operation): Operation {
   const known = new Set(server.parameters.map(({ name }) => name));
   const parameters = client.parameters.filter((one) => known.has(one.name) || !one['x-left-out-if-unknown']);
@@ -66,16 +66,16 @@ function responseBreaks(client: Operation, server: Operation): string[] {
 }
 
 function accessBreaks({ 'x-access': client }: Operation, { 'x-access': server }: Operation): string[] {
-  // A server that was deployed before documents said it lets in whom it always did.
+  // Older documents do not declare access: such a server accepts the same callers as before.
   const others: readonly CallAccess[] | undefined = allowed[server];
   if (others === undefined || others.includes(client)) return [];
   return [`the server lets only ${server} make it, the client offers it to ${client}`];
 }
 
 /**
- * All that a client of one API document cannot do with a server of another, a sentence each. For a change of the API
- * the client is what was released, and the server what is new; for a remote that goes live the client is the remote,
- * and the server what is live.
+ * Sentences for everything that a client of one API document cannot do with a server of another. To check an API
+ * change, the client is the released document and the server the new one; to check a remote, the client is the remote
+ * and the server the live document.
  *
  * @example breaks({ client: released, server: present }) // ['PATCH /api/task: the body task.priority may be "low", …']
  */

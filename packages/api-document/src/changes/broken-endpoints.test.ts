@@ -9,7 +9,7 @@ import type { JsonSchema } from './json-schema.ts';
 const optional = { q: { required: false, schema: text } };
 const required = { q: { required: true, schema: text } };
 
-/** What else of an endpoint there is for an old client and a new server, and what breaks. */
+/** Further properties of an endpoint for an old client and a new server, and the resulting break. */
 const endpoints: readonly (readonly [string, Described, Described, string?])[] = [
   ['a new parameter', {}, { query: optional }],
   ['a new parameter that is required', {}, { query: required }, `the query q may be missing, ${refused}`],

@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema that the API document has. */
+/** JSON Schema keywords that the API document uses. */
 export interface JsonSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -7,7 +7,7 @@ export interface JsonSchema {
   readonly propertyNames?: JsonSchema;
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
-  /** Of a union whose branches are told apart by a field. */
+  /** Branches of a union discriminated by a field. */
   readonly oneOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -22,7 +22,7 @@ export interface JsonSchema {
   readonly maxItems?: number;
 }
 
-/** Each has to be there by its type, so that none is forgotten. */
+/** Typed as a complete record, to include every keyword. */
 const known: Record<keyof JsonSchema, true> = {
   type: true,
   properties: true,
@@ -46,7 +46,7 @@ const known: Record<keyof JsonSchema, true> = {
 };
 
 /**
- * Refuses a schema that says more than the comparison understands: what it passed over could break somebody.
+ * Rejects a schema with keywords that the comparison does not support, as it would miss their breaks.
  *
  * @throws Error naming the keyword
  */
@@ -57,10 +57,13 @@ export function requireKnownKeywords(schema: JsonSchema, place: string): void {
   }
 }
 
-/** The branches of a schema; undefined when it has none. No value fits two of `oneOf`, so that it is as `anyOf` here. */
+/**
+ * Branches of a schema; undefined when it has none. No value fits two branches of `oneOf`, which makes it equivalent to
+ * `anyOf`.
+ */
 export const branchesOf = ({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] | undefined => anyOf ?? oneOf;
 
-/** The values that a schema lists; undefined when it lists none. */
+/** Values that a schema lists; undefined when it lists none. */
 export function listedValues(schema: JsonSchema): readonly unknown[] | undefined {
   if (schema.enum) return schema.enum;
   return 'const' in schema ? [schema.const] : undefined;
@@ -72,11 +75,11 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Whether what has one type always has another. */
+/** True when every value of one type also has the other. */
 export const isOfType = (type: string | undefined, wanted: string): boolean =>
   type === wanted || (type === 'integer' && wanted === 'number');
 
-/** Whether a schema takes a listed value: a text, a number, a flag or null. */
+/** True when a schema accepts a text, number, boolean or null. */
 export function takesValue(schema: JsonSchema, value: unknown): boolean {
   const branches = branchesOf(schema);
   if (branches) return branches.some((branch) => takesValue(branch, value));

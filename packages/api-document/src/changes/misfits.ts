@@ -1,11 +1,10 @@
 import { branchesOf, isOfType, listedValues, requireKnownKeywords, takesValue } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Something that one side may send and the other does not take. */
 export interface Misfit {
-  /** Where it is, such as `task.due_date` or `[].total`; empty for the whole. */
+  /** Path such as `task.due_date` or `[].total`; empty for the value itself. */
   readonly place: string;
-  /** What it is, as the end of a sentence: 'may be missing'. */
+  /** Problem as the end of a sentence: 'may be missing'. */
   readonly what: string;
 }
 
@@ -51,16 +50,16 @@ function objectMisfits(sent: JsonSchema, taken: JsonSchema, place: string): Misf
   return [...missing, ...fields, ...names, ...misfits(moreSent, moreTaken, below(place, '*'))];
 }
 
-/** The branch of several that takes the most of what is sent. */
+/** Misfits of the branch with the fewest. */
 function bestOf(found: readonly (readonly Misfit[])[]): readonly Misfit[] {
   return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
 
 /**
- * All that a schema lets one side send and another schema does not let the other side take. Nothing means that whatever
- * is valid by the first one is valid by the second.
+ * Values that one schema lets a sender send and another lets the receiver refuse. An empty result means that every
+ * value valid by the first is valid by the second.
  *
- * @throws Error when one of them says more than this understands
+ * @throws Error when a schema has unsupported keywords
  */
 export function misfits(sent: JsonSchema, taken: JsonSchema, place = ''): readonly Misfit[] {
   for (const schema of [sent, taken]) requireKnownKeywords(schema, place === '' ? 'A schema' : place);

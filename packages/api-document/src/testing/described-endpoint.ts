@@ -14,7 +14,6 @@ export interface Described {
 
 const content = (schema: object) => ({ 'application/json': { schema } });
 
-/** A document with one endpoint. */
 function described({ body, response = {}, query = {}, access = 'session', statuses = [] }: Described): ApiDocument {
   const operation = {
     operationId: 'change',

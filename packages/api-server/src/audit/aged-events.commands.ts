@@ -4,13 +4,13 @@ import type { Database } from '../platform/db/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 
 const YEAR_DAYS = 365;
-/** A year later nobody needs to know from where somebody signed in. */
+/** Security events name devices and addresses, personal data that must not be kept longer. */
 const KEEP_SECURITY_DAYS = YEAR_DAYS;
 const KEEP_AUDIT_DAYS = 5 * YEAR_DAYS;
 
 /**
- * Removes lines of the audit log after their period. The database refuses to remove younger ones by its own clock
- * (SECURITY-3), so that a portal whose clock is ahead waits, instead of failing.
+ * Deletes audit log rows after their retention period. The database rejects younger rows by its own clock (SECURITY-3),
+ * so a portal whose clock is ahead deletes later instead of failing.
  */
 export async function deleteOldEvents(db: Database, now: Date): Promise<void> {
   const isOlder = (days: number) =>

@@ -4,11 +4,6 @@ import type { AuditAction, AuditKind, AuditTarget } from '@tech-portal/contract/
 import { foldedText } from '../platform/lists/index.ts';
 import { users } from '../platform/users/index.ts';
 
-/**
- * What administrators did, what the portal did by itself, and how accounts are used. Rows are written once and never
- * changed, which a trigger enforces (SECURITY-3); names are stored as they were, so that a row still says what happened
- * when account and record are gone.
- */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -16,7 +11,7 @@ export const auditEvents = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     actorName: text('actor_name').notNull(),
-    /** A server before there were kinds writes none. */
+    /** Servers from before this column omit it. */
     kind: text().$type<AuditKind>().notNull().default('change'),
     action: text().$type<AuditAction>().notNull(),
     targetKind: text('target_kind').$type<AuditTarget['kind']>().notNull(),
@@ -24,13 +19,13 @@ export const auditEvents = pgTable(
     targetName: text('target_name').notNull(),
     before: text(),
     after: text(),
-    /** Of security events: where they came from. The trigger empties both when the account is erased. */
+    /** Client address of a security event. The trigger clears it and the device when the account is erased. */
     address: text(),
     device: text(),
     requestId: text('request_id'),
-    /** How often it happened within the window, where lines are left out. */
+    /** Number of occurrences within the window where further rows are omitted. */
     count: integer().notNull().default(1),
-    /** What a search looks into: who, and whom or what. */
+    /** Text that a search matches: actor and target. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(foldedText(sql`actor_name || ' ' || target_name || ' ' || target_id`)),
@@ -47,7 +42,7 @@ export const auditEvents = pgTable(
     index('audit_events_by_person')
       .on(sql`lower(target_name)`, table.at)
       .where(sql`target_kind = 'user'`),
-    // The version before searches with this one; a later release drops it.
+    // The previous release searches with this index; a later release drops it.
     index('audit_events_by_search_text').using('gin', sql`search_text gin_trgm_ops`),
     index('audit_events_by_folded_text').using('gin', sql`search_folded(search_text) gin_trgm_ops`),
   ],

@@ -4,23 +4,23 @@ import type { AuditAction, AuditKindFilter } from '@tech-portal/contract/audit';
 import { containsWords, searchWords } from '../platform/lists/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 
-/** What narrows the log; what is left out or empty narrows nothing. */
+/** Filters of the audit log; an omitted or empty one matches everything. */
 export interface AuditFilters {
   readonly search: string;
   readonly action?: AuditAction | undefined;
-  /** Without it and without an action all but security events. */
+  /** Without kind and action, everything but security events matches. */
   readonly kind?: AuditKindFilter | undefined;
-  /** Username of who did it, or whom it was done to. */
+  /** Username of the actor or the target. */
   readonly person?: string | undefined;
-  /** The first moment. */
+  /** Inclusive start. */
   readonly since?: Date | undefined;
-  /** The first moment after the last one. */
+  /** Exclusive end. */
   readonly before?: Date | undefined;
 }
 
 function ofKind({ kind, action }: AuditFilters): SQL | undefined {
   if (kind !== undefined) return kind === 'all' ? undefined : eq(auditEvents.kind, kind);
-  // Literally as in its partial index, which a parameter would not find.
+  // Written as a literal to match the predicate of the partial index; a parameter would not.
   return action === undefined ? sql`${auditEvents.kind} <> 'security'` : undefined;
 }
 
@@ -33,7 +33,7 @@ function ofPerson({ person }: AuditFilters): SQL | undefined {
   );
 }
 
-/** The lines that filters let through, as a condition. */
+/** SQL condition for the rows that match the filters. */
 export function matchesAudit(filters: AuditFilters): SQL {
   const { search, action, since, before } = filters;
   return (

@@ -112,7 +112,7 @@ describe('the list', () => {
     expect((await events({ person: 'ADMIN', search: 'jose' }))[0]?.page_count).toBe(3);
     expect(await events({ person: 'jos' })).toEqual([]);
     expect((await events({ person: 'leaver' })).map(({ action }) => action)).toEqual(['user_deleted']);
-    // The first of January begins at 05:00 UTC in New York, and all of these lines are before.
+    // January 1 begins at 05:00 UTC in New York, after all of these rows.
     const newYork = { time_zone: 'America/New_York', search: 'jose' };
     expect(await events({ ...newYork, from: '2040-01-01' })).toEqual([]);
     expect(await events({ ...newYork, from: '2039-12-31', until: '2039-12-31' })).toHaveLength(20);

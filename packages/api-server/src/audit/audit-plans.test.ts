@@ -22,7 +22,7 @@ beforeAll(async () => {
   await db.execute(sql`vacuum analyze audit_events`);
 });
 
-/** The rows of the page; the number of all lines is a count of its own and reads what it counts. */
+/** Plan of the page's rows. The total comes from a separate count, which reads every row it counts. */
 async function planOf(list: Partial<AuditList>): Promise<string> {
   const query = auditPageQuery(db, {
     page: 1,
@@ -40,7 +40,7 @@ test.each([
   [undefined, 'audit_events_without_security'],
   ['all', 'audit_events_by_time'],
   ['access', 'audit_events_by_kind'],
-  // Nearly all of them are.
+  // Most rows are security events.
   ['security', 'audit_events_by_time'],
 ] as const)('the newest lines of the kind %s come sorted from their index', async (kind, name) => {
   const plan = await planOf({ kind });

@@ -5,25 +5,25 @@ import type { Database } from '../platform/db/index.ts';
 import { users } from '../platform/users/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 
-/** What the log says did what nobody asked for. */
+/** Actor of automatic actions. */
 const SYSTEM_NAME = 'Tech Portal';
 
-/** Who did something: an account; `system` is the portal itself; a program, by the name of its API key; or a customer. */
+/** An account id; `system` for the portal itself; an API key by its name; or a customer. */
 export type AuditActor = number | 'system' | { readonly apiKey: string } | { readonly customer: string };
 
-/** What was done, by whom, to what, and from what to what. */
 export interface AuditEntry {
   readonly actorId: AuditActor;
   readonly action: AdministrativeAction;
   readonly targetKind: AuditTarget['kind'];
-  /** What its page is found by: the id of an account, an estimate, a customer or an API key, the trans_id of an order;
-   * the attempt whose charge was to be refunded; an app's name. */
+  /**
+   * Id that the target's page is found by: an account, estimate, customer or API key id, an order's trans_id, the
+   * payment attempt of a refund, or an app's name.
+   */
   readonly targetId: number | string;
-  /** What people call it: a username, the customer of an estimate. */
   readonly targetName: string;
-  /** Null when there was nothing before. */
+  /** Null for a new value. */
   readonly before: string | null;
-  /** Null when nothing is left. */
+  /** Null for a removed value. */
   readonly after: string | null;
   readonly now: Date;
 }
@@ -33,7 +33,7 @@ const accessActions: readonly AdministrativeAction[] = auditActionsOf.access;
 function actorOf(actorId: AuditEntry['actorId']) {
   if (actorId === 'system') return { actorId: null, actorName: SYSTEM_NAME };
   if (typeof actorId === 'object') {
-    // A name alone could be the username of somebody else.
+    // A bare name could be another person's username.
     const actorName = 'apiKey' in actorId ? `API key ${actorId.apiKey}` : `Customer ${actorId.customer}`;
     return { actorId: null, actorName };
   }
@@ -41,7 +41,7 @@ function actorOf(actorId: AuditEntry['actorId']) {
 }
 
 /**
- * Writes a line of the audit log. Call it inside the transaction that does the thing: both happen, or neither.
+ * Writes a row of the audit log. Call it inside the transaction that makes the change, to commit both or neither.
  *
  * @example
  * await recordAudit(tx, {

@@ -4,7 +4,7 @@ import type { CsvCell } from '@tech-portal/domain';
 import type { AuditEventRow } from './audit-events.table.ts';
 import type { FoundAuditEvent } from './audit.queries.ts';
 
-/** A line of the log as it goes over the wire; a record that is gone has no id to be found by. */
+/** Row of the log in wire format; a deleted target has no id. */
 export function presentAuditEvent({ row, isThere }: FoundAuditEvent): WireResponseOf<typeof listAuditEvents>[number] {
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function presentAuditEvent({ row, isThere }: FoundAuditEvent): WireRespon
   };
 }
 
-/** Headings of a CSV file of the log. */
+/** Header of the CSV export. */
 export const auditHeader: readonly string[] = [
   'When (UTC)',
   'Kind',
@@ -39,7 +39,6 @@ export const auditHeader: readonly string[] = [
   'Request',
 ];
 
-/** Lines of that file. */
 export const presentAuditLines = (rows: readonly AuditEventRow[]): readonly (readonly CsvCell[])[] =>
   rows.map((row) => [
     row.at.toISOString(),

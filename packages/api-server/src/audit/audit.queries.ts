@@ -13,13 +13,12 @@ import type { AuditEventRow } from './audit-events.table.ts';
 
 const EVENTS_PER_PAGE = 20;
 
-/** Which page of what matches. */
 export interface AuditList extends RequestedPage, AuditFilters {}
 
-/** True of the id of a customer that can be opened. */
+/** SQL condition: the customer with this id exists and can be opened. */
 export const isCustomerThere = definePort<(id: SQL) => SQL>('isCustomerThere');
 
-/** A line, and whether the account or customer it is about is still there; always true of estimates and orders. */
+/** Row of the log; `isThere` is false once its account or customer is gone, and always true of estimates and orders. */
 export interface FoundAuditEvent {
   readonly row: AuditEventRow;
   readonly isThere: boolean;
@@ -30,10 +29,10 @@ function auditPage(list: AuditList): ListPage {
   return listPage(list, { name: 'at', direction: 'desc', keys }, EVENTS_PER_PAGE);
 }
 
-/** The one statement of a list: the lines of a page, the newest first, each with its place and how many there are. */
+/** Single statement of the list: rows of a page, newest first, each with its cursor and the total. */
 export function auditPageQuery(db: Database, list: AuditList, page = auditPage(list)) {
   const where = matchesAudit(list);
-  // A case, as the trans_id of an order is no number.
+  // `case` guards the cast: an order's trans_id is no number.
   const id = sql`case when ${auditEvents.targetKind} in ('user', 'customer') then ${auditEvents.targetId}::int end`;
   const isThere = sql<boolean>`case ${auditEvents.targetKind}
     when 'user' then exists (select from ${users} where ${users.id} = ${id})
@@ -53,7 +52,6 @@ export function auditPageQuery(db: Database, list: AuditList, page = auditPage(l
     .offset(page.offset);
 }
 
-/** One page of the log, and what is known of the pages. */
 export async function listAuditEvents(
   db: Database,
   list: AuditList,
@@ -62,14 +60,14 @@ export async function listAuditEvents(
   return page.cut(await auditPageQuery(db, list, page));
 }
 
-/** A batch of a file: the lines after the last one of the batch before. */
+/** Batch of an export: the rows after the last one of the previous batch. */
 export const auditBatchQuery = (
   db: Database,
   filters: AuditFilters,
   last?: AuditEventRow & { readonly place: string },
 ) =>
   db
-    // The time with PostgreSQL's precision, which a Date does not have.
+    // PostgreSQL's microseconds, which a Date would lose.
     .select({ ...getTableColumns(auditEvents), place: sql<string>`${auditEvents.at}::text` })
     .from(auditEvents)
     .where(
@@ -81,6 +79,6 @@ export const auditBatchQuery = (
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(BATCH_ROWS);
 
-/** Every line that filters let through, the newest first, in batches. */
+/** All matching rows, newest first, in batches. */
 export const auditInBatches = (db: Database, filters: AuditFilters) =>
   readInBatches((last: (AuditEventRow & { readonly place: string }) | undefined) => auditBatchQuery(db, filters, last));

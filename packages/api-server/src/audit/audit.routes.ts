@@ -8,7 +8,7 @@ import type { AuditFilters } from './audit-filters.ts';
 import { auditHeader, presentAuditEvent, presentAuditLines } from './audit.presenter.ts';
 import { auditInBatches, listAuditEvents } from './audit.queries.ts';
 
-/** The days of the person looking as moments; without a time zone those of the business. */
+/** Converts days to moments in the reader's time zone, or in that of the business without one. */
 function filtersOf(
   { from, until, time_zone, ...rest }: ParsedQueryOf<typeof exportAuditEvents>,
   business: string,
@@ -21,7 +21,7 @@ function filtersOf(
   };
 }
 
-/** Reading the audit log; `recordAudit` and `recordSecurityEvent` write it, inside the commands that are logged. */
+/** Endpoints that read the audit log. Commands write it with `recordAudit` and `recordSecurityEvent`. */
 export const auditRoutes: readonly Route[] = [
   handle(listAuditEventsCall, async ({ query: { page, cursor, ...filters }, viewer, deps }) => {
     const narrowed = filtersOf(filters, viewer.businessTimeZone);

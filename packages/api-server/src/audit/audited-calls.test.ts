@@ -25,7 +25,7 @@ interface Audited {
   readonly call: CallDeclaration;
   readonly record: (records: MatrixRecords) => Promise<number | string>;
   readonly input: (id: never) => { query?: object; body?: object };
-  /** The line it writes. */
+  /** Expected row. */
   readonly line: { action: string; target: object; before: string | null; after: string | null };
 }
 
@@ -238,7 +238,7 @@ test.each(audited)('%s writes one line, and none when somebody else tries or not
   const [line] = written;
   if (line?.target.id !== null) expect(line?.target.id).toBe(String(id));
 
-  // A reimbursement is a toggle: undoing it writes a line of its own.
+  // Reimbursement is a toggle: undoing it writes another row.
   await api.call(one.call, input, admin);
   expect((await lines()).filter((each) => each.id > before)).toHaveLength(one.call === reimburseEstimate ? 2 : 1);
 });

@@ -1,6 +1,6 @@
 type Rule = readonly [pattern: RegExp, name: string];
 
-/** In this order, the most specific word first: most browsers also claim to be others. */
+/** Most specific first: most browsers also claim to be others. */
 const browsers: readonly Rule[] = [
   [/\b(?:Headless)?Edg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\/|\bOpera\b/, 'Opera'],
@@ -23,13 +23,14 @@ const systems: readonly Rule[] = [
 const nameIn = (rules: readonly Rule[], userAgent: string): string | undefined =>
   rules.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Which browser it is, whatever its version and system; undefined for a program that is none. */
+/** Browser name without version and system; undefined for other programs. */
 export const browserName = (userAgent: string): string | undefined => nameIn(browsers, userAgent);
 
 /**
- * A device as people know it.
+ * Device in plain words.
  *
- * @example deviceName('Mozilla/5.0 (Windows NT 10.0; Win64; x64) … Chrome/141.0.0.0 Safari/537.36') // 'Chrome on Windows'
+ * @example deviceName('Mozilla/5.0 (Windows NT 10.0; Win64; x64) … Chrome/141.0.0.0 Safari/537.36') // 'Chrome on
+ * Windows'
  */
 export function deviceName(userAgent: string): string {
   const browser = browserName(userAgent);

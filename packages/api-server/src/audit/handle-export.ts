@@ -7,32 +7,28 @@ import { parseInput, tooManyRequests } from '../platform/http/index.ts';
 import type { HandlerContext, Route } from '../platform/http/index.ts';
 import { withoutValues } from '../platform/telemetry/index.ts';
 
-/** A CSV file that is read while it is sent. */
+/** CSV file that is read while it is sent. */
 export interface CsvExport {
   readonly filename: string;
   readonly header: readonly string[];
-  /** Its lines, piece by piece. */
   readonly lines: AsyncIterator<CsvLines>;
 }
 
 type CsvLines = readonly (readonly CsvCell[])[];
 
-/** Files of an account (LIMIT-9): each may read everything there is. */
+/** Exports per account (LIMIT-9): each may read everything. */
 const RULE: LimitRule = { most: 30, windowMs: 15 * 60_000 };
 
-/** How a file was asked for, by the names of its filters: what was searched for may be a person. */
+/** Filter names of the export for the log; their values may name a person. */
 function narrowing(query: unknown): string {
   const filters = Object.entries(query ?? {}).filter(([, value]) => value !== '');
   return filters.length === 0 ? 'Everything' : `Narrowed by ${filters.map(([name]) => name).join(', ')}`;
 }
 
-/** A text within a JSON text. */
+/** Escapes a text for a JSON string. */
 const within = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/**
- * The JSON text of the body, piece by piece. Its first lines were read before, as a failure can still become a status
- * then.
- */
+/** JSON text of the body in chunks. The first rows are read beforehand, while a failure can still set the status. */
 async function* bodyTexts(
   { filename, header, lines }: CsvExport,
   first: IteratorResult<CsvLines>,
@@ -47,9 +43,9 @@ async function* bodyTexts(
 }
 
 /**
- * Binds a handler to a call whose answer is a CSV file: it goes out as it is read, so its length is bounded by nothing
- * and costs a process the memory of a piece. A reader that is slow slows the reading down; each piece is read in its
- * account's turn. What fails once the answer has begun breaks the connection, as the status is out.
+ * Binds a handler to an endpoint that responds with a CSV file. Rows stream as they are read: the length is unbounded,
+ * and a process holds one chunk. A slow reader slows the query down, and each chunk is read in its account's turn. A
+ * failure after the first chunk breaks the connection, as the status is already sent.
  */
 export function handleExport<Call extends CallDeclaration>(
   call: Call & (WireResponseOf<Call> extends { filename: string; csv: string } ? unknown : never),
@@ -78,7 +74,6 @@ export function handleExport<Call extends CallDeclaration>(
       const encoder = new TextEncoder();
       const body = new ReadableStream<Uint8Array>(
         {
-          // The pieces are taken outside of the request.
           pull: (controller) =>
             deps.requestScope.run(request.id, async () => {
               try {

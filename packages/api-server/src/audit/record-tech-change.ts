@@ -6,13 +6,12 @@ import type { AuditEntry } from './audit.commands.ts';
 
 interface TechChange extends Omit<AuditEntry, 'actorId'> {
   readonly actorId: number;
-  /** The technician whose record it is. */
   readonly techId: number;
 }
 
 /**
- * Records a change of a technician's record in the audit log, unless they made it themselves. Only administrators reach
- * the records of others.
+ * Records a change to a technician's record, unless they made it themselves. Only administrators reach the records of
+ * others.
  */
 export async function recordTechChange(tx: Database, { techId, ...entry }: TechChange): Promise<void> {
   if (techId === entry.actorId) return;

@@ -8,24 +8,24 @@ import { users } from '../platform/users/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 import { countEvent } from './security-volume.ts';
 
-/** Where a request came from. */
+/** Origin of a request. */
 export type RequestOrigin = Pick<RequestFacts, 'id' | 'clientAddress' | 'userAgent'>;
 
-/** Who is not signed in has no name: what was typed as one may be a password. */
+/** Visitors have no name: the text typed as a username may be a password. */
 const NOT_SIGNED_IN = 'Not signed in';
 
-/** The target of what was tried with a name or an address that no account has. */
+/** Target of an attempt with a name or address that no account has. */
 export const unknownAccount = { kind: 'portal', id: '', name: 'Unknown account' } as const;
 
 interface SecurityEvent {
   readonly action: SecurityAction;
-  /** An account; somebody who is not signed in; something else that has a name, such as an API key. */
+  /** Account id; `unknown` when not signed in; or a name, such as an API key's. */
   readonly actor: number | 'unknown' | { readonly name: string };
-  /** What it was done to; without it the actor's own account. `name` is that of the account where it is left out. */
+  /** Target; defaults to the actor's own account. `name` defaults to that of the account. */
   readonly target?: { readonly kind: AuditTarget['kind']; readonly id: number | string; readonly name?: string };
-  /** What administrators read about it. Never a secret, nor a name that somebody typed. */
+  /** Text for administrators. It never holds a secret or a typed name. */
   readonly detail?: string | null;
-  /** What it counts as, where the target does not tell: the digest of a name that no account has. */
+  /** Counting key where the target has none: the digest of an unknown name. */
   readonly subject?: string;
   readonly origin: RequestOrigin;
   readonly now: Date;
@@ -56,9 +56,9 @@ const whereFrom = (origin: RequestOrigin) => ({
 });
 
 /**
- * Writes a security event to the audit log (SECURITY-1), with the address, the device and the request it came from.
- * Call it inside the transaction that does the thing, as its last statement: both happen, or neither. Events that
- * anybody can cause at will are counted and thinned out (SECURITY-5): call it for each of them all the same.
+ * Writes a security event to the audit log (SECURITY-1) with address, device and request. Call it inside the
+ * transaction that makes the change, as its last statement, to commit both or neither. Call it for every event: those
+ * that anybody can cause at will are counted and sampled (SECURITY-5).
  *
  * @example
  * await recordSecurityEvent(tx, { action: 'password_changed', actor: viewer.userId, origin: request, now });

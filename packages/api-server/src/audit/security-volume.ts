@@ -3,15 +3,11 @@ import type { SecurityAction } from '@tech-portal/contract/audit';
 import type { Database } from '../platform/db/index.ts';
 import { securityTallies } from './security-tallies.table.ts';
 
-/** Windows in which events are counted, aligned to the clock: the same for all processes. */
 const WINDOW_MS = 15 * 60_000;
-/** So many of one subject from one address have a line each; after that the 10th, 20th, 50th, 100th and so on. */
+/** Events of one subject and address that each get a row; after that the 10th, 20th, 50th, 100th and so on. */
 const EACH_SUBJECT = 5;
 
-/**
- * Events that people can cause as often as they like, and how many lines of each a window has before only the 200th,
- * 500th, 1000th and so on is written.
- */
+/** Rows per window before sampling (200th, 500th, 1000th and so on) of events that people can repeat at will. */
 const mostLines: Partial<Record<SecurityAction, number>> = {
   signed_in: 1000,
   sign_in_failed: 100,
@@ -22,14 +18,14 @@ const mostLines: Partial<Record<SecurityAction, number>> = {
   api_key_refused: 100,
 };
 
-/** Whether the one with this number is written: the first ones, and then ever fewer. */
+/** True of the first events and then of ever fewer. */
 export function isWritten(count: number, first: number): boolean {
   if (count <= first) return true;
   const scale = 10 ** Math.floor(Math.log10(count));
   return count === scale || count === 2 * scale || count === 5 * scale;
 }
 
-/** The window a moment is in. */
+/** Start of the window that contains a moment. */
 export const windowOf = (now: Date): Date => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS);
 
 interface Counted {
@@ -53,15 +49,15 @@ async function countOne(tx: Database, { action, address, subject, now }: Counted
 }
 
 /**
- * Counts an event; returns how often it has happened in this window, from that address and about that subject, or
- * `undefined` when it becomes no line of its own (SECURITY-5). Of events at the same time each gets a count of its own.
+ * Counts an event. Returns its number within this window for that address and subject, or `undefined` when it gets no
+ * row (SECURITY-5). Concurrent events get distinct numbers.
  */
 export async function countEvent(tx: Database, event: Counted): Promise<number | undefined> {
   const first = mostLines[event.action];
   if (first === undefined) return 1;
   const count = await countOne(tx, event);
   if (!isWritten(count, EACH_SUBJECT)) return undefined;
-  // Always the last row that a transaction locks here, so that none of them wait for each other in a circle.
+  // Locked last in every transaction, to avoid deadlocks.
   const lines = await countOne(tx, { ...event, address: '', subject: '' });
   return isWritten(lines, first) ? count : undefined;
 }

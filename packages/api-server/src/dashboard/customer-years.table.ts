@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core
 import { customers } from '../customers/index.ts';
 import { users } from '../platform/users/index.ts';
 
-/** What each customer bought in each year, maintained by triggers on `orders`, for the list of top customers. */
+/** Purchases of each customer by year, maintained by triggers on `orders`, for the top customers. */
 export const customerYears = pgTable(
   'customer_years',
   {
@@ -10,7 +10,6 @@ export const customerYears = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     year: integer().notNull(),
-    /** The customer's technician. */
     techId: integer('tech_id')
       .notNull()
       .references(() => users.id),

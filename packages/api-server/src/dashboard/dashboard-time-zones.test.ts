@@ -16,7 +16,7 @@ import { insertOrder } from '../testing/insert-order.ts';
 const api = await createTestApi();
 const techId = await demoUserId(api.db, 'tech');
 
-/** Sets the server's clock and signs in at that moment. */
+/** Sets the server's clock and signs in. */
 async function signInAt(moment: Date): Promise<string> {
   api.advanceMinutes((moment.getTime() - api.deps.clock.now().getTime()) / 60_000);
   return api.signIn('tech');
@@ -37,7 +37,7 @@ beforeAll(async () => {
   other = await addCustomer(new Date('2024-06-01T12:00:00Z'));
 });
 
-/** Ten minutes to midnight there, on New Year's Eve, at a month's end and in the middle of a week. */
+/** Ten minutes to midnight in the time zone, on New Year's Eve, at a month's end and in midweek. */
 const lateEvenings = [
   ['America/Los_Angeles', '2026-03-19T06:50:00Z', '2026-03-18'],
   ['America/Los_Angeles', '2027-01-01T07:50:00Z', '2026-12-31'],
@@ -110,7 +110,7 @@ describe.each(lateEvenings)('in %s at %s', (timeZone, moment, today) => {
 });
 
 test('who bought only in the hours between two New Years moves up and down the list of top customers', async () => {
-  // Nine in the evening of December 31 in Honolulu, the business's new year.
+  // 9 p.m. on December 31 in Honolulu, the new year of the business.
   const evening = new Date('2030-01-01T07:00:00Z');
   await insertOrder(api.db, { userId: techId, customerId: other, totalCents: 9900, orderDate: evening });
   const top = async (token: string, time_zone: string) =>
@@ -123,7 +123,7 @@ test('who bought only in the hours between two New Years moves up and down the l
 });
 
 test('an order keeps its stored year and day for the business, and has the person’s own by their clock', async () => {
-  // Written while the business was in Auckland: there it is the new year already.
+  // Written while the business was in Auckland, already in the new year.
   const orderDate = new Date('2032-12-31T18:00:00Z');
   const order = { userId: techId, customerId: other, totalCents: 5500, orderDate, orderDay: '2033-01-01' };
   await insertOrder(api.db, order);
@@ -146,7 +146,7 @@ test('an order keeps its stored year and day for the business, and has the perso
   };
   expect(await revenue('2033-01-01')).toEqual({ current: 55, previous: 0 });
   expect(await revenue('2033-01-01', 'America/Chicago')).toEqual({ current: 0, previous: 55 });
-  // Two days apart: the first place on earth wrote it, the last one looks.
+  // Two days apart: written at the first place on earth, read at the last.
   await insertOrder(api.db, { ...order, orderDate: new Date('2033-01-30T10:30:00Z'), orderDay: '2033-01-31' });
   expect(await revenue('2033-01-30', 'Etc/GMT+12')).toEqual({ current: 0, previous: 55 });
   expect(await revenue('2033-01-31', 'Pacific/Kiritimati')).toEqual({ current: 55, previous: 0 });

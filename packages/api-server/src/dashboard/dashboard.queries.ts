@@ -10,7 +10,6 @@ import type { Database } from '../platform/db/index.ts';
 import { periodGap, soldBetweenDays } from './day-gaps.ts';
 import { orderDays } from './order-days.table.ts';
 
-/** A figure of a period and of the one it is compared with. */
 interface Figure {
   readonly current: number;
   readonly previous: number;
@@ -18,7 +17,7 @@ interface Figure {
 
 const within = (column: PgColumn, { start, end }: Period): SQL | undefined => between(column, start, end);
 
-/** The statement that adds up a column of the stored days. */
+/** Statement that sums a column of the stored days. */
 export function orderSumQuery(db: Database, scope: RecordScope, period: Period, column: 'orders' | 'revenueCents') {
   return db
     .select({ sum: sql<number>`coalesce(sum(${orderDays[column]}), 0)::float8` })
@@ -26,7 +25,7 @@ export function orderSumQuery(db: Database, scope: RecordScope, period: Period, 
     .where(and(scopeCondition(scope, orderDays.userId), within(orderDays.day, period)));
 }
 
-/** Revenue in cents, or number of orders, of two periods in the days of a time zone; without one, in the stored days. */
+/** Revenue in cents, or number of orders, of two periods in a time zone; without one, by the stored days. */
 export async function orderFigure(
   db: Database,
   scope: RecordScope,
@@ -45,7 +44,7 @@ export async function orderFigure(
   };
 }
 
-/** The statement that counts the customers added within a period, archived ones too. */
+/** Statement that counts customers added within a period, archived ones included. */
 export function newCustomersQuery(db: Database, scope: RecordScope, { start, end }: Period, timeZone: string) {
   return db
     .select({ count: sql<number>`count(*)::int` })
@@ -59,7 +58,6 @@ export function newCustomersQuery(db: Database, scope: RecordScope, { start, end
     );
 }
 
-/** Number of new customers of two periods. */
 export async function newCustomersFigure(
   db: Database,
   scope: RecordScope,
@@ -72,7 +70,7 @@ export async function newCustomersFigure(
   return { current: ofCurrent?.count ?? 0, previous: ofPrevious?.count ?? 0 };
 }
 
-/** Revenue in cents of each day of a period on which something was sold. */
+/** Revenue in cents of each day with sales. */
 export async function soldDays(
   db: Database,
   scope: RecordScope,

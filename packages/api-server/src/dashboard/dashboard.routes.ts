@@ -18,7 +18,6 @@ import { revenueSeries } from './revenue-series.ts';
 import { listTechnicians } from './technicians.queries.ts';
 import { topCustomers } from './top-customers.queries.ts';
 
-/** Rows of the list of upcoming tasks. */
 const UPCOMING_TASKS = 5;
 
 interface PeriodsQuery {
@@ -35,7 +34,7 @@ const periodsOf = (query: PeriodsQuery) => ({
   timeZone: query.time_zone,
 });
 
-/** The figures and lists of the dashboard, each a call of its own, so that one that fails leaves the others alone. */
+/** Dashboard endpoints, one for each figure or list: a failure affects only its own. */
 export const dashboardRoutes: readonly Route[] = [
   handle(getRevenue, async ({ query, viewer, deps }) => {
     const cents = await orderFigure(deps.db, viewerScope(viewer), periodsOf(query), 'revenueCents');

@@ -8,28 +8,28 @@ import { selectRows } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { orders } from '../carts/index.ts';
 
-/** Orders, and what was charged for them less refunds. */
+/** Number of orders, and their charges less refunds. */
 interface Sold {
   readonly orders: number;
   readonly revenueCents: number;
 }
 
 /**
- * For each day, the orders since its start by the user's clock that were stored with an earlier day, less those before it
- * that were stored with this day or a later one.
+ * For each day: orders since its start by the user's clock that are stored under an earlier day, less earlier orders
+ * stored under this day or a later one.
  */
 type SoldByDay = ReadonlyMap<string, Sold>;
 
 const nothing: Sold = { orders: 0, revenueCents: 0 };
 
 /**
- * The orders that count to another day for the user than for the stored sums, around the start of some days. An order
- * keeps the day it was written with, whatever time zone the business has by now. `sign` says whether such an order is to
- * be added to the stored sums from that day on (1) or taken from them (-1).
+ * Orders near the start of some days whose day differs between the user and the stored sums. An order keeps the day it
+ * was written with, whatever the time zone of the business is now. `sign` is 1 to add such an order to the stored sums
+ * from that day on, -1 to subtract it.
  */
 export function strayOrders(days: readonly string[], timeZone: string): SQL {
   const starts = days.map((day) => dayStart(day, timeZone).toISOString());
-  // Clocks of two places are up to 26 hours apart, so that a stored day is at most two days from the user's.
+  // Clocks differ by up to 26 hours worldwide: a stored day is at most two days from the user's.
   return sql`unnest(${sql.param(days)}::date[], ${sql.param(starts)}::timestamptz[]) stray (day, start)
     cross join (values (-2, 1), (-1, 1), (0, -1), (1, -1)) near (days, sign)
     join ${orders} on ${orders.orderDay} = stray.day + near.days
@@ -38,8 +38,8 @@ export function strayOrders(days: readonly string[], timeZone: string): SQL {
 }
 
 /**
- * Sums of the orders around the start of some days that count to another day for the user. With them the stored sums
- * become sums by the user's days without reading every order. None without a time zone: then the stored days count.
+ * Sums of orders whose day differs from the user's. They correct the stored sums without reading every order. Empty
+ * without a time zone, where the stored days count.
  */
 export async function soldBetweenDays(
   db: Database,
@@ -59,7 +59,7 @@ export async function soldBetweenDays(
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/** Amounts to add to the stored sum of a period for the person looking. */
+/** Amounts to add to the stored sum of a period for the user's time zone. */
 export function periodGap(gaps: SoldByDay, { start, end }: Period): Sold {
   const [first, after] = [gaps.get(start) ?? nothing, gaps.get(addDays(end, 1)) ?? nothing];
   return { orders: first.orders - after.orders, revenueCents: first.revenueCents - after.revenueCents };

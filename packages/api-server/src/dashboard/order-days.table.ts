@@ -2,8 +2,8 @@ import { bigint, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/p
 import { users } from '../platform/users/index.ts';
 
 /**
- * What each technician sold on each day, maintained by triggers on `orders`: the dashboard adds up days instead of
- * orders. Revenue is what was charged less what was refunded, and counts on the order's day.
+ * Sales of each technician by day, maintained by triggers on `orders`: the dashboard sums days instead of orders.
+ * Revenue is charges less refunds, counted on the order's day.
  */
 export const orderDays = pgTable(
   'order_days',

@@ -19,8 +19,8 @@ function unitOf({ start, end }: Period): SeriesUnit {
 }
 
 /**
- * What a chart of a period shows: every day, week or month of it, those without revenue too. The first point is named
- * after the period's first day, wherever its week or month begins.
+ * Points of a chart: every day, week or month of the period, including those without revenue. The first point has the
+ * period's first day, even within a week or month.
  */
 export function revenueSeries(
   period: Period,

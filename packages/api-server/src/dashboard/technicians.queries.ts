@@ -6,12 +6,12 @@ import { estimates } from '../estimates/index.ts';
 import { users } from '../platform/users/index.ts';
 import type { UserRow } from '../platform/users/index.ts';
 
-/** More technicians than a supplier has; what a list to choose from can still hold. */
+/** Exceeds the technicians of any supplier and still fits a select. */
 const MOST_LISTED = 1000;
 
 /**
- * Accounts that customers, tasks or estimates belong to or can belong to, by first name: technicians and administrators,
- * and who was one and still has records; deactivated ones among them.
+ * Accounts that own or can own customers, tasks or estimates, by first name: technicians, administrators, and former
+ * ones who still have records, including deactivated accounts.
  */
 export async function listTechnicians(db: Database): Promise<UserRow[]> {
   return db

@@ -8,7 +8,6 @@ import { orders } from '../carts/index.ts';
 import { customerYears } from './customer-years.table.ts';
 import { strayOrders } from './day-gaps.ts';
 
-/** Rows of the list of top customers. */
 const TOP_CUSTOMERS = 5;
 
 const columns = {
@@ -27,10 +26,7 @@ interface TopCustomerRow {
   readonly revenueCents: number;
 }
 
-/**
- * The statement of the customers who bought most in a year of the business; archived ones are left out, as they show
- * nowhere.
- */
+/** Statement of the top customers in a year of the business, without archived ones, which no page shows. */
 export function topCustomersQuery(db: Database, scope: RecordScope, year: number, rows = TOP_CUSTOMERS) {
   return db
     .select(columns)
@@ -43,7 +39,7 @@ export function topCustomersQuery(db: Database, scope: RecordScope, year: number
     .limit(rows);
 }
 
-/** Purchases around New Year that count to another year for the person than by its stored day. */
+/** Purchases around New Year whose year differs between the user and the stored day. */
 async function yearGaps(db: Database, scope: RecordScope, year: number, timeZone: string | undefined) {
   if (timeZone === undefined) return [];
   const after = `${year + 1}-01-01`;
@@ -58,7 +54,7 @@ async function yearGaps(db: Database, scope: RecordScope, year: number, timeZone
   );
 }
 
-/** The customers who bought most in a year of the person looking; without a time zone, by the stored days. */
+/** Top customers in a year of the user's time zone; without one, by the stored days. */
 export async function topCustomers(
   db: Database,
   scope: RecordScope,
@@ -66,7 +62,7 @@ export async function topCustomers(
   timeZone: string | undefined,
 ): Promise<TopCustomerRow[]> {
   const gaps = await yearGaps(db, scope, year, timeZone);
-  // Who gains or loses by a gap may move anywhere in the list.
+  // A gap can move a customer anywhere in the list.
   const most = await topCustomersQuery(db, scope, year, TOP_CUSTOMERS + gaps.length);
   if (gaps.length === 0) return most;
   const ids = gaps.map(({ id }) => id);

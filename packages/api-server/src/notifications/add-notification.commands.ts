@@ -8,34 +8,34 @@ import { readEmailBrand } from '../settings/index.ts';
 import { technicianEmail } from './technician-email.ts';
 import { notificationFeeds, notifications } from './notifications.table.ts';
 
-/** What is notified when somebody's notifications change, or one of their sessions ends; the payload is the account's id. */
+/** Notification channel of PostgreSQL for new notifications and ended sessions; the payload is the account id. */
 export const NOTIFICATIONS_CHANNEL = 'notifications';
 
-/** So long the news is worth an email. */
+/** Age after which the notification is no longer emailed. */
 const EMAIL_MS = 7 * 24 * 60 * 60_000;
 
-/** Something that the technician of an estimate should hear at once. */
+/** Notification for the technician of an estimate. */
 export interface News {
-  /** The account. */
+  /** Account id. */
   readonly userId: number;
   readonly kind: NotificationKind;
   readonly estimateId: number;
-  /** One sentence or two, e.g. 'Ann Lee approved estimate 21.' */
+  /** One or two sentences, e.g. 'Ann Lee approved estimate 21.' */
   readonly sentence: string;
-  /** Of the email, where there is one. */
+  /** Email subject, where an email is sent. */
   readonly subject: string;
-  /** Whether an email of its own says the same, whatever the account chose. */
+  /** True when another email says the same, whatever the account chose. */
   readonly isEmailed: boolean;
   readonly publicUrl: string;
   readonly now: Date;
 }
 
-/** Wakes the open streams of an account, in every process, once the transaction is over. */
+/** Wakes the open streams of an account, in every process, on commit. */
 export async function wakeStreams(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${String(userId)})`);
 }
 
-/** Holds the notifications of an account until the end of the transaction, and gives what it chose. */
+/** Locks the notifications of an account until the end of the transaction and returns its settings. */
 export async function holdFeed(tx: Database, userId: number): Promise<{ readonly byEmail: boolean }> {
   const [feed] = await tx
     .insert(notificationFeeds)
@@ -64,8 +64,8 @@ async function sendNews({ db: tx, jobs }: Outbox, news: News): Promise<void> {
 }
 
 /**
- * Adds to the notifications of an account, wakes its open portals, and sends an email where the account wants one and
- * there is none yet. Call it in the transaction of what it is about, after everything else that locks.
+ * Adds a notification, wakes the account's open portals, and sends an email if the account wants one and none exists
+ * yet. Call it in the transaction of the event, after everything else that locks.
  */
 export async function addNotification(outbox: Outbox, news: News): Promise<void> {
   const { db: tx } = outbox;

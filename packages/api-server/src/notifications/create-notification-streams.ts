@@ -20,31 +20,31 @@ interface StreamsOptions extends Pick<Deps, 'db' | 'clock' | 'logger' | 'lifecyc
   readonly config: Pick<Deps['config'], 'session'>;
   readonly listen: Listen;
   readonly most?: StreamLimits;
-  /** How often each stream says that it lives, sessions are checked, and what was missed is looked for. */
+  /** Interval of heartbeats, session checks and looks for missed notifications. */
   readonly beatMs?: number;
 }
 
 interface OpenStream extends Follower {
   readonly events: EventStream;
-  /** What was sent last. */
+  /** State sent last. */
   sent: FeedState | undefined;
   readonly until: number;
 }
 
-/** A browser needs one; somebody may be logged in on some devices. A process keeps room for requests. */
+/** A browser needs one stream, and people use several devices. The process limit leaves room for requests. */
 const MOST: StreamLimits = { perAccount: 10, inProcess: 2000 };
 const BUSY_SECONDS = 60;
 const BEAT_MS = 15_000;
-/** Then it comes back, maybe to another process; what was cut off without a word is gone by then. */
+/** Streams end after this time and reconnect, perhaps to another process; it also removes dead connections. */
 const LIFE_MS = 30 * 60_000;
-/** Accounts that one statement looks at. */
+/** Accounts per statement. */
 const AT_ONCE = 500;
 
 const differs = (a: FeedState | undefined, b: FeedState): boolean => a?.latest !== b.latest || a.unread !== b.unread;
 
 /**
- * Keeps streams of notifications. One listener for all of them is woken by the database, in whichever process something
- * was written; it begins with the first stream.
+ * Keeps notification streams. One listener for all of them, started with the first stream, wakes on writes of any
+ * process.
  */
 export function createNotificationStreams(options: StreamsOptions): NotificationStreams {
   const { db, clock, logger, lifecycle, config, listen, most = MOST, beatMs = BEAT_MS } = options;
@@ -73,7 +73,7 @@ export function createNotificationStreams(options: StreamsOptions): Notification
     stream.events.send(news.latest, news);
   }
 
-  /** Brings the streams of some accounts up to date. */
+  /** Sends the streams of some accounts their new notifications. */
   async function refresh(ids: readonly number[]): Promise<void> {
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const some = ids.slice(start, start + AT_ONCE);
@@ -85,7 +85,7 @@ export function createNotificationStreams(options: StreamsOptions): Notification
     }
   }
 
-  /** One look at a time; what is woken meanwhile follows. */
+  /** One query at a time; accounts woken during it follow in the next. */
   async function look(): Promise<void> {
     while (woken.size > 0 && !isStopped) {
       const ids = [...woken];
@@ -104,7 +104,7 @@ export function createNotificationStreams(options: StreamsOptions): Notification
 
   const wakeAll = () => wake(new Set([...streams].map(({ userId }) => userId)));
 
-  /** Without a payload it has just begun to listen: whatever was notified before was missed. */
+  /** Without a payload the listener has just connected, and earlier notifications were missed. */
   function onNotified(payload?: string): void {
     if (payload === undefined) void wakeAll();
     else if ([...streams].some(({ userId }) => String(userId) === payload)) void wake([Number(payload)]);
@@ -139,7 +139,7 @@ export function createNotificationStreams(options: StreamsOptions): Notification
       const stream: OpenStream = { ...follower, events, sent: undefined, until: Date.now() + LIFE_MS };
       streams.add(stream);
       beats.start();
-      // In turn with everything else that is told, so that nothing older comes after something newer.
+      // Queued behind other updates to keep notifications in order.
       await wake([follower.userId]);
       if (!stream.sent) {
         events.end();

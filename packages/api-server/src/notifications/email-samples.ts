@@ -3,7 +3,7 @@ import { technicianEmail } from './technician-email.ts';
 
 const link = 'https://portal.example.com/estimate/21';
 
-/** Examples of the emails that bring technicians news. */
+/** Sample emails with technicians' notifications. */
 export const emailSamplesOfNotifications = {
   'estimate-news': {
     Approved: () =>

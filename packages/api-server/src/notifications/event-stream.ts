@@ -1,23 +1,22 @@
-/** An open response that events are written to. */
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** Writes an event; `id` is the place that its reader goes on from. */
+  /** Writes an event; a reconnecting reader resumes after `id`. */
   send(id: number, data: object): void;
-  /** Says that the connection lives. A reader who has not taken what there was at the last beat is dropped. */
+  /** Sends a heartbeat. A reader who has not read the previous one is dropped. */
   beat(): void;
-  /** Ends the response; what was written before still goes out. */
+  /** Ends the response after flushing earlier events. */
   end(): void;
 }
 
-/** How long a browser waits before it comes back, in milliseconds; with some of its own, so that not all come at once. */
+/** Reconnect delay in milliseconds; jitter keeps browsers from reconnecting all at once. */
 const RETRY_MS = 2000;
-/** Bytes that wait for a reader. */
+/** Bytes buffered for a reader. */
 const MOST_BACKLOG = 64 * 1024;
 
 /**
- * A stream of server-sent events that keeps nothing in memory for a reader who does not take it.
+ * Creates a stream of server-sent events with a bounded backlog for slow readers.
  *
- * @param onEnd called once, whoever ends it: the reader, the server, or a backlog
+ * @param onEnd called once, whether the reader, the server or a full backlog ends it
  */
 export function createEventStream(onEnd: () => void): EventStream {
   const encoder = new TextEncoder();

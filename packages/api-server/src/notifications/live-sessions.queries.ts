@@ -4,7 +4,7 @@ import { isAnyOf, isOneOf } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { users } from '../platform/users/index.ts';
 
-/** Which of some sessions may still follow notifications: not ended, not idle, of an approved technician or administrator. */
+/** Sessions that may still follow notifications: not ended, not idle, of an approved technician or administrator. */
 export async function findLiveSessions(
   db: Database,
   tokenIds: readonly number[],

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/index.ts';
 import { holdFeed, wakeStreams } from './add-notification.commands.ts';
 import { notificationFeeds, notifications } from './notifications.table.ts';
 
-/** Marks notifications of an account as read, and tells its other portals. */
+/** Marks notifications of an account as read and updates its other portals. */
 export async function markRead(
   db: Database,
   userId: number,
@@ -15,7 +15,7 @@ export async function markRead(
 ): Promise<void> {
   const which = 'ids' in what ? isAnyOf(notifications.id, what.ids) : lte(notifications.id, what.up_to);
   await db.transaction(async (tx) => {
-    // Two tabs that mark the same rows would wait for each other's.
+    // Serializes two tabs that mark the same rows, to avoid a deadlock.
     await holdFeed(tx, userId);
     const marked = await tx
       .update(notifications)
@@ -26,7 +26,7 @@ export async function markRead(
   });
 }
 
-/** Says whether an account wants every notification by email as well. */
+/** Sets whether an account also receives every notification by email. */
 export async function chooseEmail(db: Database, userId: number, byEmail: boolean): Promise<void> {
   await db
     .insert(notificationFeeds)
@@ -34,7 +34,6 @@ export async function chooseEmail(db: Database, userId: number, byEmail: boolean
     .onConflictDoUpdate({ target: notificationFeeds.userId, set: { byEmail } });
 }
 
-/** Removes notifications from before a point in time, read or not. */
 export async function deleteOldNotifications(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, notifications, lt(notifications.created, before));
 }

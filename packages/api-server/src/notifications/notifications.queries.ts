@@ -7,12 +7,12 @@ import { carts } from '../carts/index.ts';
 import { notificationFeeds, notifications } from './notifications.table.ts';
 
 const PER_PAGE = 20;
-/** The bell shows no larger number than 99+. */
+/** The bell shows at most 99+. */
 const MOST_COUNTED = 100;
-/** A browser that was away for long is told of the latest. */
+/** Newest notifications sent to a browser after a long absence. */
 const MOST_NEWS = 20;
 
-/** As it goes over the wire; an estimate that is gone, or was handed over, cannot be opened. */
+/** Notifications in wire format; a deleted or transferred estimate has no link. */
 const selectNotifications = (db: Database, userId: number, isAdmin: boolean) =>
   db
     .select({ row: notifications, estimate: carts.id })
@@ -30,13 +30,12 @@ const present = ({ row: { id, kind, text, created, readAt }, estimate }: Selecte
   read: readAt !== null,
 });
 
-/** Whose notifications. */
 export interface Reader {
   readonly userId: number;
   readonly isAdmin: boolean;
 }
 
-/** The newest first, `before` the id of one of them or from the start. */
+/** Notifications, newest first, before an id or from the start. */
 export async function readNotifications(
   db: Database,
   { userId, isAdmin }: Reader,
@@ -49,7 +48,7 @@ export async function readNotifications(
   return { notifications: rows.slice(0, PER_PAGE).map(present), more: rows.length > PER_PAGE };
 }
 
-/** What has come to an account after one of its notifications, the newest first. */
+/** Notifications of an account after one of them, newest first. */
 export async function readAdded(db: Database, { userId, isAdmin }: Reader, since: number): Promise<WireNotification[]> {
   const rows = await selectNotifications(db, userId, isAdmin)
     .where(and(eq(notifications.userId, userId), gt(notifications.id, since)))
@@ -60,14 +59,14 @@ export async function readAdded(db: Database, { userId, isAdmin }: Reader, since
 
 export type WireNotification = ReturnType<typeof present> & Pick<Notification, 'id'>;
 
-/** How the notifications of an account are. */
+/** State of an account's notifications. */
 export interface FeedState {
-  /** The id of the latest; 0 without any. */
+  /** Id of the latest; 0 without any. */
   readonly latest: number;
   readonly unread: number;
 }
 
-/** The states of any number of accounts, in one statement that reads indexes alone. */
+/** States of any number of accounts, in one index-only statement. */
 export async function readFeedStates(
   db: Database,
   userIds: readonly number[],
@@ -84,14 +83,14 @@ export async function readFeedStates(
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
-/** How the notifications of an account are, and what has come since a place. */
+/** State of an account's notifications, and those added since an id. */
 export async function readNews(db: Database, reader: Reader, since: number | undefined) {
   const state = (await readFeedStates(db, [reader.userId])).get(reader.userId) ?? { latest: 0, unread: 0 };
   const added = since === undefined || since >= state.latest ? [] : await readAdded(db, reader, since);
   return { ...state, latest: Math.max(state.latest, added[0]?.id ?? 0), added };
 }
 
-/** Whether an account wants every notification by email as well. */
+/** True when an account also receives every notification by email. */
 export async function wantsEmail(db: Database, userId: number): Promise<boolean> {
   const [feed] = await db.select().from(notificationFeeds).where(eq(notificationFeeds.userId, userId));
   return feed?.byEmail ?? false;

@@ -14,7 +14,7 @@ import type { Reader } from './notifications.queries.ts';
 
 const readerOf = ({ userId, role }: Viewer): Reader => ({ userId, isAdmin: role === 'admin' });
 
-/** Own notifications: nobody reads or marks those of another account. */
+/** Endpoints for the account's own notifications only. */
 export const notificationsRoutes: readonly Route[] = [
   handle(listNotifications, ({ query, viewer, deps }) => readNotifications(deps.db, readerOf(viewer), query.before)),
 

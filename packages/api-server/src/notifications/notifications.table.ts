@@ -3,16 +3,16 @@ import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/p
 import type { NotificationKind } from '@tech-portal/contract/notifications';
 import { users } from '../platform/users/index.ts';
 
-/** What an account chose. Whoever adds to somebody's notifications holds this row first, so that their ids are in commit order. */
+/** Settings of an account. Lock this row before adding notifications, to keep their ids in commit order. */
 export const notificationFeeds = pgTable('notification_feeds', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Whether every notification also comes by email. */
+  /** True when every notification also comes by email. */
   byEmail: boolean('by_email').notNull().default(false),
 });
 
-/** What somebody should hear at once, each written in the transaction of what it is about (NOTIFY-1). */
+/** Notifications, each written in the transaction of its event (NOTIFY-1). */
 export const notifications = pgTable(
   'notifications',
   {
@@ -21,7 +21,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    /** The number of the estimate; no reference, as this outlives a deleted one. */
+    /** Estimate number without a foreign key, as the row outlives a deleted estimate. */
     estimateId: integer('estimate_id').notNull(),
     text: text().notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
@@ -32,7 +32,7 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(table.userId, table.id)
       .where(sql`${table.readAt} is null`),
-    // A few pages for the whole table, which is written in the order of time.
+    // A BRIN index is a few pages for the whole table, which is written in time order.
     index('notifications_by_time').using('brin', table.created),
   ],
 );

@@ -194,7 +194,7 @@ describe('by email', () => {
     expect(sent[0]?.text).toContain(`http://portal.test/estimate/${id}`);
     const before = (await api.emails()).length;
     await approved();
-    // The one to the customer, and the one that there always was.
+    // The customer's email and the existing one to the technician.
     expect((await api.emails()).slice(before)).toHaveLength(2);
     await choose(false);
   });

@@ -21,7 +21,6 @@ const labor = {
   total: 100,
 } as const;
 
-/** An approved estimate of two parts and two hours, $227.00. */
 async function invoice(): Promise<number> {
   const productId = await insertProduct(api.db, { priceCents: 5000 });
   return insertEstimate(api.db, customer, {

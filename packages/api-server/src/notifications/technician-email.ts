@@ -1,6 +1,6 @@
 import type { EmailMessage } from '../platform/mail/index.ts';
 
-/** Brings a technician news of one of their estimates, with a link to it. */
+/** Email to a technician about one of their estimates, with a link to it. */
 export const technicianEmail = ({
   firstName,
   subject,

@@ -1,7 +1,6 @@
 import type { EmailSamples } from '../platform/mail/index.ts';
 import { webhookOffEmail } from './webhooks/webhook-off-email.ts';
 
-/** Examples of the emails about webhooks. */
 export const emailSamplesOfOutbound = {
   'webhook-off': {
     'Switched off': () =>

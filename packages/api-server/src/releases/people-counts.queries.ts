@@ -5,7 +5,7 @@ import { users } from '../platform/users/index.ts';
 import { releaseFaults } from './release-faults.table.ts';
 import { releaseRuns } from './release-runs.table.ts';
 
-/** Anybody can make accounts: those of the last day are not counted. */
+/** Anybody can register: accounts younger than a day do not count. */
 const COUNTED_FROM_MS = 24 * 60 * 60_000;
 
 interface Version {
@@ -13,7 +13,7 @@ interface Version {
   readonly version: string;
 }
 
-/** Whom to count about a version: for whom it failed, and who ran a tab with one of some short ids. */
+/** People to count for a version: those it failed for, and those who ran a tab with one of some short ids. */
 interface CountedPeople extends Version {
   readonly failedSince: Date;
   readonly compositions: readonly string[];
@@ -21,10 +21,10 @@ interface CountedPeople extends Version {
   readonly roles: readonly string[];
 }
 
-/** What a failing version is judged by, as the tables have it. Only approved accounts of some age are counted. */
+/** Counts from the tables that decide whether a version fails. Only approved accounts above a minimum age count. */
 export function peopleCounts(db: Database, now: Date) {
   return {
-    /** Those of some versions that failed for anybody. */
+    /** Versions among these that failed for anybody. */
     failing(versions: readonly Version[], since: Date): Promise<Version[]> {
       const [apps, names] = [versions.map(({ app }) => app), versions.map(({ version }) => version)];
       const isOneOfThem = sql`(${releaseFaults.app}, ${releaseFaults.version}) in (
@@ -34,7 +34,7 @@ export function peopleCounts(db: Database, now: Date) {
         .from(releaseFaults)
         .where(and(gte(releaseFaults.at, since), isOneOfThem));
     },
-    /** For how many a version failed, and how many ran it, those included. */
+    /** Number of people a version failed for, and of all who ran it. */
     async count({ app, version, failedSince, compositions, ranSince, roles }: CountedPeople) {
       const isCounted = and(
         users.approved,

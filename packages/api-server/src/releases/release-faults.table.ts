@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../platform/users/index.ts';
 
-/** For whom a version of an app failed, and when it did last. Which versions there are, the table does not know. */
+/** Accounts that a version of an app failed for, with the last time. The table accepts any version name. */
 export const releaseFaults = pgTable(
   'release_faults',
   {

@@ -1,6 +1,6 @@
 import type { Viewer } from '../platform/http/index.ts';
 
-/** A version of an app that failed for somebody. */
+/** Version of an app that failed for somebody. */
 interface AppFault {
   readonly app: string;
   readonly version: string;
@@ -8,14 +8,14 @@ interface AppFault {
   readonly now: Date;
 }
 
-/** Somebody who works in a tab, with the short id of what runs there. */
+/** User of a tab and the short id of its versions. */
 interface RunningTab {
   readonly composition: string;
   readonly viewer: Viewer;
   readonly now: Date;
 }
 
-/** Remembers what a failing version is judged by: for whom it failed, and who ran it. */
+/** Records who a version failed for and who ran it, to evaluate releases. */
 export interface ReleaseGuard {
   ran(tab: RunningTab): Promise<void>;
   failed(fault: AppFault): Promise<void>;
@@ -23,7 +23,7 @@ export interface ReleaseGuard {
 
 declare module '../platform/deps/deps.ts' {
   interface Deps {
-    /** Remembers what browsers tell of the apps' versions. */
+    /** Records browsers' reports about app versions. */
     readonly releases: ReleaseGuard;
   }
 }

@@ -4,10 +4,10 @@ import type { Database } from '../platform/db/index.ts';
 import { releaseFaults } from './release-faults.table.ts';
 import { releaseRuns } from './release-runs.table.ts';
 
-/** Rows that one account has at most in each table: browsers name the versions, and could name any. */
+/** Rows per account and table: browsers send version names, which could be made up. */
 const ROWS_PER_ACCOUNT = 20;
 
-/** Records that a version failed for somebody; again moves the time. The oldest of too many rows goes. */
+/** Records a version's failure for an account, or updates its time. Drops the oldest row beyond the limit. */
 export async function recordFault(
   db: Database,
   { userId, app, version, now }: { userId: number; app: string; version: string; now: Date },
@@ -23,7 +23,7 @@ export async function recordFault(
     on conflict (user_id, app, version) do update set at = excluded.at`);
 }
 
-/** Records what somebody runs; again moves the time. The oldest of too many rows goes. */
+/** Records the versions an account runs, or updates the time. Drops the oldest row beyond the limit. */
 export async function recordRun(
   db: Database,
   { userId, composition, now }: { userId: number; composition: string; now: Date },
@@ -39,7 +39,7 @@ export async function recordRun(
     on conflict (user_id, composition) do update set at = excluded.at`);
 }
 
-/** Removes what was reported before a moment. */
+/** Deletes reports from before a moment. */
 export async function deleteOldReports(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, releaseFaults, lt(releaseFaults.at, before));
   await deleteInBatches(db, releaseRuns, lt(releaseRuns.at, before));

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../platform/users/index.ts';
 
-/** Which versions somebody worked with, by the short id of their tab, and when that was written last. */
+/** Short ids of the versions that an account ran, with the last time written. */
 export const releaseRuns = pgTable(
   'release_runs',
   {

@@ -8,12 +8,15 @@ import { recordFigures } from './figures/record-figures.commands.ts';
 import { presentApp, presentError } from './figures/release-figures.presenter.ts';
 import { findVersions, listApps, listErrors, ownerOf, readMeasured } from './figures/release-figures.queries.ts';
 
-/** A tab reports when it is hidden, and soon after an error; nobody does that twice a minute for long. */
+/** A tab reports when it is hidden and soon after an error, rarely twice a minute. */
 const reports = { most: 60, windowMs: 30 * 60_000 };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What browsers tell of the versions they run: for the log, for what judges releases, and for administrators. */
+/**
+ * Endpoints for browsers' reports on the versions they run: for the log, the evaluation of releases, and
+ * administrators.
+ */
 export const releasesRoutes: readonly Route[] = [
   handle(reportFault, async ({ body, viewer, deps }) => {
     const { app, version } = body;
@@ -23,7 +26,7 @@ export const releasesRoutes: readonly Route[] = [
     return {};
   }),
   handle(reportFigures, async ({ body, viewer, deps }) => {
-    // Anybody can register: who is not approved yet changes no figure.
+    // Anybody can register: reports of unapproved accounts do not count.
     if (!viewer.approved) return {};
     await takeAll(deps.limits, [[`figures:${viewer.userId}`, reports]]);
     await recordFigures(deps.db, { viewer, report: body, now: deps.clock.now() });

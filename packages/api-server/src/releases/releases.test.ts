@@ -91,7 +91,7 @@ test('what somebody runs is written with a call, as the browser names it, and ag
   const token = await api.signIn('tech');
   await ask(token, '0abc123');
   await ask(token, '<script>');
-  // No request waits for its tab to be recorded.
+  // Requests do not wait until their tab is recorded.
   const recorded = () => api.db.select().from(releaseRuns);
   await expect.poll(recorded).toEqual([{ userId: techId, composition: '0abc123', at: expect.any(Date) }]);
   const [first] = await recorded();

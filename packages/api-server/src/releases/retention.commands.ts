@@ -5,7 +5,7 @@ import { deleteOldReports } from './release-reports.commands.ts';
 
 const KEEP_REPORTS_DAYS = 1;
 
-/** Removes what browsers reported after its periods (LIMIT-10). */
+/** Deletes browser reports after their retention periods (LIMIT-10). */
 export async function removeAgedOfReleases(db: Database, now: Date): Promise<void> {
   await deleteOldReports(db, daysBefore(now, KEEP_REPORTS_DAYS));
   await deleteOldFigures(db, now);

@@ -2,17 +2,17 @@ import type { Outbox } from '../platform/jobs/index.ts';
 import type { ReleaseGuard } from './release-guard.ts';
 import { recordFault, recordRun } from './release-reports.commands.ts';
 
-/** Who runs what is written so often at most; less than half of the time in which runs and faults count. */
+/** Minimum interval between writes; less than half of the time in which runs and faults count. */
 const WRITTEN_EVERY_MS = 4 * 60_000;
-/** More than the versions that one person runs within minutes, on all their devices. */
+/** Exceeds the versions that one person runs within minutes on all devices. */
 const COMPOSITIONS_PER_ACCOUNT = 8;
 const MOST_ACCOUNTS = 10_000;
 
-/** When each composition of an account was written last; accounts in order of last use. */
+/** Last write of each composition, by account in order of last use. */
 function createWrittenRuns() {
   const written = new Map<number, Map<string, number>>();
   return {
-    /** Whether a run is to be written; if so, it counts as written from now on. */
+    /** Returns true, and counts the run as written, when the interval has passed. */
     isDue(userId: number, composition: string, now: number): boolean {
       const runs = written.get(userId) ?? new Map<string, number>();
       for (const [other, at] of runs) if (now - at >= WRITTEN_EVERY_MS) runs.delete(other);
@@ -30,8 +30,8 @@ function createWrittenRuns() {
 }
 
 /**
- * Stores reports in tables, which all processes share. Accounts that are not approved leave nothing there: they are
- * not counted. What the same account runs is written every few minutes only. A fault has the releases judged.
+ * Stores reports in tables shared by all processes. Ignores unapproved accounts, which do not count. Writes repeated
+ * runs of an account every few minutes only. A fault triggers an evaluation of the releases.
  */
 export function createStoredReports({ db, jobs }: Outbox): ReleaseGuard {
   const runs = createWrittenRuns();

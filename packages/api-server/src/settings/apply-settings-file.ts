@@ -5,7 +5,7 @@ import type { ApiConfig, Clock, Logger } from '../platform/deps/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { SettingsFile } from './business-settings-file.ts';
 
-/** What applying a file needs. */
+/** Dependencies for applying a settings file. */
 export interface FileApplier {
   readonly db: Database;
   readonly clock: Clock;
@@ -13,7 +13,7 @@ export interface FileApplier {
 }
 
 /**
- * Makes the settings of a file the valid ones, its picture included.
+ * Makes the settings of a file current, including its picture.
  *
  * @throws ApiError `invalid_input` when they do not fit this installation
  */
@@ -28,10 +28,10 @@ export async function applySettingsFile(
   return applySettings(deps, { settings: { ...settings, company }, source, by: { name }, note });
 }
 
-/** So soon after another file was applied, two processes probably have different ones. */
+/** Two files applied within this time suggest processes with different files. */
 const SUSPICIOUS_MS = 10 * 60_000;
 
-/** At the start of a process: its file decides from now on, for all of them (BUSINESS-20). */
+/** Applies the configured file at the start of a process; it then overrides saved settings everywhere (BUSINESS-20). */
 export async function applyConfiguredFile(
   deps: FileApplier & { readonly logger: Logger },
   file: SettingsFile | undefined,

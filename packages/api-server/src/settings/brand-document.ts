@@ -4,10 +4,9 @@ import type { Database } from '../platform/db/index.ts';
 import type { PrintedDocument } from '../platform/pdf/index.ts';
 import { momentText } from './moment-text.ts';
 
-/** The portal's own color, where the business has none (BUSINESS-50). */
 export const ACCENT = '#1c5d99';
 
-/** Part of a document that follows from the business settings and the time. */
+/** Part of a document that depends on the business settings and the time. */
 export type DocumentBrand = Pick<
   PrintedDocument,
   'company' | 'techCompany' | 'contact' | 'logo' | 'accent' | 'terms' | 'foot'
@@ -18,10 +17,7 @@ async function readLogo(db: Database, id: string | null): Promise<PrintedDocumen
   return size && png ? { png, width: size.width, height: size.height } : null;
 }
 
-/**
- * The business as it was when something was computed: name, logo, color, contact and terms of that version of its
- * settings (BUSINESS-15).
- */
+/** Business name, logo, color, contact and terms in the settings version of a computed total (BUSINESS-15). */
 export async function readBrand(
   db: Database,
   config: Pick<ApiConfig, 'shipping'>,
@@ -32,7 +28,7 @@ export async function readBrand(
     timeZone,
   }: {
     readonly settingsVersion: number | null;
-    /** Of the technician whose estimate it is; null or undefined without one. */
+    /** Company of the estimate's technician; null or undefined without one. */
     readonly techCompany: string | null | undefined;
     readonly now: Date;
     readonly timeZone: string;

@@ -4,16 +4,16 @@ import { businessSettings } from '@tech-portal/contract/business-settings';
 import type { BusinessSettings } from '@tech-portal/domain';
 import * as v from 'valibot';
 
-/** Business settings out of a file. */
+/** Business settings read from a file. */
 export interface SettingsFile {
   readonly path: string;
-  /** Without a logo where `logo` has one: its name follows from its pixels. */
+  /** Settings without a logo if `logo` is set: its name is the digest of its pixels. */
   readonly settings: BusinessSettings;
-  /** The bytes of the picture that the file names, beside it. */
+  /** Bytes of the picture next to the file. */
   readonly logo: Uint8Array | undefined;
 }
 
-/** A file cannot be used; the message says why, everything that is wrong at once. */
+/** Unusable file; the message lists every problem. */
 export class SettingsFileError extends Error {
   override readonly name = 'SettingsFileError';
 }
@@ -39,7 +39,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Takes a picture that the settings name by its path out of them. */
+/** Removes the picture that the settings name by path. */
 function withoutPicture(json: unknown, folder: string): { json: unknown; logo: Uint8Array | undefined } {
   const named = v.safeParse(logoPath, json);
   if (!named.success) return { json, logo: undefined };
@@ -49,7 +49,7 @@ function withoutPicture(json: unknown, folder: string): { json: unknown; logo: U
 }
 
 /**
- * Reads business settings from a JSON file; `company.logo` may be the path of a PNG beside it.
+ * Reads business settings from a JSON file; `company.logo` may be the path of a PNG next to it.
  *
  * @throws SettingsFileError
  */

@@ -14,14 +14,14 @@ import { businessSettingsVersions } from './business-settings.table.ts';
 import { readSettingsPage } from './settings-page.ts';
 import { requireFitting } from './settings-problems.ts';
 
-/** A line of the audit log says no more than this. */
+/** Length of an audit log text. */
 const LONGEST_LINE = 1000;
 
-/** Who wants which settings, and why. */
+/** New settings and their author. */
 interface NewVersion {
   readonly settings: BusinessSettings;
   readonly source: SettingsSource;
-  /** An account; otherwise what to call it. */
+  /** Account, or a name for other sources. */
   readonly by: { readonly userId: number } | { readonly name: string };
   readonly note: string;
   readonly now: Date;
@@ -33,10 +33,6 @@ function summaryOf({ by, source }: NewVersion, changes: readonly string[]): stri
   return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
 }
 
-/**
- * Writes the version after `newest`, with a line in the audit log; undefined where somebody else has written it
- * meanwhile. Call it inside a transaction.
- */
 async function insertVersion(tx: Database, newest: SettingsVersion, wanted: NewVersion): Promise<number | undefined> {
   const { settings, source, by, note, now } = wanted;
   const version = newest.version + 1;
@@ -67,7 +63,7 @@ async function insertVersion(tx: Database, newest: SettingsVersion, wanted: NewV
   return version;
 }
 
-/** The error carries the settings as they are, so that the page can show both. */
+/** The error carries the current settings, to let the page show both. */
 async function refuseStale(tx: Database, config: ApiConfig): Promise<never> {
   const settings = await readSettingsPage(tx, config);
   const { version, saved } = settings;
@@ -75,7 +71,7 @@ async function refuseStale(tx: Database, config: ApiConfig): Promise<never> {
   throw new ApiError('stale_version', `${by}. Look at it first: nothing of yours was saved.`, { settings });
 }
 
-/** Settings of a page from before some of them existed: those stay as they are. */
+/** Keeps current values of settings that an older page does not know. */
 export const withNewerSettings = (settings: BusinessSettings, newest: BusinessSettings): BusinessSettings => ({
   ...settings,
   time_zone: settings.time_zone ?? newest.time_zone,
@@ -83,10 +79,10 @@ export const withNewerSettings = (settings: BusinessSettings, newest: BusinessSe
 });
 
 /**
- * Saves settings as a new version and gives its number. Those that are valid already make no new one, so that a save
- * that is sent twice is one.
+ * Saves settings as a new version and returns its number. Unchanged settings create no version, which makes a repeated
+ * save idempotent.
  *
- * @throws ApiError `stale_version` when they were based on an older version, `invalid_input`, `conflict` where a file
+ * @throws ApiError `stale_version` when based on an older version, `invalid_input`, `conflict` when a file
  *   decides
  */
 export async function saveSettings(
@@ -112,20 +108,20 @@ export async function saveSettings(
   });
 }
 
-/** Two processes that start at once: one of them writes, the other finds it written. */
+/** Two processes that start at once retry: one writes, the other finds its version. */
 const MOST_TRIES = 5;
 
-/** What came of applying settings. */
+/** Result of applying settings. */
 export interface AppliedSettings {
   readonly version: number;
-  /** What differs from those before; nothing where they were valid already. */
+  /** Differences from the previous settings; empty when they were already current. */
   readonly changes: readonly string[];
-  /** Those before. */
+  /** Previous settings. */
   readonly before: SettingsVersion;
 }
 
 /**
- * Makes settings from a file the valid ones, whatever was saved before.
+ * Makes settings from a file current, replacing any saved since.
  *
  * @throws ApiError `invalid_input` when they do not fit this installation
  */
@@ -136,7 +132,7 @@ export async function applySettings(
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     const applied = await db.transaction(async (tx): Promise<AppliedSettings | undefined> => {
       const before = await readBusinessSettings(tx, config);
-      // A file of before names the portal in its terms, as stored settings do.
+      // Older files name the portal in their terms, as stored settings do.
       const settings = { ...wanted.settings, terms: withoutPortalName(wanted.settings.terms) };
       const changes = businessSettingsChanges(before.settings, settings);
       if (changes.length === 0) return { version: before.version, changes, before };

@@ -11,7 +11,7 @@ import { logosPath } from './logos-path.ts';
 
 type LogoFacts = Pick<BusinessLogoRow, 'id' | 'width' | 'height'>;
 
-/** A logo with its path; what is under it never changes. */
+/** Logo with its path, whose content is immutable. */
 export const presentLogo = ({ id, width, height }: LogoFacts): Logo => ({
   id,
   path: `${logosPath}/${id}.png`,
@@ -19,7 +19,7 @@ export const presentLogo = ({ id, width, height }: LogoFacts): Logo => ({
   height,
 });
 
-/** What every page shows. */
+/** Settings that every page shows. */
 export function presentPublicSettings(
   { version, settings }: SettingsVersion,
   logo: LogoFacts | undefined,
@@ -37,7 +37,6 @@ export function presentPublicSettings(
   };
 }
 
-/** Who saved a version. */
 export function presentSaved({
   version,
   savedAt,

@@ -20,20 +20,19 @@ const saved = {
   changes: businessSettingsVersions.changes,
 };
 
-/** Who saved a version, when, and what it changed. */
 export type SavedVersion = Pick<
   typeof businessSettingsVersions.$inferSelect,
   'version' | 'savedAt' | 'savedBy' | 'source' | 'note' | 'changes'
 >;
 
-/** A version of the settings; of version 0 nobody saved anything. */
+/** Version of the settings; version 0 has no author. */
 export interface SettingsVersion {
   readonly version: number;
   readonly settings: BusinessSettings;
   readonly saved: SavedVersion | undefined;
 }
 
-/** Version 0: what a portal begins with, free shipping as it is configured (BUSINESS-2). */
+/** Version 0: defaults of a new portal, with free shipping as configured (BUSINESS-2). */
 function standardVersion({ shipping }: Pick<ApiConfig, 'shipping'>): SettingsVersion {
   const settings = standardBusinessSettings();
   const { freeFromCents } = shipping;
@@ -58,7 +57,6 @@ const storedVersion = ({
   saved: save,
 });
 
-/** The settings that are valid now. */
 export async function readBusinessSettings(
   db: Database,
   config: Pick<ApiConfig, 'shipping'>,
@@ -90,7 +88,6 @@ export async function readSettingsVersion(
   return storedVersion(row);
 }
 
-/** One page of the versions, the newest first, and what is known of the pages. */
 export async function listSettingsVersions(db: Database, list: RequestedPage) {
   const keys = [integerKey(sql`${businessSettingsVersions.version}`)];
   const page = listPage(list, { name: 'version', direction: 'desc', keys }, VERSIONS_PER_PAGE);

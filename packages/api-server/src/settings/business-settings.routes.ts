@@ -22,7 +22,6 @@ import { settingsExamples } from './settings-examples.ts';
 const bytesOf = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
 
-/** The business settings: what everybody may see of them, and the page of the administrators. */
 export const businessSettingsRoutes: readonly Route[] = [
   handlePublic(getPublicSettings, async ({ deps, request }) => {
     const newest = await readBusinessSettings(deps.db, deps.config);

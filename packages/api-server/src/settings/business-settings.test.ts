@@ -96,7 +96,7 @@ test('stored standard terms lose the portal’s own name, and what somebody wrot
   const terms = [...standard.terms, written];
   expect((await api.call(getBusinessTexts)).response.terms).toEqual(terms);
   expect((await current()).settings.terms).toEqual(terms);
-  // The same file at the next start is no new version.
+  // The same file at the next start creates no version.
   const again = await applySettings(api.deps, { settings, source: 'file', by: { name: 'Acme' }, note: '' });
   expect(again).toMatchObject({ version: 1, changes: [] });
 });
@@ -208,7 +208,7 @@ describe('a logo', () => {
     expect(Buffer.from(row?.png ?? []).includes(script)).toBe(false);
   });
 
-  /** A picture of 10 × 10 pixels whose data unpack to five megabytes. */
+  /** 10 × 10 pixel picture whose data unpack to five megabytes. */
   function bomb(): Buffer {
     const whole = Buffer.from(logoPng({ width: 10, height: 10 }), 'base64');
     const data = deflateSync(Buffer.alloc(5_000_000));
@@ -216,7 +216,7 @@ describe('a logo', () => {
     const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
     checksum.writeUInt32BE(crc32(chunk));
-    // The signature and the header come first, the end is twelve bytes.
+    // Signature and header come first; the end is twelve bytes.
     return Buffer.concat([whole.subarray(0, 33), length, chunk, checksum, whole.subarray(-12)]);
   }
 

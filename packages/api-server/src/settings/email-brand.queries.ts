@@ -8,7 +8,6 @@ import { ACCENT } from './brand-document.ts';
 import { businessSettingsVersions } from './business-settings.table.ts';
 import { logosPath } from './logos-path.ts';
 
-/** The name of the company now, by which devices show a passkey or an authenticator app (BUSINESS-23). */
 export async function readCompanyName(db: Database): Promise<string> {
   const [row] = await db
     .select({ name: sql<string>`${businessSettingsVersions.settings} #>> '{company,name}'` })
@@ -23,8 +22,8 @@ type StoredBrand = Pick<BusinessSettings, 'company' | 'support'> & {
 };
 
 /**
- * The part of the valid settings that emails show, as a column of any statement, for {@link emailBrandOf}; null while
- * nobody has saved settings.
+ * Part of the current settings for emails, as a column of any statement, for {@link emailBrandOf}; null while nobody
+ * has saved settings.
  */
 export const emailBrandColumn = sql<StoredBrand | null>`(
   select json_build_object(
@@ -38,7 +37,7 @@ export const emailBrandColumn = sql<StoredBrand | null>`(
   from business_settings_versions as newest order by newest.version desc limit 1
 )`;
 
-/** The look of emails, and whom they name (BUSINESS-23). */
+/** Look of emails and the company they name (BUSINESS-23). */
 export function emailBrandOf(stored: StoredBrand | null, publicUrl: string): EmailBrand {
   const { company, support, logo } = stored ?? { ...standardBusinessSettings(), logo: null };
   return {
@@ -49,13 +48,12 @@ export function emailBrandOf(stored: StoredBrand | null, publicUrl: string): Ema
   };
 }
 
-/** The look of emails by the settings that are valid now. */
 export async function readEmailBrand(db: Database, publicUrl: string): Promise<EmailBrand> {
   const [row] = await selectRows<{ brand: StoredBrand | null }>(db, sql`select ${emailBrandColumn} as brand`);
   return emailBrandOf(row?.brand ?? null, publicUrl);
 }
 
-/** The sender of emails, by the settings that are valid now (BUSINESS-18). */
+/** Sender of emails by the current settings (BUSINESS-18). */
 export async function readEmailSender(db: Database): Promise<EmailSender> {
   const [row] = await db
     .select({ email: sql<BusinessSettings['email']>`${businessSettingsVersions.settings} -> 'email'` })

@@ -1,2 +1,2 @@
-/** Where logos are, each under its name. */
+/** Path prefix of logos. */
 export const logosPath = '/api/business-settings/logo';

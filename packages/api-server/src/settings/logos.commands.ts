@@ -7,7 +7,7 @@ import { businessLogos, businessSettingsVersions } from './business-settings.tab
 import type { BusinessLogoRow } from './business-settings.table.ts';
 import { normalizePng } from './normalize-png.ts';
 
-/** An upload that nobody saved is of no use for longer. */
+/** Age after which an upload that no settings name is deleted. */
 const UNUSED_MS = 24 * 60 * 60_000;
 
 async function removeUnused(tx: Database, now: Date): Promise<void> {
@@ -18,7 +18,7 @@ async function removeUnused(tx: Database, now: Date): Promise<void> {
 }
 
 /**
- * Keeps a picture that settings can name from now on. The same picture again is the same logo.
+ * Stores a picture for use in settings. The same picture again is the same logo.
  *
  * @throws ApiError `invalid_input`
  */

@@ -8,7 +8,7 @@ const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
 };
 
-/** A logo, for img elements and emails; its name is the digest of its bytes, so it never changes. */
+/** Logo for img elements and emails; its name is the digest of its bytes, so caches can keep it forever. */
 export const logosRoute: RawRoute = {
   path: `${logosPath}/:name`,
   isLimited: true,

@@ -1,4 +1,4 @@
-/** A moment where the business is, such as `March 1, 2026 at 9:05 AM CST`. */
+/** Moment in the business's time zone, such as `March 1, 2026 at 9:05 AM CST`. */
 export const momentText = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     year: 'numeric',

@@ -1,14 +1,14 @@
 import { convertIndexedToRgb, decode, encode, hasPngSignature } from 'fast-png';
 import { invalidInput } from '../platform/http/index.ts';
 
-/** As shown at the head of each page, with room for dense screens. */
+/** Pixels: the size at the head of each page, with room for dense screens. */
 const LARGEST_SIDE = 1024;
 const LARGEST_PNG = 256 * 1024;
 
 const SIGNATURE_BYTES = 8;
-/** Length, type and checksum of a chunk. */
+/** Bytes of length, type and checksum of a chunk. */
 const CHUNK_FRAME = 12;
-/** What is needed to draw a picture; texts, profiles and animations are left out unread. */
+/** Chunks needed to draw a picture; texts, profiles and animations are dropped unread. */
 const drawn: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 const refuse = (message: string) => invalidInput([{ path: 'png', message }]);
@@ -44,9 +44,9 @@ function sizeOf([header]: readonly Chunk[]): { width: number; height: number } {
   return { width, height };
 }
 
-/** Refuses what would unpack to more than its pixels can be: a few bytes can name gigabytes. */
+/** Rejects data that unpack to more than the pixels need: a few bytes can name gigabytes. */
 async function requireHonestSize(chunks: readonly Chunk[], { width, height }: { width: number; height: number }) {
-  // At most 8 bytes a pixel, and a byte for each row of each of the seven passes of an interlaced one.
+  // At most 8 bytes a pixel, plus a byte for each row of the seven passes of an interlaced picture.
   const most = height * (width * 8 + 8) + 64;
   const packed = new Blob(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => new Uint8Array(data)));
   let unpacked = 0;
@@ -74,7 +74,7 @@ function encodedAnew(bytes: Uint8Array): Uint8Array {
   return encode({ width, height, depth: 8, channels: rgb.length / (width * height), data: rgb });
 }
 
-/** A picture of which nothing is left but its pixels. */
+/** Picture reduced to its pixels. */
 export interface NormalizedPng {
   readonly png: Uint8Array;
   readonly width: number;
@@ -82,10 +82,10 @@ export interface NormalizedPng {
 }
 
 /**
- * Decodes a picture from outside and encodes it anew: what it says of itself, what hangs on its end and what it is
- * besides a picture is gone (BUSINESS-17).
+ * Decodes an uploaded picture and encodes it again, which removes metadata, trailing data and hidden formats
+ * (BUSINESS-17).
  *
- * @throws ApiError `invalid_input` for what is no PNG, is damaged or too large
+ * @throws ApiError `invalid_input` for other formats, damaged or oversized pictures
  */
 export async function normalizePng(bytes: Uint8Array): Promise<NormalizedPng> {
   if (bytes.length > LARGEST_PNG) throw refuse(`A logo can have at most ${LARGEST_PNG / 1024} KB`);

@@ -4,11 +4,11 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/index.ts';
 import { businessSettingsVersions } from './business-settings.table.ts';
 
-/** What the business settings decide about money, of one version. */
+/** Prices, tax and shipping of one settings version. */
 export interface Pricing {
-  /** 0 are the settings of a portal that nobody has set. */
+  /** Version number; 0 for the defaults of a new portal. */
   readonly version: number;
-  /** Tax in percent for what goes to a state. */
+  /** Tax in percent for deliveries to a state. */
   readonly taxPercentIn: (state: string) => number;
   readonly shipping: ShippingRules;
   readonly validDays: number;
@@ -18,14 +18,14 @@ const STANDARD_DAYS = 30;
 
 type PricedSettings = Pick<BusinessSettings, 'tax' | 'shipping' | 'estimates'>;
 
-/** The columns that {@link pricingOf} makes pricing of. */
+/** Columns that {@link pricingOf} needs. */
 export const pricedSettings = {
   version: businessSettingsVersions.version,
-  // The texts are long, and no price depends on them.
+  // Skips the long texts, which affect no price.
   settings: sql<PricedSettings>`${businessSettingsVersions.settings} - 'terms' - 'privacy'`,
 };
 
-/** Names the settings that are valid now. */
+/** SQL expression for the number of the current settings. */
 export const newestVersion = sql`(select max(${businessSettingsVersions.version}) from ${businessSettingsVersions})`;
 
 interface PricedRow {
@@ -33,7 +33,7 @@ interface PricedRow {
   readonly settings: PricedSettings;
 }
 
-/** The pricing of a row of settings; of none, of a portal that nobody has set. */
+/** Pricing of a settings row; without one, the defaults of a new portal. */
 export function pricingOf(row: PricedRow | undefined, standard: ShippingRules): Pricing {
   if (!row) return { version: 0, taxPercentIn: () => TAX_PERCENT, shipping: standard, validDays: STANDARD_DAYS };
   const { version, settings } = row;
@@ -46,8 +46,8 @@ export function pricingOf(row: PricedRow | undefined, standard: ShippingRules): 
 }
 
 /**
- * The newest pricing, read where it is needed: no process can compute by settings that another one has replaced
- * (BUSINESS-5). `standard` is what shipping costs while nobody has saved settings.
+ * Reads the current pricing on every use, to keep processes from computing with replaced settings (BUSINESS-5).
+ * `standard` is the shipping rule while nobody has saved settings.
  */
 export async function readPricing(tx: Database, standard: ShippingRules): Promise<Pricing> {
   const [row] = await tx
@@ -58,7 +58,7 @@ export async function readPricing(tx: Database, standard: ShippingRules): Promis
   return pricingOf(row, standard);
 }
 
-/** The pricing by which something was quoted earlier; null is one from before there were settings. */
+/** Pricing of an earlier quote; null is a quote from before settings existed. */
 export async function readPricingOf(tx: Database, version: number | null, standard: ShippingRules): Promise<Pricing> {
   if (version === null || version === 0) return pricingOf(undefined, standard);
   const [row] = await tx

@@ -9,7 +9,7 @@ import {
 } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 
-/** Parcels of examples: what is in them, dollars, and pounds. */
+/** Sample parcels: contents, dollars and pounds. */
 const parcels = [
   { name: 'A small part', dollars: 40, pounds: 2 },
   { name: 'Heavy parts', dollars: 900, pounds: 60 },
@@ -17,7 +17,7 @@ const parcels = [
 
 const MOST_STATES = 8;
 
-/** States in which something may differ: the warehouse's, one of each zone, and those with a rate of their own. */
+/** States whose result may differ: the warehouse's, one of each zone, and those with a separate rate. */
 function statesOf(before: BusinessSettings, after: BusinessSettings): string[] {
   const states = [
     after.shipping.warehouse_state,
@@ -45,7 +45,7 @@ function figuresOf(settings: BusinessSettings, state: string, { dollars, pounds 
   };
 }
 
-/** What examples cost before and after a change of the settings (BUSINESS-9). */
+/** Sample costs before and after a change of the settings (BUSINESS-9). */
 export function settingsExamples(before: BusinessSettings, after: BusinessSettings): SettingsExample[] {
   return statesOf(before, after).flatMap((state) =>
     parcels.map((parcel) => ({

@@ -8,7 +8,7 @@ import { findLogo, readBusinessSettings, readSettingsVersion } from './business-
 import { senderDomainOf } from './settings-problems.ts';
 
 /**
- * What the page of the settings shows: the newest, or an older version.
+ * Settings page: the current version or an older one.
  *
  * @throws ApiError `not_found`
  */

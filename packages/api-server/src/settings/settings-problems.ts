@@ -4,21 +4,21 @@ import type { Database } from '../platform/db/index.ts';
 import { invalidInput } from '../platform/http/index.ts';
 import { findLogo } from './business-settings.queries.ts';
 
-/** What is wrong with settings, and where. */
+/** Problem of settings and its field. */
 interface SettingsProblem {
-  /** As in the settings: `email.sender_address`. */
+  /** Path within the settings, e.g. `email.sender_address`. */
   readonly path: string;
   readonly message: string;
 }
 
-/** The address within a sender such as `Parts Supplier <portal@example.com>`. */
+/** Email address within a sender such as `Parts Supplier <portal@example.com>`. */
 const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 
-/** The domain that mail servers let this portal send for. */
+/** Domain that mail servers accept from this portal. */
 export const senderDomainOf = ({ mailFrom }: Pick<ApiConfig, 'mailFrom'>): string =>
   addressOf(mailFrom).split('@').at(-1)?.toLowerCase() ?? '';
 
-/** What is wrong with settings beyond what their schema sees: it depends on this installation. */
+/** Finds problems that the schema cannot see, as they depend on this installation. */
 async function findSettingsProblems(
   db: Database,
   config: Pick<ApiConfig, 'mailFrom'>,
@@ -38,7 +38,7 @@ async function findSettingsProblems(
 }
 
 /**
- * Refuses settings that do not fit this installation.
+ * Rejects settings that do not fit this installation.
  *
  * @throws ApiError `invalid_input`, each problem at its field
  */

@@ -4,12 +4,11 @@ import { selectRows } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { businessSettingsVersions } from './business-settings.table.ts';
 
-/** The business time zone that is valid now (FORMAT-9), as a column of any statement. */
 export const businessTimeZone = sql<string>`coalesce((
   select ${businessSettingsVersions.timeZone} from ${businessSettingsVersions}
   order by ${businessSettingsVersions.version} desc limit 1), ${BUSINESS_TIME_ZONE})`;
 
-/** Reads the business time zone where a day is needed, as prices are read: no process keeps it (BUSINESS-5). */
+/** Reads the current business time zone on every use, as prices do (BUSINESS-5). */
 export async function readTimeZone(db: Database): Promise<string> {
   const [row] = await selectRows<{ timeZone: string }>(db, sql`select ${businessTimeZone} as "timeZone"`);
   return row?.timeZone ?? BUSINESS_TIME_ZONE;

@@ -6,12 +6,12 @@ interface Sent {
   readonly request: RequestInit;
 }
 
-/** The provider's words for what is wrong with a request. */
+/** Error response in the provider's format. */
 export const finixErrors = (...list: readonly object[]) => ({ _embedded: { errors: list } });
 
 /**
- * A Finix whose responses the tests of a file set: for each path one, and for others none that ever comes. `sent` is what
- * it was asked, `warnings` what was logged.
+ * Creates a fake Finix: one response per path, and no response for other paths. `sent` has its requests, `warnings` the
+ * logged warnings.
  */
 export function createAnsweredFinix() {
   const answers: Record<string, { status: number; body: unknown }> = {};

@@ -1,7 +1,7 @@
-/** The name of a customer that would be markup in an email or a page if it were not escaped. */
+/** Customer name that is markup unless escaped in emails and pages. */
 export const hostile = { firstName: '<img src=x onerror=alert(1)>', lastName: '"Lee" & \'Co\'' };
 
-/** The only line of {@link draft}. */
+/** Only line of {@link draft}. */
 export const charge = {
   id: 'a',
   type: 'charge',
@@ -12,7 +12,7 @@ export const charge = {
   total: 100,
 } as const;
 
-/** For `insertEstimate`: a draft of $106, $6 of it tax. */
+/** Draft of $106 for `insertEstimate`, $6 of it tax. */
 export const draft = {
   lineItems: [charge],
   subtotalCents: 10_000,

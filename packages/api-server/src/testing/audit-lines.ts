@@ -3,13 +3,13 @@ import { auditEvents } from '../audit/audit-events.table.ts';
 import type { AuditEventRow } from '../audit/audit-events.table.ts';
 import type { Database } from '../platform/db/database.ts';
 
-/** The id of the newest line of the audit log, which no test can empty. */
+/** Id of the newest audit log row, as tests cannot clear the log. */
 export async function newestAuditLine(db: Database): Promise<number> {
   const [row] = await db.select({ id: max(auditEvents.id) }).from(auditEvents);
   return row?.id ?? 0;
 }
 
-/** The lines that were written after one, the oldest first. */
+/** Rows written after an id, oldest first. */
 export async function auditLinesSince(db: Database, id: number): Promise<AuditEventRow[]> {
   return db.select().from(auditEvents).where(gt(auditEvents.id, id)).orderBy(asc(auditEvents.id));
 }

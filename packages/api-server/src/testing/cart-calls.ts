@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { products } from '../catalog/products.table.ts';
 import type { TestApi } from './create-test-api.ts';
 
-/** The calls of a cart by somebody who is signed in, and what changes a part in the catalog meanwhile. */
+/** Cart calls of a signed-in account, and changes of parts in the catalog. */
 export function cartCalls(api: TestApi, owner: string) {
   const read = (token = owner) => api.call(getMyCart, {}, token);
   return {

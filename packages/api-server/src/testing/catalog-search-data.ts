@@ -5,12 +5,12 @@ import type { Database } from '../platform/db/database.ts';
 
 type Product = typeof products.$inferInsert;
 
-/** Ids of the brands in {@link insertSearchData}. */
+/** Brand ids in {@link insertSearchData}. */
 export const brandIds = { suburban: 101, dometic: 102, dicor: 103, empty: 104 };
-/** Ids of the categories in {@link insertSearchData}; heaters and furnaces are below appliances. */
+/** Category ids in {@link insertSearchData}; heaters and furnaces are children of appliances. */
 export const categoryIds = { appliances: 201, waterHeaters: 202, furnaces: 203, roof: 204 };
 
-/** A product of the small catalog, in stock by default. */
+/** Product of the small catalog, in stock by default. */
 export function searchProduct(id: number, values: Partial<Product>): Product {
   return {
     id,
@@ -35,7 +35,7 @@ export function searchProduct(id: number, values: Partial<Product>): Product {
   };
 }
 
-/** Puts a catalog of ten products into an empty one; what each is for stands in its title. */
+/** Inserts ten products into an empty catalog; each title says its purpose. */
 export async function insertSearchData(db: Database): Promise<void> {
   const { suburban, dometic, dicor, empty } = brandIds;
   const { appliances, waterHeaters, furnaces, roof } = categoryIds;

@@ -2,7 +2,7 @@ import type { BusinessSettings } from '@tech-portal/domain';
 import type { Deps } from '../platform/deps/index.ts';
 import { applySettings } from '../settings/business-settings.commands.ts';
 
-/** Makes settings of the business the valid ones, as a file or a command of the machine does. */
+/** Makes business settings current, as a file or a command does. */
 export const changeSettings = (
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   settings: BusinessSettings,

@@ -1,4 +1,4 @@
-/** An address as the checkout's forms send it. */
+/** Address as the checkout forms send it. */
 export const checkoutAddressFixture = {
   first_name: 'Dana',
   last_name: 'Reyes',

@@ -1,13 +1,12 @@
 import { Client } from 'pg';
 
-/** A connection of its own to a server, for tests that make and drop databases. */
+/** Separate database connection, for tests that create and drop databases. */
 export interface OwnerConnection {
   run(statement: string): Promise<void>;
   rows<Row extends Record<string, unknown>>(statement: string): Promise<Row[]>;
   end(): Promise<void>;
 }
 
-/** Opens one. */
 export async function connectAsOwner(serverUrl: string): Promise<OwnerConnection> {
   const client = new Client({ connectionString: serverUrl });
   client.on('error', () => undefined);

@@ -11,7 +11,7 @@ import { createTestApi } from './create-test-api.ts';
 import { checkoutAddressFixture } from './checkout-address-fixture.ts';
 import { insertProduct } from './insert-products.ts';
 
-/** A transfer as the fake provider lists it. */
+/** Transfer as the fake provider lists it. */
 export interface FakeTransfer {
   readonly id: string;
   readonly type: 'DEBIT' | 'REVERSAL';
@@ -20,7 +20,7 @@ export interface FakeTransfer {
   readonly idempotency_id: string;
 }
 
-/** The API with a card provider's stand-in of its own, and what a buyer does. Call it once per file, at its top. */
+/** API with a separate fake card provider, and the steps of a buyer. Call it once per file, at its top. */
 export async function createPaymentFixture({
   config = {},
   cardsTimeoutMs = 15_000,
@@ -38,7 +38,7 @@ export async function createPaymentFixture({
     return response.json();
   }
 
-  /** What each buyer was shown last, by cart. */
+  /** Last quote shown to each buyer, by cart. */
   const quotes = new Map<number, string | undefined>();
 
   async function quoteOf(cartId: number, buyer?: string): Promise<string | undefined> {
@@ -51,21 +51,21 @@ export async function createPaymentFixture({
     api,
     standIns,
 
-    /** How the fake provider responds from now on; `{}` means as usual. */
+    /** Sets the fake provider's responses; `{}` restores the default. */
     behave: (behavior: { fault?: string; times?: number; repeated?: 'error'; delayMs?: number }) =>
       post('/control/behavior', behavior),
 
-    /** Decides what is pending at the stand-in. */
+    /** Settles pending payments at the fake provider. */
     settle: (state: 'SUCCEEDED' | 'FAILED') => post('/control/settle', { state }),
 
-    /** A token of a card that was typed into the provider's form. */
+    /** Token of a card number typed into the provider's form. */
     async cardToken(number = '4242424242424242'): Promise<string> {
       const card = { name: 'Dana Reyes', number, expiration: '12/39', security_code: '123' };
       const { id } = (await post(`/applications/${standInKeys.applicationId}/tokens`, card)) as { id: string };
       return id;
     },
 
-    /** Successful charges and refunds at the stand-in, since it started. */
+    /** Successful charges and refunds at the fake provider since its start. */
     async transfers(): Promise<readonly FakeTransfer[]> {
       const response = await fetch(`${standIns.url}/control/transfers`);
       const transfers = (await response.json()) as FakeTransfer[];
@@ -79,7 +79,7 @@ export async function createPaymentFixture({
 
     orders: () => api.db.select().from(orders).orderBy(orders.id),
 
-    /** Puts parts into the buyer's cart and goes through the checkout up to paying; gives the cart's id and total. */
+    /** Puts parts into the buyer's cart and goes to the payment step; returns the cart's id and total. */
     async checkOut(
       buyer: string,
       {
@@ -98,7 +98,7 @@ export async function createPaymentFixture({
       return { cartId, total, productId: id };
     },
 
-    /** Presses Pay for what was shown last, or for another quote. */
+    /** Pays the quote shown last, or another one. */
     pay: async (
       buyer: string,
       cartId: number,
@@ -119,10 +119,10 @@ export async function createPaymentFixture({
         buyer,
       ),
 
-    /** What was shown last of a cart, or what an estimate shows to its buyer now. */
+    /** Quote of a cart shown last, or of an estimate now. */
     quoteOf,
 
-    /** The current figures of a payment, from a refusal; the buyer pays these next. */
+    /** Stores the current quote from a refusal; the next payment uses it. */
     show: (cartId: number, quote: unknown) => quotes.set(cartId, String(quote)),
 
     cart: async (buyer: string) => (await api.call(getMyCart, {}, buyer)).response,

@@ -41,7 +41,6 @@ import { createQuickHasher } from './quick-hasher.ts';
 import { openTestDatabase } from './test-database.ts';
 import type { DatabaseCopy } from './test-database.ts';
 
-/** What a call gave: `answer` for 2xx, otherwise `error`. Reading the wrong one fails the test with what came. */
 interface TestResponse<Call extends CallDeclaration> {
   readonly status: number;
   readonly headers: Headers;
@@ -49,46 +48,44 @@ interface TestResponse<Call extends CallDeclaration> {
   readonly error: ErrorBody;
 }
 
-/** Query and body of a call as a client writes them; what no client would write goes through `request`. */
+/** Query and body of a call as a client writes them; use `request` for anything else. */
 interface CallInput<Call extends CallDeclaration> {
   readonly query?: QueryOf<Call>;
   readonly body?: BodyOf<Call>;
-  /** The `Idempotency-Key` (API-49); by default none. */
+  /** `Idempotency-Key` (API-49); none by default. */
   readonly key?: string;
 }
 
-/** The API on a database of its own, with levers for time, mail and log. */
+/** API on a separate database, with control of time, email and log. */
 export interface TestApi {
   readonly deps: Deps & { readonly jobs: TestJobs; readonly photoStore: MemoryPhotoStore };
   readonly db: Database;
   readonly ownConnection: OpenDatabase['ownConnection'];
   readonly listen: OpenDatabase['listen'];
-  /** Sends any request and leaves the response as it comes, streams included; `path` begins with a slash. */
+  /** Sends any request and returns the raw response, streams included; `path` begins with a slash. */
   open(path: string, init?: RequestInit, remoteAddress?: string): Promise<Response>;
-  /** Sends any request; of a stream the first event is the response. */
+  /** Sends any request; a stream responds with its first event. */
   request(path: string, init?: RequestInit, remoteAddress?: string): Promise<Response>;
-  /** Makes a call of the contract as its client would. */
+  /** Sends a call of the contract as its client would. */
   call<Call extends CallDeclaration>(call: Call, input?: CallInput<Call>, token?: string): Promise<TestResponse<Call>>;
-  /** Signs a demo account in and gives its token. */
   signIn(username: DemoUsername): Promise<string>;
-  /** Moves the server's clock forward. */
   advanceMinutes(minutes: number): void;
   advanceSeconds(seconds: number): void;
-  /** Sends what is due and gives all emails sent so far, those of a call in the order in which they were caused. */
+  /** Sends due emails and returns all emails so far, those of one call in their order. */
   emails(): Promise<readonly OutgoingEmail[]>;
-  /** Sends what is due by this transport, and returns how many emails it took over. */
+  /** Sends due emails with this transport; returns the number it accepted. */
   sendEmails(transport: MailTransport, conditions?: EmailConditions): Promise<number>;
-  /** Looks once at every payment that is due. */
+  /** Checks every due payment once. */
   checkPayments(): Promise<void>;
-  /** Everything logged so far. */
+  /** All log entries so far. */
   readonly log: readonly { level: string; message: string; fields: LogFields }[];
-  /** Every statement sent to the database so far. */
+  /** All statements sent to the database so far. */
   readonly statements: readonly { text: string; parameters: readonly unknown[] }[];
-  /** Reads the catalogue again after a test has changed products. */
+  /** Reloads the catalog after a test changed products. */
   refreshCatalog(): Promise<void>;
 }
 
-/** Renders in this thread, with the library and fonts that other files of tests have loaded. */
+/** Renders in this thread, to share the loaded library and fonts among test files. */
 const renderHere: RenderPdf = async (document) => (await import('../platform/pdf/compile-pdf.ts')).compilePdf(document);
 
 function searchOf(query: unknown): string {
@@ -99,8 +96,8 @@ function searchOf(query: unknown): string {
 }
 
 /**
- * The real API on a real database of its own, thrown away after the file's tests. Call it once per file, at its top.
- * Cards are charged at `cardsUrl`, which without a stand-in is nowhere. `database` takes the place of one with demo accounts.
+ * Real API on a separate real database, removed after the file's tests. Call it once per file, at its top. Charges go
+ * to `cardsUrl`, which reaches nothing by default. `database` replaces the default one with demo accounts.
  *
  * @example
  * const api = await createTestApi();
@@ -234,7 +231,7 @@ export async function createTestApi(
       await sendEmails(async (email) => void some.push(email));
       const queued = await db.select({ id: emails.id, messageId: emails.messageId }).from(emails);
       const idOf = new Map(queued.map(({ id, messageId }) => [messageId, id]));
-      // Several are sent at a time.
+      // Several emails are sent concurrently.
       const ordered = some.toSorted((a, b) => (idOf.get(a.messageId) ?? 0) - (idOf.get(b.messageId) ?? 0));
       sent.push(...ordered);
       return sent;

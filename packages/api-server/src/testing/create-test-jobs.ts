@@ -11,22 +11,22 @@ import { runJob, runJobs } from '../operations/run-jobs.ts';
 import type { RunningJobs } from '../operations/run-jobs.ts';
 import { noProcessTelemetry } from '../operations/telemetry/process-telemetry.ts';
 
-/** The real queue on the database of a test, whose jobs run when the test says so. */
+/** Real queue on a test's database; its jobs run on demand. */
 export interface TestJobs extends Jobs {
   /**
-   * Runs all jobs of these kinds that are due by the test's clock, several at a time, until there are none. Rejects with
-   * the first failure that a handler has not foreseen, after all else.
+   * Runs all due jobs of these kinds by the test's clock, concurrently, until none is left. Rejects at the end with the
+   * first unexpected failure.
    */
   runDue(handlers: Partial<JobHandlers>): Promise<void>;
-  /** Works on jobs of these kinds as a worker process does. */
+  /** Runs jobs of these kinds as a worker process does. */
   start(handlers: Partial<JobHandlers>): Promise<RunningJobs>;
-  /** Ends the queue's timers, which would keep the database in memory. */
+  /** Stops the queue's timers, which would keep the database in memory. */
   close(): Promise<void>;
-  /** Takes a job as a process does that dies before it has done anything, and returns its data. */
+  /** Fetches a job and drops it, as a crashing process does, and returns its data. */
   loseOne<Kind extends JobKind>(kind: Kind): Promise<JobData[Kind] | undefined>;
 }
 
-/** The queue knows no clock but the database's: when the test's clock is moved, what waits is instead. */
+/** The queue uses the database's clock: moving the test's clock moves the waiting jobs instead. */
 function createFollower(db: Database, offset: () => number): () => Promise<void> {
   let followed = 0;
   return async () => {
@@ -43,7 +43,7 @@ function createFollower(db: Database, offset: () => number): () => Promise<void>
   };
 }
 
-/** @param offset by how many milliseconds the test's clock is ahead */
+/** @param offset milliseconds that the test's clock is ahead */
 export async function createTestJobs(
   { db, jobStore }: Pick<OpenDatabase, 'db' | 'jobStore'>,
   { offset, ...given }: Pick<Deps, 'logger' | 'requestScope'> & { offset: () => number },
@@ -53,7 +53,7 @@ export async function createTestJobs(
   let hasLost = false;
   const follow = createFollower(db, offset);
 
-  /** Runs some jobs of a kind; returns whether there were any. */
+  /** Runs some jobs of a kind; returns false if there were none. */
   async function runSome<Kind extends JobKind>(
     kind: Kind,
     handler: JobHandler<Kind>,
@@ -62,7 +62,7 @@ export async function createTestJobs(
     const some = await boss.fetch<never>(kind, { batchSize: 5, includeMetadata: true });
     await Promise.all(
       some.map(async (job) => {
-        // What the runner hides, as it would be stored with the job.
+        // Captures the error that the runner would store with the job.
         const watched: JobHandler<Kind> = (data, run) =>
           handler(data, run).catch((error: unknown) => {
             onFailure(error);

@@ -8,12 +8,12 @@ import { connectAsOwner } from './connect-as-owner.ts';
 import { startPostgresServer } from './postgres-server.ts';
 import { createQuickHasher } from './quick-hasher.ts';
 
-/** The server of this run, and the databases on it that test files copy. */
+/** PostgreSQL server of this run with the databases that test files copy. */
 export interface DatabaseTemplate {
   readonly serverUrl: string;
-  /** It has the demo accounts. */
+  /** Database with the demo accounts. */
   readonly name: string;
-  /** It has its tables and no row. */
+  /** Database with tables and no rows. */
   readonly empty: string;
 }
 
@@ -23,14 +23,14 @@ declare module 'vitest' {
   }
 }
 
-/** The address of another database on the same server. */
+/** URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Makes the queues once, instead of in each test file. */
+/** Creates the queues once, instead of in each test file. */
 async function prepareJobs(opened: OpenDatabase): Promise<void> {
   const ignore = (): void => undefined;
   const logger = { info: ignore, warn: ignore, error: ignore };
@@ -39,8 +39,8 @@ async function prepareJobs(opened: OpenDatabase): Promise<void> {
 }
 
 /**
- * Prepares one migrated database with the demo accounts, which each test file copies: on the server of TEST_DATABASE_URL,
- * otherwise on one that lives as long as this run.
+ * Prepares a migrated database with demo accounts, which each test file copies: on the server of TEST_DATABASE_URL, or
+ * on one that lives for this run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];

@@ -16,7 +16,6 @@ import { draft } from './approvable-estimate.ts';
 import type { createTestApi } from './create-test-api.ts';
 import { insertEstimate } from './insert-estimates.ts';
 
-/** Takes away the triggers that are there for the release before, to see that this one does without them. */
 export async function dropOptionTriggers(db: Database): Promise<void> {
   for (const name of ['option_decided', 'option_gone', 'option_moved', 'links_kept']) {
     await db.execute(sql.raw(`drop trigger estimates_${name} on estimates`));
@@ -25,7 +24,7 @@ export async function dropOptionTriggers(db: Database): Promise<void> {
 
 type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
-/** What a test does with options: the technician's calls with a session, the customer's with the token of a link. */
+/** Option calls of a test: the technician's with a session, the customer's with a link's token. */
 export function optionCalls(api: TestApi, tech: string) {
   const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
   const add = async (id: number, title: string, ownTitle?: string) => {
@@ -36,7 +35,7 @@ export function optionCalls(api: TestApi, tech: string) {
   return {
     read,
     add,
-    /** A draft of $106 as option Repair, and copies of it as Replace and, of three, as Upgrade. */
+    /** Draft of $106 as option Repair, with a copy as Replace and, for three, one as Upgrade. */
     async options(customerId: number, count: 2 | 3 = 2): Promise<number[]> {
       const repair = await insertEstimate(api.db, customerId, draft);
       const replace = await add(repair, 'Replace', 'Repair');
@@ -46,7 +45,7 @@ export function optionCalls(api: TestApi, tech: string) {
       const { total } = await read(id);
       return api.call(approveEstimate, { body: { cart_id: id, total } }, tech);
     },
-    /** Sends an approval email and gives the token of its link. */
+    /** Sends an approval email and returns the token of its link. */
     async link(id: number): Promise<string> {
       await api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: 'ann@example.com' } }, tech);
       const sent = (await api.emails()).at(-1);
@@ -63,7 +62,7 @@ export function optionCalls(api: TestApi, tech: string) {
       const { response } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
       return response.map(({ kind, detail }) => (detail === '' ? kind : `${kind}: ${detail}`));
     },
-    /** The titles of the options and what became of each, as one of them says. */
+    /** Titles and states of the options, read from one of them. */
     async states(id: number): Promise<readonly string[]> {
       const { options = [] } = await read(id);
       return options.map((one) => `${one.title} ${one.approved ? 'approved' : one.not_chosen ? 'closed' : 'open'}`);

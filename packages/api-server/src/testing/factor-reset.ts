@@ -5,12 +5,12 @@ import { users } from '../platform/users/users.table.ts';
 import type { TestApi } from './create-test-api.ts';
 import { demoUserId } from './demo-accounts.ts';
 
-/** Makes an administrator of a demo account: the sample data have one alone. */
+/** Makes a demo account an administrator, as the sample data have only one. */
 export async function makeAdministrator({ db }: TestApi, username: DemoUsername): Promise<number> {
   await db.update(users).set({ type: 'admin', approved: true }).where(eq(users.username, username));
   return demoUserId(db, username);
 }
 
-/** Resets somebody's second factors, as somebody else. */
+/** Resets the second factors of another account. */
 export const resetFactorsOf = (api: TestApi, id: number, token: string) =>
   api.call(requestFactorReset, { body: { id } }, token);

@@ -3,7 +3,7 @@ import { selectRows } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** Customers of a filled technician. */
+/** Customers of the filled technician. */
 const CUSTOMERS = 2000;
 
 const insertCustomers = (db: Database, techId: number, count: number) =>
@@ -15,11 +15,11 @@ const insertCustomers = (db: Database, techId: number, count: number) =>
       '1 Main St', 'Austin', 'TX', '78704', '1 Main St', 'Austin', 'TX', '78704'
     from generate_series(1, ${count}::int) n`);
 
-/** Gives a technician very many customers without estimates. */
+/** Gives a technician many customers without estimates. */
 export const fillCustomers = (db: Database, techId: number, count: number): Promise<void> =>
   withoutIndexes(db, ['customers'], async (tx) => void (await insertCustomers(tx, techId, count)));
 
-/** Estimates with the texts that triggers write otherwise. */
+/** Inserts estimates with the texts that triggers normally write. */
 const insertEstimates = (tx: Database, techId: number, { count, today }: { count: number; today: string }) =>
   tx.execute(sql`
     with made as (
@@ -40,8 +40,8 @@ const insertEstimates = (tx: Database, techId: number, { count, today }: { count
     cross join lateral (select ${today}::date - ((n * 31) % 1095)::int as day) days`);
 
 /**
- * Gives a new technician very many estimates, spread over three years up to today, of 2,000 customers: four of ten
- * became orders, of the others some were approved. For plans and measurements; gives the technician's id.
+ * Gives a new technician many estimates of 2,000 customers, spread over the three years up to today: 40% became orders,
+ * some of the others are approved. For plans and measurements; returns the technician's id.
  */
 export async function fillEstimates(
   db: Database,

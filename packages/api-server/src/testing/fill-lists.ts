@@ -3,16 +3,16 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** A name of seven letters, one of so many; common and rare letters as in a language. */
+/** Name of seven letters out of this many, with the letter frequencies of a language. */
 const nameOf = (n: SQL, many: number) =>
   sql`initcap(translate(left(md5((${n} % ${sql.raw(String(many))})::text), 7), '0123456789abcdef', 'aeioulmnrstdkbpz'))`;
 
 const TABLES = ['users', 'customers', 'tasks', 'orders', 'audit_events'];
 
-/** Fills every list of administrators with so many rows; the orders all belong to one account. */
+/** Fills every administrator list with this many rows; the orders all belong to one account. */
 export async function fillLists(db: Database, rows: number): Promise<void> {
   const many = sql`generate_series(1, ${rows}::int) n`;
-  // The sums of dashboards are not what is measured.
+  // Dashboard totals are not measured.
   await withoutIndexes(db, TABLES, async (tx) => {
     await tx.execute(sql`insert into users (username, password_hash, email, first_name, last_name, type, approved, created)
       select 'user' || n, '-', 'user' || n || '@example.com', ${nameOf(sql`n`, 5003)}, ${nameOf(sql`n * 7919::bigint`, 20011)},

@@ -1,9 +1,9 @@
 import { setUpAdministrator } from '@tech-portal/contract/administrators';
 
-/** The link that a first start prints; its group is the token. */
+/** Link printed on the first start; its group is the token. */
 export const LINK = /\/set-up\?t=([\w-]{43})$/m;
 
-/** Uses a link for an account of Ada. */
+/** Creates Ada's account with a link. */
 export const setUp = (url: string, token: string) =>
   fetch(url + setUpAdministrator.path, {
     method: 'POST',

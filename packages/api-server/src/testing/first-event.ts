@@ -1,6 +1,6 @@
 /**
- * Where a response is a stream of events, its first event as JSON in the place of the stream, which ends: for tests that
- * know calls by what they respond with. Other responses stay as they are.
+ * Replaces an event stream in a response with its first event as JSON and ends it, for tests that compare responses.
+ * Other responses stay unchanged.
  */
 export async function firstEvent(response: Response): Promise<Response> {
   if (response.headers.get('content-type') !== 'text/event-stream' || !response.body) return response;

@@ -1,4 +1,4 @@
 import type { JobRun } from '../platform/jobs/job-handlers.ts';
 
-/** The first of several attempts at a job. */
+/** First of several attempts at a job. */
 export const firstRun: JobRun = { source: undefined, attempt: 1, isLast: false };

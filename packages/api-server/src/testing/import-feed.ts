@@ -6,7 +6,6 @@ import { readBatches } from '../catalog/import/read-batches.ts';
 import { readFeed } from '../catalog/import/read-feed.ts';
 import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
 
-/** What a test says of an import; the rest is a full feed of the own source. */
 export interface TestFeed extends Partial<FeedImport> {
   readonly parts: string | Uint8Array | AsyncIterable<Uint8Array>;
   readonly categories?: string;
@@ -20,10 +19,10 @@ async function* bytesOf(content: TestFeed['parts']): AsyncGenerator<Uint8Array> 
 
 const HEADER = 'id,part_number,title,brand,category,price,cost,stock,weight';
 
-/** A feed of parts by what stands in their rows, which `part` makes. */
+/** CSV feed of rows that `part` creates. */
 export const feedOf = (...rows: readonly string[]): string => [HEADER, ...rows, ''].join('\n');
 
-/** A row of {@link feedOf}. */
+/** Row of {@link feedOf}. */
 export function part(id: string, values: Readonly<Record<string, string | number>> = {}): string {
   const row: Readonly<Record<string, string | number>> = {
     id,
@@ -42,7 +41,7 @@ export function part(id: string, values: Readonly<Record<string, string | number
     .join(',');
 }
 
-/** Imports a feed on a connection of its own, and gives what came of it with its problems as sentences. */
+/** Imports a feed on a separate connection; returns the result with its problems as sentences. */
 export async function importFeed(
   opened: Pick<OpenDatabase, 'ownConnection'>,
   { parts, categories, mapping = {}, ...options }: TestFeed,

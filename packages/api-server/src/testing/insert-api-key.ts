@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts';
 
 const everything: readonly ApiScope[] = ['catalog:write', 'orders:read', 'orders:write'];
 
-/** Stores an API key that is in use, of all scopes and without an end unless said otherwise, and gives it with its secret. */
+/** Stores an API key and returns it with its secret; by default active, with all scopes and no expiry. */
 export async function insertApiKey(
   db: Database,
   changes: Partial<Omit<ApiKeyRow, 'id'>> = {},

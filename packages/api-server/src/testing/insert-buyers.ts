@@ -2,7 +2,7 @@ import { issueToken } from '../identity/auth/tokens.commands.ts';
 import type { Database } from '../platform/db/database.ts';
 import { users } from '../platform/users/users.table.ts';
 
-/** Creates approved technicians who are signed in, and gives their tokens. */
+/** Creates approved, signed-in technicians and returns their tokens. */
 export async function insertBuyers(db: Database, count: number): Promise<string[]> {
   const rows = await db
     .insert(users)

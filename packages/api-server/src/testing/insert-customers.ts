@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 
-/** Writes many customers, who belong to the accounts in turn. */
 export async function insertCustomers(db: Database, techIds: readonly number[], count: number): Promise<void> {
   await db.execute(sql`
     insert into customers (tech_id, first_name, last_name, email, phone,

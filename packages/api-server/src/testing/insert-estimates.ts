@@ -11,14 +11,13 @@ import { estimateGroups } from '../estimates/options/estimate-groups.table.ts';
 import { users } from '../platform/users/users.table.ts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 
-/** The id of a demo account. */
+/** Id of a demo account. */
 export async function idOf(db: Database, username: DemoUsername): Promise<number> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
   if (!user) throw new Error(`There is no account ${username}.`);
   return user.id;
 }
 
-/** Gives a technician a customer in Austin, Texas, and returns its id. */
 export async function insertCustomer(
   db: Database,
   owner: DemoUsername,
@@ -47,7 +46,7 @@ export async function insertCustomer(
   return row.id;
 }
 
-/** Makes estimates of one customer options that the customer picks from, in their order. */
+/** Makes estimates of one customer alternative options, in their order. */
 export async function groupOptions(db: Database, ids: readonly number[]): Promise<void> {
   const [group] = await db.insert(estimateGroups).values({}).returning({ id: estimateGroups.id });
   if (!group) throw new Error('The group was not inserted.');
@@ -57,14 +56,14 @@ export async function groupOptions(db: Database, ids: readonly number[]): Promis
   }
 }
 
-/** What a test's estimate has beyond an empty draft issued today. */
+/** Fields of a test's estimate beyond an empty draft issued today. */
 export interface TestEstimate extends Partial<NewEstimateRecord> {
   readonly parts?: readonly { readonly productId: number; readonly qty: number; readonly priceCents: number }[];
 }
 
 /**
- * Puts an estimate of a customer into the database as it is, past the rules, and returns its id. Figures that
- * are not given are 0; a total becomes the subtotal, too.
+ * Inserts an estimate of a customer directly, bypassing the rules, and returns its id. Totals default to 0; a total
+ * also sets the subtotal.
  */
 export async function insertEstimate(
   db: Database,

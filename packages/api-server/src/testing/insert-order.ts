@@ -18,7 +18,7 @@ const address = {
 };
 
 /**
- * Stores a paid order of one amount, with a cart of its own, as the end of a payment does.
+ * Stores a paid order of one amount with a cart, as a completed payment does.
  *
  * @returns its id
  */

@@ -4,13 +4,10 @@ import type { Database } from '../platform/db/database.ts';
 
 type NewProduct = typeof products.$inferInsert;
 
-/** How many parts a database got here. */
+/** Number of parts inserted into a database. */
 const inserted = new WeakMap<Database, number>();
 
-/**
- * Puts a part into the catalogue of a test and gives its id. By default a water heater: type p, 5 in
- * stock, $440.00.
- */
+/** Inserts a part into a test's catalog and returns its id. Default: a water heater of type p, 5 in stock, $440.00. */
 export async function insertProduct(db: Database, overrides: Partial<NewProduct> = {}): Promise<number> {
   const sequence = (inserted.get(db) ?? 0) + 1;
   inserted.set(db, sequence);

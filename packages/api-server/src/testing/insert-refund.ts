@@ -8,7 +8,7 @@ const address = { ...checkoutAddressFixture, company_name: '' };
 let sequence = 0;
 
 /**
- * Stores an attempt to pay whose charge is to be given back: without more words one that is left to a person.
+ * Stores a payment attempt whose charge needs a refund; by default one that needs a manual decision.
  *
  * @returns its id
  */

@@ -8,7 +8,7 @@ import type { WebhookEndpointRow } from '../outbound/webhooks/webhook-endpoints.
 import { secretPurpose } from '../outbound/webhooks/webhook-secrets.ts';
 import { createWebhookSecret } from '../outbound/webhooks/webhook-signature.ts';
 
-/** Inserts an endpoint of webhooks directly into the database, and gives its id. */
+/** Inserts a webhook endpoint directly into the database and returns its id. */
 export async function insertWebhook(
   { deps, db }: { readonly deps: Pick<Deps, 'secrets'>; readonly db: Database },
   changes: Partial<WebhookEndpointRow> & Pick<WebhookEndpointRow, 'url'>,
@@ -25,7 +25,7 @@ export async function insertWebhook(
   return row.id;
 }
 
-/** Inserts a delivery that was given up, with its event, and gives its id. */
+/** Inserts a given-up delivery with its event and returns its id. */
 export async function insertDelivery(
   db: Database,
   { subject, ...changes }: Partial<WebhookDeliveryRow> & Pick<WebhookDeliveryRow, 'endpointId'> & { subject: string },

@@ -10,21 +10,20 @@ import { openOwnPostgres } from '../platform/postgres/own-postgres/open-own-post
 import type { ServerProcess } from './server-process.ts';
 
 const WRITERS = 6;
-/** Writing goes on for up to so long before the portal is killed. */
+/** Maximum time of writing before the portal is killed. */
 const MOST_MS = 1500;
 
-/** What became of the writes of all rounds. */
+/** Results of the writes of all rounds. */
 export interface KilledWrites {
   readonly acknowledged: number;
-  /** Acknowledged, and not there afterwards. */
+  /** Acknowledged writes that are missing. */
   readonly lost: readonly string[];
-  /** Servers of the folder after each start; one each time if all is well. */
+  /** Number of servers of the folder after each start; 1 is correct. */
   readonly servers: readonly number[];
-  /** Servers after the last portal was asked to stop. */
+  /** Servers remaining after the last portal was stopped. */
   readonly left: number;
 }
 
-/** Counts the processes that work in a folder and were started by none that does. */
 function countServers(folder: string): number {
   const files = statSync(folder);
   const inside = new Map<string, string>();
@@ -35,7 +34,7 @@ function countServers(folder: string): number {
       const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '';
       if (place.ino === files.ino && place.dev === files.dev) inside.set(pid, parent);
     } catch {
-      // It has ended meanwhile.
+      // Ended in between.
     }
   }
   return [...inside.values()].filter((parent) => !inside.has(parent)).length;
@@ -60,8 +59,8 @@ async function storedTasks(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Kills a portal on its own server at random moments while people write, each second time with its server, and starts it
- * again.
+ * Kills a portal with its own server at random moments during writes, every second time including the server, and
+ * restarts it.
  *
  * @param start starts a portal on the folder
  */
@@ -87,7 +86,7 @@ export async function killUnderWrites(
         if (response?.ok) acknowledged.add(task);
       }
     });
-    // The kill is to come at any moment of the writes.
+    // The kill should hit any moment of the writes.
     await pause(Math.random() * MOST_MS);
     portal.kill('SIGKILL');
     const server = findRunning(files);

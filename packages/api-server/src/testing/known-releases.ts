@@ -1,10 +1,9 @@
 import type { Database } from '../platform/db/database.ts';
 import { noteReleases } from '../releases/figures/note-releases.commands.ts';
 
-/** Since when the versions are live that {@link noteSampleReleases} writes down. */
+/** Time since which the versions of {@link noteSampleReleases} are live. */
 export const releasedAt = '2026-03-01T12:00:00.000Z';
 
-/** Writes down that a store with a canary and a shell are live. */
 export async function noteSampleReleases(db: Database, now: Date): Promise<void> {
   const owner = { team: 'Store', contact: 'store-team@example.com' };
   const at = (version: string) => ({ version, since: releasedAt });

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Listens for one test; returns the port. */
+/** Listens for the duration of a test; returns the port. */
 async function listen(server: Server | ReturnType<typeof createSocketServer>): Promise<number> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => sockets.add(socket));
@@ -23,15 +23,15 @@ async function listen(server: Server | ReturnType<typeof createSocketServer>): P
   return address.port;
 }
 
-/** An HTTP server for one test; returns its address. */
+/** HTTP server for one test; returns its URL. */
 export const startHttp = async (listener: RequestListener): Promise<string> =>
   `http://127.0.0.1:${await listen(createServer(listener))}`;
 
-/** A server that takes connections and never says a word; returns its host and port. */
+/** Server that accepts connections and never responds; returns its host and port. */
 export const startSilent = async (): Promise<string> =>
   `127.0.0.1:${await listen(createSocketServer(() => undefined))}`;
 
-/** An HTTPS server with a certificate of its own for `localhost`, good for so many days from now; returns its address. */
+/** HTTPS server with a self-signed certificate for `localhost`, valid for this many days; returns its URL. */
 export async function startTls(days: number, listener: RequestListener): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

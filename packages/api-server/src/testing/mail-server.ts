@@ -1,20 +1,15 @@
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** A mail server on a free port that keeps what it was sent. */
 export interface MailServer {
   readonly url: string;
-  /** Everything that was said to it, in pieces. */
+  /** Everything received, in chunks. */
   readonly heard: readonly string[];
-  /** The Message-ID of every email it accepted, in that order. */
+  /** Message-IDs of accepted emails, in order. */
   messageIds(): string[];
   close(): Promise<void>;
 }
 
-/**
- * Starts a mail server that accepts everything but TLS. `recipientResponse` is what it says to each recipient instead of yes;
- * `hangs` lets it accept connections and never say a word; `delayMs` is how long it takes to accept an email.
- */
 export async function startMailServer({
   recipientResponse = '250 fine',
   hangs = false,
@@ -36,7 +31,7 @@ export async function startMailServer({
         if (!email.endsWith('\r\n.\r\n')) return;
         accepted.push(email);
         email = undefined;
-        // The one who sends is another process, which is to be caught while it does.
+        // The sender is another process, to be caught in the middle of sending.
         setTimeout(() => say('250 accepted'), delayMs);
       } else if (text.startsWith('RCPT')) say(recipientResponse);
       else if (text.startsWith('DATA')) {

@@ -1,13 +1,13 @@
 import { photoSizes, pictureName } from '../estimates/photos/photo-store.ts';
 import type { PhotoStore } from '../estimates/photos/photo-store.ts';
 
-/** A store of pictures that says what it has. */
+/** In-memory photo store that exposes its content. */
 export interface MemoryPhotoStore extends PhotoStore {
-  /** By their names. */
+  /** Pictures by name. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A store that is gone with its test. */
+/** Photo store that ends with its test. */
 export function memoryPhotoStore(): MemoryPhotoStore {
   const pictures = new Map<string, Uint8Array>();
   return {

@@ -8,17 +8,16 @@ const dashboard = v.object({
   panels: v.array(v.object({ title: v.string(), targets: v.array(v.object({ expr: v.string() })) })),
 });
 
-/** Words of PromQL that stand where a name of a metric could. */
+/** PromQL keywords that could be mistaken for metric names. */
 const KEYWORDS = new Set(['by', 'without', 'on', 'ignoring', 'or', 'and', 'unless', 'bool', 'offset']);
-/** Labels that Prometheus adds to what it reads; a metric of ours must not have them. */
 const ADDED = new Set(['instance', 'job', 'le']);
 
-/** What an expression of PromQL reads. */
+/** Metrics that a PromQL expression reads. */
 export interface ReadMetrics {
-  /** Where the expression is from. */
+  /** Origin of the expression. */
   readonly source: string;
   readonly metrics: readonly string[];
-  /** Labels that it selects and groups by, other than those that Prometheus adds. */
+  /** Labels that it selects and groups by, except those that Prometheus adds. */
   readonly labels: readonly string[];
 }
 
@@ -38,7 +37,7 @@ function readExpression(source: string, expression: string): ReadMetrics {
   };
 }
 
-/** The expressions of the alert rules, by the names of their alerts. */
+/** Expressions of the alert rules, by alert name. */
 export function readAlerts(): readonly ReadMetrics[] {
   const text = readFileSync(join(folder, 'alerts.yml'), 'utf8');
   const rules = text.split(/^ +- alert: /m).slice(1);
@@ -48,7 +47,7 @@ export function readAlerts(): readonly ReadMetrics[] {
   });
 }
 
-/** The expressions of the dashboard, by the titles of their panels. */
+/** Expressions of the dashboard, by panel title. */
 export function readDashboard(): readonly ReadMetrics[] {
   const { panels } = v.parse(dashboard, JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8')));
   return panels.flatMap(({ title, targets }) => targets.map(({ expr }) => readExpression(title, expr)));

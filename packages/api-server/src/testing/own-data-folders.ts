@@ -7,7 +7,7 @@ import { findRunning } from '../platform/postgres/own-postgres/cluster.ts';
 import { openOwnPostgres } from '../platform/postgres/own-postgres/open-own-postgres.ts';
 import { removeDataFolder } from './remove-data-folder.ts';
 
-/** Makes the path of a data folder, which is removed after the test with all that is in it. */
+/** Creates the path of a data folder, removed with its content after the test. */
 export function makeDataFolder(...deeper: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'tech-portal-own-'));
   const folder = join(root, ...deeper);
@@ -18,7 +18,7 @@ export function makeDataFolder(...deeper: readonly string[]): string {
   return folder;
 }
 
-/** Makes a data folder once per file whose server has run: its path, and copies of it for tests. */
+/** Creates a data folder once per file after a first server run: its path, and copies for tests. */
 export function prepareDataFolder(): { readonly made: string; copyDataFolder(): string } {
   const made = mkdtempSync(join(tmpdir(), 'tech-portal-made-'));
   beforeAll(async () => {
@@ -35,7 +35,7 @@ export function prepareDataFolder(): { readonly made: string; copyDataFolder(): 
   };
 }
 
-/** Runs a statement on a connection of its own; gives the values of all rows. */
+/** Runs a statement on a separate connection; returns the values of all rows. */
 export async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -46,5 +46,5 @@ export async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** The server that runs on a data folder. */
+/** Server that runs on a data folder. */
 export const running = (dataDir: string) => findRunning(join(dataDir, 'postgres'));

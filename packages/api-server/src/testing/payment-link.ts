@@ -23,13 +23,13 @@ const labor = {
 } as const;
 const approved = { approved: true, approvedAt: new Date(), approvedBy: 'Ann Lee', approvedWay: 'in-person' } as const;
 
-/** What a technician sends to be paid by a link, and what a customer does with it. Call it once per file, at its top. */
+/** Payment link steps of a technician and a customer. Call it once per file, at its top. */
 export async function createLinkFixture(shop: Awaited<ReturnType<typeof createPaymentFixture>>) {
   const { api } = shop;
   const tech = await api.signIn('tech');
   const customer = await insertCustomer(api.db, 'tech');
 
-  /** An estimate of two parts and two hours, $227.00, and its part. */
+  /** Estimate of two parts and two hours, $227.00, and its part. */
   async function draft(changes: TestEstimate = {}): Promise<{ id: number; productId: number }> {
     const productId = await insertProduct(api.db, { priceCents: 5000 });
     const figures = { subtotalCents: 20_000, shippingCents: 1500, taxCents: 1200, totalCents: 22_700 };
@@ -41,7 +41,7 @@ export async function createLinkFixture(shop: Awaited<ReturnType<typeof createPa
   const send = (id: number, session = tech) =>
     api.call(sendInvoice, { body: { cart_id: id, customer_email: `${id}@example.com` } }, session);
 
-  /** The token of the newest link of a kind that was emailed about an estimate. */
+  /** Token of the newest emailed link of a kind about an estimate. */
   async function linkIn(id: number, path: string): Promise<string> {
     const pattern = new RegExp(String.raw`http://portal\.test/${path}\?t=([\w-]+)`);
     const sent = (await api.emails()).findLast(
@@ -62,14 +62,14 @@ export async function createLinkFixture(shop: Awaited<ReturnType<typeof createPa
     invoice: (changes: TestEstimate = {}) => draft({ ...approved, ...changes }),
     send,
 
-    /** Emails an invoice and gives the token of its link. */
+    /** Emails an invoice and returns the token of its link. */
     async link(id: number): Promise<string> {
       const { status } = await send(id);
       if (status !== 200) throw new Error(`Sending the invoice ${id} gave ${status}.`);
       return linkIn(id, 'pay-invoice');
     },
 
-    /** Emails an estimate for approval and gives the token of its link. */
+    /** Emails an estimate for approval and returns the token of its link. */
     async approvalLink(id: number): Promise<string> {
       await api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: `${id}@example.com` } }, tech);
       return linkIn(id, 'approve-estimate');
@@ -81,7 +81,7 @@ export async function createLinkFixture(shop: Awaited<ReturnType<typeof createPa
     view,
     payment: (token: string | undefined) => api.call(getPaymentByToken, {}, token),
 
-    /** Pays what the link shows now, or what it showed. */
+    /** Pays the amount that the link shows now, or an earlier one. */
     async pay(
       token: string,
       {

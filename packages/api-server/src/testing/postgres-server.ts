@@ -7,21 +7,18 @@ import { findPrograms, programsCache } from '../platform/postgres/own-postgres/f
 import { findFreePort } from '../platform/postgres/own-postgres/free-port.ts';
 import { findServerUser } from '../platform/postgres/own-postgres/server-user.ts';
 
-/** A PostgreSQL server of its own, in a folder that goes with it. */
 export interface PostgresServer {
   readonly url: string;
-  /** Starts it again after `stop`. */
   start(): Promise<void>;
-  /** Ends it: `fast` ends its connections, `immediate` is what a crash looks like. */
+  /** Stops it: `fast` closes its connections, `immediate` simulates a crash. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Lets all its processes stand still, as if the machine had gone; `thaw` lets them go on. */
+  /** Suspends all its processes, as if the machine were gone; `thaw` resumes them. */
   freeze(): void;
   thaw(): void;
-  /** Ends it and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** A server's process and those that it started, by the id of the former. */
+/** Id of a server's process and of those it started. */
 export function processesOf(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -30,17 +27,17 @@ export function processesOf(pid: number): number[] {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
         return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
       } catch {
-        // It has ended meanwhile.
+        // Ended in between.
         return false;
       }
     });
   return [pid, ...children.map(Number)];
 }
 
-/** Safe when the server is killed, not when its machine is. */
+/** Survives a killed server, but not a crash of the machine. */
 const QUICK = ['fsync=off', 'full_page_writes=off', 'max_connections=120', 'shared_buffers=128MB', 'max_wal_size=1GB'];
 
-/** File system in memory: copying a template takes a tenth of the time there. */
+/** In-memory file system: copying a template takes a tenth of the time. */
 const MEMORY = '/dev/shm';
 const ENOUGH_MEMORY = 4 * 2 ** 30;
 
@@ -54,9 +51,9 @@ function quickFolder(): string {
 }
 
 /**
- * Starts one on a free port, with the programs of the portal's own server.
+ * Starts a server on a free port, with the programs of the portal's own server.
  *
- * @param settings as `name=value`, instead of quick ones; its folder is then on the disk
+ * @param settings as `name=value`, instead of the fast ones; its folder is then on disk
  */
 export async function startPostgresServer(settings: readonly string[] = QUICK): Promise<PostgresServer> {
   const parent = settings === QUICK ? quickFolder() : tmpdir();

@@ -6,17 +6,17 @@ import { removeDataFolder } from './remove-data-folder.ts';
 import { startServerProcess } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Server processes of a test file, on a data folder of their own. */
+/** Server processes of a test file, each on a separate data folder. */
 interface ServerProcesses {
   readonly folder: string;
-  /** File that is there while the folder's database server runs. */
+  /** File that exists while the folder's database server runs. */
   readonly pidFile: string;
   start(variables?: NodeJS.ProcessEnv, ...role: readonly string[]): ServerProcess;
-  /** Ends one as an operator does. */
+  /** Stops a process as an operator does. */
   stop(server: ServerProcess): Promise<void>;
 }
 
-/** Starts them as a test needs them, and ends them after it. Call it once per file, at its top. */
+/** Starts server processes on demand and stops them after each test. Call it once per file, at its top. */
 export function prepareServerProcesses(): ServerProcesses {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-process-'));
   const running = new Set<ServerProcess>();

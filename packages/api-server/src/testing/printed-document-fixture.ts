@@ -1,6 +1,5 @@
 import type { DocumentRow, PrintedDocument } from '../platform/pdf/printed-document.ts';
 
-/** A line of a document. */
 export const documentRow = (overrides: Partial<DocumentRow> = {}): DocumentRow => ({
   item: 'Water Heater 6 gal',
   note: 'Suburban',
@@ -11,7 +10,6 @@ export const documentRow = (overrides: Partial<DocumentRow> = {}): DocumentRow =
   ...overrides,
 });
 
-/** An invoice of one line. */
 export const printedDocument = (overrides: Partial<PrintedDocument> = {}): PrintedDocument => ({
   title: 'Invoice 21',
   company: 'Acme RV Parts',
@@ -34,6 +32,6 @@ export const printedDocument = (overrides: Partial<PrintedDocument> = {}): Print
   ...overrides,
 });
 
-/** Lines of this count, each with its number. */
+/** This many lines, numbered. */
 export const documentRows = (count: number): DocumentRow[] =>
   Array.from({ length: count }, (_, index) => documentRow({ sku: `N${index + 1}` }));

@@ -18,7 +18,7 @@ const manifest = {
   requires: {},
 };
 
-/** Publishes a build of some files, which it writes into a folder. */
+/** Writes files into a folder and publishes them as a build. */
 export async function publishBuild(
   { store, build }: Pick<Publication, 'store' | 'build'>,
   files: Readonly<Record<string, string>>,
@@ -28,6 +28,6 @@ export async function publishBuild(
   return publish({ store, build });
 }
 
-/** Publishes a build of the store with this code; another code is another version. */
+/** Publishes a store build with this code; other code makes another version. */
 export const publishStore = (build: Pick<Publication, 'store' | 'build'>, code: string) =>
   publishBuild(build, { 'portal-manifest.json': JSON.stringify(manifest), 'remote-entry.js': code });

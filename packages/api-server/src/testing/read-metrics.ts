@@ -1,13 +1,12 @@
 import type { ServerProcess } from './server-process.ts';
 
-/** One value that Prometheus reads. */
 export interface MetricSample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** Reads the text that Prometheus reads. */
+/** Parses the Prometheus text format. */
 function parseMetrics(text: string): readonly MetricSample[] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {
@@ -17,11 +16,11 @@ function parseMetrics(text: string): readonly MetricSample[] {
   });
 }
 
-/** Where a process serves its metrics. */
+/** Metrics URL of a process. */
 export const metricsUrlOf = (server: ServerProcess): string =>
   /with metrics at (\S+)/.exec(server.output())?.[1] ?? 'it serves none';
 
-/** What Prometheus reads of a process now. */
+/** Current metrics of a process. */
 export async function readMetrics(server: ServerProcess): Promise<readonly MetricSample[]> {
   const response = await fetch(metricsUrlOf(server));
   if (!response.ok) throw new Error(`The metrics gave ${response.status}.`);

@@ -1,28 +1,28 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** What a PDF says, as another program than the one that wrote it reads it. */
+/** Content of a PDF, read with another library than the one that wrote it. */
 export interface ReadPdf {
-  /** The text of each page, words with single spaces. */
+  /** Text of each page, words separated by single spaces. */
   readonly pages: readonly string[];
-  /** All of it. */
+  /** Text of all pages. */
   readonly text: string;
   readonly title: string | undefined;
   readonly language: string | undefined;
   readonly keywords: string | undefined;
-  /** Pieces of text, in points: distance from the left edge of their page, height above its end, and size of the letters. */
+  /** Text pieces in points: distance from the left edge, height above the bottom, and font size. */
   readonly pieces: readonly {
     readonly text: string;
     readonly left: number;
     readonly baseline: number;
     readonly size: number;
   }[];
-  /** The kinds of its structure elements, in the order in which they are read. */
+  /** Structure elements in reading order. */
   readonly tags: readonly string[];
-  /** What stands for each picture where it cannot be seen. */
+  /** Alternative text of each picture. */
   readonly pictures: readonly string[];
 }
 
-/** An element with those in it, or a piece of content, which has no role. */
+/** Roles of an element and its descendants; a piece of content has none. */
 const rolesOf = (node: object): string[] => [
   ...('role' in node && typeof node.role === 'string' ? [node.role] : []),
   ...('children' in node && Array.isArray(node.children) ? node.children.flatMap(rolesOf) : []),

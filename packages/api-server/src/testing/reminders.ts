@@ -9,7 +9,7 @@ import { insertEstimate } from './insert-estimates.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** What a test does with the reminders of a technician's estimates. */
+/** Reminder steps of a test. */
 export function reminderCalls(api: TestApi, tech: string) {
   const { clock, jobs } = api.deps;
   const run = async () => {
@@ -20,7 +20,7 @@ export function reminderCalls(api: TestApi, tech: string) {
   const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
   return {
     today: () => businessDay(clock.now(), BUSINESS_TIME_ZONE),
-    /** A draft of $106 that can be approved until 30 days from now. */
+    /** Draft of $106 that can be approved for 30 days. */
     newDraft: (customerId: number) =>
       insertEstimate(api.db, customerId, { ...draft, ...validity(clock.now(), 30, BUSINESS_TIME_ZONE) }),
     send: async (id: number, days?: number | null, recipient = `${id}@example.com`) => {
@@ -38,9 +38,8 @@ export function reminderCalls(api: TestApi, tech: string) {
       const moment = dayStart(day, BUSINESS_TIME_ZONE).getTime() + hour * HOUR_MS;
       api.advanceSeconds((moment - clock.now().getTime()) / 1000);
     },
-    /** Does what workers do each minute, and the reminders that are due, without sending their emails. */
+    /** Runs the periodic jobs and due reminders, without sending emails. */
     run,
-    /** The same, with the emails; gives the reminders to an address so far. */
     async remindersTo(recipient: string) {
       await run();
       const all = await api.emails();
@@ -49,7 +48,7 @@ export function reminderCalls(api: TestApi, tech: string) {
   };
 }
 
-/** The tokens of the links in a reminder. */
+/** Link tokens in a reminder. */
 export function linksOf(email: { readonly text: string; readonly unsubscribe?: string | null } | undefined) {
   const token = (path: string) => new RegExp(`${path}\\?t=([\\w-]{43})`).exec(email?.text ?? '')?.[1] ?? '';
   return { approve: token('/approve-estimate'), stop: token('/stop-reminders'), unsubscribe: email?.unsubscribe ?? '' };

@@ -4,12 +4,12 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findRunning } from '../platform/postgres/own-postgres/cluster.ts';
 
-/** Removes a data folder, after the database server that a killed process has left in it. */
+/** Removes a data folder after stopping the database server that a killed process left behind. */
 export async function removeDataFolder(folder: string): Promise<void> {
   const files = join(folder, 'postgres');
   const running = findRunning(files);
   if (running) process.kill(running.pid, 'SIGQUIT');
-  // The server is no child of this process, which hears nothing of its end.
+  // The server is no child of this process and sends it no exit event.
   while (findRunning(files)) await pause(20);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -7,24 +7,24 @@ import { Secret, TOTP } from 'otpauth';
 import { parse } from 'valibot';
 import type { TestApi } from './create-test-api.ts';
 
-/** The code that an authenticator app shows; `steps` of 30 seconds from now on the server's clock. */
+/** Code of an authenticator app, `steps` of 30 seconds from now by the server's clock. */
 export function codeOf({ deps }: TestApi, secret: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: deps.clock.now().getTime() + steps * 30_000 });
 }
 
-/** Adds an authenticator app to the account of a session; the code that this takes is used up. */
+/** Adds an authenticator app to the account of a session; this uses up the current code. */
 export async function addTotp(api: TestApi, token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await api.call(startTotp, {}, token)).response;
   const { response } = await api.call(confirmTotp, { body: { code: codeOf(api, secret) } }, token);
   return { secret, recoveryCodes: response.recovery_codes };
 }
 
-/** The first step of a login that needs a second one. */
+/** First step of a login with a second factor. */
 export async function beginLogin(api: TestApi, username: DemoUsername): Promise<{ ticket: string; methods: string[] }> {
   const { error } = await api.call(login, { body: { username, password: demoPassword } });
   return parse(secondFactorDetails, error);
 }
 
-/** The second step of a login. */
+/** Second step of a login. */
 export const endLogin = (api: TestApi, ticket: string, proof: SecondProof) =>
   api.call(finishLogin, { body: { ticket, proof } });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { base64 } from '../platform/http/base64.ts';
 import type { TestApi } from './create-test-api.ts';
 
-/** A photo as a phone makes it: lying on its side, which its metadata says, with the place where it was taken. */
+/** Photo as a phone creates it, rotated by its metadata and with its location. */
 export function takePhoto(width = 60, height = 40): Promise<Uint8Array> {
   const place = {
     GPSLatitudeRef: 'N',
@@ -27,14 +27,13 @@ interface SentPhoto {
   readonly pieceBytes?: number;
 }
 
-/** What the last call gave. */
 interface Sent {
   readonly status: number;
   readonly response: PhotoUploadState;
   readonly error: ErrorBody;
 }
 
-/** Sends a photo piece by piece, and gives the response to the last call. */
+/** Sends a photo in chunks and returns the last response. */
 export async function sendPhoto(
   api: Pick<TestApi, 'call'>,
   token: string,
@@ -49,7 +48,6 @@ export async function sendPhoto(
   return last;
 }
 
-/** Adds a small photo to an estimate. */
 export async function addedPhoto(api: Pick<TestApi, 'call'>, token: string, cartId: number): Promise<EstimatePhoto> {
   const { photo } = (await sendPhoto(api, token, { cartId, bytes: await takePhoto() })).response;
   if (!photo) throw new Error('The photo was not added.');

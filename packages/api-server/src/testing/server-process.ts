@@ -3,20 +3,19 @@ import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../operations/main.ts');
 
-/** A server as its own process. */
 export interface ServerProcess {
-  /** Its address; rejects with what it said when it ends before it listens. */
+  /** URL of the server; rejects with its output if it exits before it listens. */
   readonly url: Promise<string>;
-  /** Its exit code, or the signal that ended it. */
+  /** Exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
-  /** What it has written so far, standard error included. */
+  /** Output so far, including standard error. */
   output(): string;
   kill(signal: NodeJS.Signals): void;
 }
 
 /**
- * Starts a server with 20 sample products on a free port; `variables` add to its environment. A process of another
- * role than `all` or `web` never has an address.
+ * Starts a server with 20 sample products on a free port; `variables` extend its environment. A process with another
+ * role than `all` or `web` has no URL.
  */
 export function startServerProcess(variables: NodeJS.ProcessEnv, ...role: readonly string[]): ServerProcess {
   const child = spawn(process.execPath, [MAIN, ...role], {
@@ -37,7 +36,7 @@ export function startServerProcess(variables: NodeJS.ProcessEnv, ...role: readon
     child.stderr.on('data', read);
     void ended.then(() => reject(new Error(written)));
   });
-  // A process that is meant to fail has nobody waiting for its address.
+  // Nothing awaits the URL of a process that is meant to fail.
   url.catch(() => undefined);
   return { url, ended, output: () => written, kill: (signal) => void child.kill(signal) };
 }

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { NewPasskey, UsedPasskey } from '@tech-portal/contract/factors';
 import { testConfig } from './test-config.ts';
 
-/** What a test may have the authenticator do otherwise than it should. */
+/** Deviations of the authenticator from correct behavior. */
 interface Deviation {
   readonly origin?: string;
   readonly rpId?: string;
@@ -15,10 +15,9 @@ const { origin: ORIGIN, hostname: RP_ID } = new URL(testConfig.publicUrl);
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const base64Url = (data: Uint8Array): string => Buffer.from(data).toString('base64url');
 
-/** UP, and with it UV. */
+/** User present (UP), optionally with user verified (UV). */
 const flagsOf = (isVerified: boolean): number => (isVerified ? 0x05 : 0x01);
 
-/** An authenticator in a test: makes one passkey, ES256 without attestation, and signs challenges with it. */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(16);
   private readonly privateKey: KeyObject;
@@ -53,7 +52,7 @@ export class SoftwareAuthenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
   }
 
-  /** As it is stored of the passkey. */
+  /** Public key as stored. */
   get publicKey(): Uint8Array {
     return Buffer.concat([
       Buffer.from('a501020326200121' + '5820', 'hex'),
@@ -63,7 +62,6 @@ export class SoftwareAuthenticator {
     ]);
   }
 
-  /** Makes the passkey. */
   create(challenge: string, deviation: Deviation = {}): NewPasskey {
     const { origin = ORIGIN, isVerified = true } = deviation;
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, this.publicKey]);
@@ -77,7 +75,6 @@ export class SoftwareAuthenticator {
     return this.credential('webauthn.create', challenge, origin, response).credential;
   }
 
-  /** Signs a challenge. */
   use(challenge: string, deviation: Deviation = {}): UsedPasskey {
     const { origin = ORIGIN, isVerified = true } = deviation;
     this.counter += 1;

@@ -1,6 +1,6 @@
 import { standInKeys } from '@tech-portal/stand-ins';
 
-/** Who the server is to the stand-in of the card provider. */
+/** Server account at the fake card provider. */
 export const standInAccount = {
   username: standInKeys.username,
   password: standInKeys.password,

@@ -1,6 +1,6 @@
 import type { EmailBrand } from '../platform/mail/email-message.ts';
 
-/** The look of emails while nobody has saved settings. */
+/** Look of emails while nobody has saved settings. */
 export const standardEmailBrand: EmailBrand = {
   company: 'Tech Portal',
   accent: '#1c5d99',

@@ -17,7 +17,7 @@ const span = v.object({
   status: v.object({ code: v.optional(v.number(), 0), message: v.optional(v.string()) }),
 });
 
-/** A span as a collector gets it. */
+/** Span as a collector receives it. */
 type CollectedSpan = v.InferOutput<typeof span>;
 
 const traces = v.object({
@@ -30,17 +30,16 @@ const metrics = v.object({
   ),
 });
 
-/** An OpenTelemetry collector on a free port, which keeps what it gets. */
+/** OpenTelemetry collector on a free port that keeps its input. */
 export interface TelemetryCollector {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
   readonly metricNames: ReadonlySet<string>;
-  /** Everything it was sent, as it was sent. */
   received(): string;
   close(): Promise<void>;
 }
 
-/** Starts a collector that speaks OTLP over HTTP with JSON. */
+/** Starts a collector for OTLP over HTTP with JSON. */
 export async function startTelemetryCollector(): Promise<TelemetryCollector> {
   const spans: CollectedSpan[] = [];
   const metricNames = new Set<string>();

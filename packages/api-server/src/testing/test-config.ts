@@ -1,7 +1,7 @@
 import { STANDARD_SHIPPING } from '@tech-portal/domain';
 import type { ApiConfig } from '../platform/deps/api-config.ts';
 
-/** Configuration of the API under test: no artificial waits, responses validated, limits out of the way. */
+/** Configuration of the API under test: no artificial delays, validated responses, generous limits. */
 export const testConfig: ApiConfig = {
   version: '0.0.0-test',
   environment: 'test',

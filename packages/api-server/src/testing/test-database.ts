@@ -9,13 +9,13 @@ import type { OpenDatabase, QueryListener } from '../platform/postgres/opened-da
 import { connectAsOwner } from './connect-as-owner.ts';
 import { databaseUrl } from './database-template.ts';
 
-/** A database on the server of this run. */
+/** Database on the server of this run. */
 export interface DatabaseCopy {
   readonly url: string;
   remove(): Promise<void>;
 }
 
-/** Copies a template: one with the demo accounts, or one that has only its tables; without a template it has nothing. */
+/** Copies a template: `accounts` has demo accounts, `empty` only tables, `none` nothing. */
 export async function copyDatabase(template: 'accounts' | 'empty' | 'none'): Promise<DatabaseCopy> {
   const { serverUrl, name, empty } = inject('databaseTemplate');
   const from = { accounts: name, empty, none: 'template0' }[template];
@@ -31,7 +31,7 @@ export async function copyDatabase(template: 'accounts' | 'empty' | 'none'): Pro
   };
 }
 
-/** A real database of its own for a test file: migrated, by default with the demo accounts. Closing throws it away. */
+/** Separate real database for a test file, migrated, by default with demo accounts. Closing drops it. */
 export async function openTestDatabase(
   onQuery?: QueryListener,
   deadlineNow?: DeadlineNow,
@@ -48,14 +48,14 @@ export async function openTestDatabase(
   };
 }
 
-/** A data folder and an empty, migrated database, for a process or a command of a test. */
+/** Data folder and empty, migrated database for a process or command of a test. */
 export interface TestInstallation {
   readonly folder: string;
   readonly variables: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
   remove(): Promise<void>;
 }
 
-/** Makes one; what runs on it ends before it is removed. */
+/** Creates an installation; its processes end before it is removed. */
 export async function makeInstallation(): Promise<TestInstallation> {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-data-'));
   const database = await copyDatabase('empty');

@@ -4,7 +4,7 @@ import type { BodyOf } from '@tech-portal/contract';
 import { createImportJob } from '../catalog/import/import-job.ts';
 import type { TestApi } from './create-test-api.ts';
 
-/** Uploads a feed as the page does, in pieces of so many bytes, and gives the id of the upload. */
+/** Uploads a feed as the page does, in chunks of this many bytes, and returns the upload's id. */
 export async function uploadFeed(
   api: TestApi,
   token: string,
@@ -38,7 +38,7 @@ export async function uploadFeed(
   return id;
 }
 
-/** Begins a trial of an upload. */
+/** Starts a dry run of an upload. */
 export const tryFeed = (
   api: TestApi,
   token: string,
@@ -61,6 +61,6 @@ export const tryFeed = (
     token,
   );
 
-/** Does what a worker would, until nothing waits. */
+/** Runs import jobs as a worker does, until none is left. */
 export const runImports = (api: TestApi): Promise<void> =>
   api.deps.jobs.runDue({ 'import-catalog': createImportJob({ ...api.deps, ownConnection: api.ownConnection }) });

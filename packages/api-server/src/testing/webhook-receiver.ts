@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
 
-/** A request that a receiver got. */
+/** Request received by a webhook receiver. */
 export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** A receiver of webhooks on this machine, whose responses the test decides. */
+/** Local webhook receiver with responses set by the test. */
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly ReceivedWebhook[];
-  /** The status of its responses from now on; 'never' says nothing at all. */
+  /** Status of later responses; 'never' does not respond. */
   respond(status: number | 'never'): void;
   close(): Promise<void>;
 }
 
-/** Starts a receiver, on a free port unless one is named. */
+/** Starts a receiver, on a free port by default. */
 export async function startWebhookReceiver(ownPort = 0): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let status: number | 'never' = 200;
@@ -47,7 +47,7 @@ export async function startWebhookReceiver(ownPort = 0): Promise<WebhookReceiver
   };
 }
 
-/** What a receiver reads of a request whose signature fits, if its clock is that of the portal under test. */
+/** Payload of a request with a valid signature, by the clock of the portal under test. */
 export function verified(secret: string, { headers, body }: ReceivedWebhook): unknown {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Number(headers['webhook-timestamp']) * 1000);
   try {

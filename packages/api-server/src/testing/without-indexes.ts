@@ -3,8 +3,8 @@ import { selectRows } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /**
- * Fills tables faster: without triggers and foreign keys, and with their indexes built at once afterwards. What triggers store,
- * the work has to store itself.
+ * Fills tables faster: without triggers and foreign keys, rebuilding indexes afterwards. `work` must store the values
+ * that triggers would.
  */
 export async function withoutIndexes(
   db: Database,

@@ -1,26 +1,26 @@
-/** A domain that endpoints are written for. Its records belong to technicians. */
+/** Domain that endpoints are generated for. Its records belong to technicians. */
 export interface EndpointDomain {
-  /** Its folder in the server. */
+  /** Folder in the server. */
   readonly folder: string;
-  /** One record of it, as paths, names and sentences have it. */
+  /** Singular record name in paths, names and sentences. */
   readonly record: string;
-  /** The parameter that holds the record's id. */
+  /** Parameter with the record's id. */
   readonly parameter: 'id' | 'cart_id';
-  /** The schema of the record's version. */
+  /** Schema of the record's version. */
   readonly versionSchema: string;
-  /** What the route does to have the record as `row`; somebody else's is as if it did not exist. */
+  /** Code of the route that loads the record as `row`; another technician's counts as missing. */
   readonly finding: readonly string[];
-  /** The file with its cases of the access matrix, and there the input about one record of the technician. */
+  /** File with its access matrix cases, and their input about one record of the technician. */
   readonly cases: string;
   readonly caseInput: string;
-  /** How a test makes a record of the technician and has its id as `own`. */
+  /** Code of a test that creates a record of the technician, with its id as `own`. */
   readonly testRecord: readonly string[];
-  /** What the test imports for this from the endpoints of the domain, and from the server. */
+  /** Imports of that code from the domain's endpoints and from the server. */
   readonly testCalls: readonly string[];
   readonly testImports: readonly string[];
 }
 
-/** By the name of their folder in the contract, which is the tag of what is read, too. */
+/** Domains by contract folder, which is also the tag of read endpoints. */
 export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
   customers: {
     folder: 'customers',

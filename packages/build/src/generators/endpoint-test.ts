@@ -1,19 +1,19 @@
 import type { EndpointDomain } from './endpoint-domains.ts';
 
-/** What an endpoint is called in the files that it is written into. */
+/** Names of an endpoint in its files. */
 export interface EndpointNames {
   /** Folder of the domain, e.g. `tasks`. */
   readonly domain: string;
-  /** In camelCase, e.g. `getTaskHistory`. */
+  /** CamelCase id, e.g. `getTaskHistory`. */
   readonly id: string;
-  /** E.g. `/api/task/history`. */
+  /** Path, e.g. `/api/task/history`. */
   readonly path: string;
 }
 
-/** The title of the test that a rule names for the endpoint. */
+/** Test title that the endpoint's rule names. */
 export const ownRecordTitle = ({ record }: EndpointDomain): string => `a technician reads their own ${record}`;
 
-/** The tests of a new endpoint: what it responds with, what it does not find, and whom it refuses. */
+/** Tests of a new endpoint: its response, missing records and refused callers. */
 export function endpointTest({ domain, id }: EndpointNames, of: EndpointDomain): string {
   const { folder, record, parameter, testRecord, testCalls, testImports } = of;
   const query = parameter === 'id' ? '{ id }' : `{ ${parameter}: id }`;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Name } from './names.ts';
 
-/** The first page of a repository of its own is the page that an app of this one gets, too. */
+/** The first page of a new repository is also the template of new pages here. */
 const model = join(import.meta.dirname, '../../../create/template/src/sample');
 
 const rename = (text: string, { kebab, title, pascal }: Name): string =>
@@ -11,7 +11,7 @@ const rename = (text: string, { kebab, title, pascal }: Name): string =>
     .replaceAll('Sample', title)
     .replaceAll('sample', kebab);
 
-/** The files of a feature with a list and a form, and their tests: path below the app's `src` → text. */
+/** Files of a feature with a list, a form and their tests: path below the app's `src` → text. */
 export async function featureFiles(name: Name): Promise<Readonly<Record<string, string>>> {
   const files = await readdir(model);
   const texts = await Promise.all(files.map((file) => readFile(join(model, file), 'utf8')));

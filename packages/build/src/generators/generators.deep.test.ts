@@ -17,7 +17,7 @@ import { newFeature } from './new-feature.ts';
 
 const run = promisify(execFile);
 const patience = 180_000;
-/** The rule of the page, which no generator writes. */
+/** Rule of the page, which no generator writes. */
 const RULE_FILES = 1;
 const screens = 'e2e/src/screens';
 const budgets = 'packages/build/src/check-budgets.ts';
@@ -29,7 +29,7 @@ const tool = (name: string, ...args: string[]) =>
   run(join(workspaceFolder, 'node_modules/.bin', name), args, { cwd: target });
 const read = (file: string) => readFile(join(target, file), 'utf8');
 
-/** A workspace of its own, whose tools and packages are the real ones'; formatted in between, as the command does. */
+/** Creates a separate workspace with the real tools and packages, formatted in between, as the command does. */
 beforeAll(async () => {
   target = await mkdtemp(join(tmpdir(), 'new-app-'));
   folder = join(target, 'mfe-sample');

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a line is added to a file: before the place `at`, or after it. A pattern has the flag `g`. */
+/** Line to add to a file before or after the match `at`. A pattern has the flag `g`. */
 export interface Insertion {
   readonly file: string;
   readonly at: string | RegExp;
@@ -13,13 +13,14 @@ const placesOf = (text: string, at: string | RegExp): number =>
   typeof at === 'string' ? text.split(at).length - 1 : [...text.matchAll(at)].length;
 
 /**
- * Adds lines to files. They are written once all of them have their place.
+ * Adds lines to files, after finding the place of every line.
  *
  * @param workspace Absolute path of the workspace.
- * @param name What is added, for messages.
+ * @param name Name of the addition, for messages.
  * @param insertions Several of one file come in their order.
- * @returns The files that were changed.
- * @throws Error with a sentence when a line is there already or has no single place; nothing is written then
+ * @returns The changed files.
+ * @throws Error with a sentence when a line exists already or its place is missing or ambiguous; nothing is written
+ * then
  */
 export async function insertLines(
   workspace: string,

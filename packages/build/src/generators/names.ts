@@ -1,4 +1,4 @@
-/** A name in the forms that files need: `spare-parts` → 'Spare Parts', `SpareParts`, `spareParts`. */
+/** Name in the forms that files need: `spare-parts` → 'Spare Parts', `SpareParts`, `spareParts`. */
 export interface Name {
   readonly kebab: string;
   readonly title: string;
@@ -6,7 +6,7 @@ export interface Name {
 }
 
 /**
- * Reads a name.
+ * Parses a name.
  *
  * @throws Error with a sentence when it is not in kebab-case
  */

@@ -7,15 +7,15 @@ import { nameOf } from './names.ts';
 import { writeFiles } from './new-feature.ts';
 import { pageLists } from './page-lists.ts';
 
-/** The app whose files a new app copies unchanged: what all apps have in common exists once. */
+/** App whose common files a new app copies unchanged, to have a single source. */
 const model = 'mfe-admin';
 
 const shared = ['rspack.config.ts', 'tsconfig.json', 'vitest.config.ts', 'src/css-modules.d.ts', 'src/testing'];
 
-/** Packages of the first page, which has a form and a list, also where the model has neither. */
+/** Packages of the first page, which has a form and a list, even if the model has neither. */
 const needed = { '@tech-portal/forms': 'workspace:*', '@tech-portal/lists': 'workspace:*' };
 
-/** What the model needs and a new app does not. */
+/** Dependencies of the model that a new app does not need. */
 const unused = ['@tech-portal/api-client', '@tech-portal/domain'];
 
 interface PackageJson {
@@ -79,14 +79,14 @@ npm run release -- rollback ${app}
 `;
 
 /**
- * Writes a new app: one page with a list, a form, a change and their tests, its manifest with a menu entry, and what
- * every app has; the page's lines in the lists of what axe judges and of the budgets.
+ * Writes a new app: a page with a list, a form, a change and their tests, its manifest with a menu entry, and the
+ * common files; also adds the page to the axe and budget lists.
  *
  * @param workspace Absolute path of the workspace.
  * @param app Name in kebab-case, beginning with `mfe-`.
- * @param target Folder the app's folder is written into, with the two lists; default the workspace.
- * @returns The files that were written or changed; the app's folder is one of them.
- * @throws Error with a sentence when the name does not fit or the folder is there already
+ * @param target Folder for the app's folder and the two lists; default the workspace.
+ * @returns The written or changed files; the app's folder is one of them.
+ * @throws Error with a sentence when the name is invalid or the folder exists
  */
 export async function newApp(workspace: string, app: string, target = workspace): Promise<string[]> {
   if (!app.startsWith('mfe-')) throw new Error(`The name of an app begins with mfe-, which ${app} does not.`);

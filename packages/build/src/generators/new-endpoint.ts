@@ -11,7 +11,7 @@ import { nameOf } from './names.ts';
 
 const server = 'packages/api-server/src';
 
-/** What stands for the name of an endpoint in all of its files. */
+/** Names of an endpoint in its files. */
 function namesOf(domain: string, of: EndpointDomain, name: string): EndpointNames {
   return { domain, id: `get${nameOf(of.record).pascal}${nameOf(name).pascal}`, path: `/api/${of.record}/${name}` };
 }
@@ -92,7 +92,7 @@ function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string
   ];
 }
 
-/** Refuses the path or the id of an endpoint that there is already, whatever its method. */
+/** Rejects the path or id of an existing endpoint, regardless of its method. */
 async function refuseTaken(workspace: string, { id, path }: EndpointNames): Promise<void> {
   for await (const file of glob('packages/contract/src/*/*.calls.ts', { cwd: workspace })) {
     const text = await readFile(join(workspace, file), 'utf8');
@@ -102,14 +102,14 @@ async function refuseTaken(workspace: string, { id, path }: EndpointNames): Prom
 }
 
 /**
- * Adds an endpoint that reads one record of a domain: declaration, route, row and case of the access matrix, tests
- * and the rule that names it.
+ * Adds an endpoint that reads one record of a domain: declaration, route, row and case of the access matrix, tests and
+ * its rule.
  *
  * @param workspace Absolute path of the workspace.
  * @param domain E.g. `tasks`.
  * @param name In kebab-case, the end of its path.
- * @returns The files that were changed or written; tables in them are not aligned yet.
- * @throws Error with a sentence when domain or name does not fit or the endpoint is there already; nothing is written then
+ * @returns The changed or written files; their tables are not aligned yet.
+ * @throws Error with a sentence when domain or name is invalid or the endpoint exists; nothing is written then
  */
 export async function newEndpoint(workspace: string, domain: string, name: string): Promise<string[]> {
   const of = Object.hasOwn(endpointDomains, domain) ? endpointDomains[domain] : undefined;

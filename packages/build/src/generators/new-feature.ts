@@ -7,7 +7,7 @@ import { nameOf } from './names.ts';
 import type { Name } from './names.ts';
 import { pageLists } from './page-lists.ts';
 
-/** Where the bracket at a place is closed; the texts of a manifest hold no brackets. */
+/** Position of the closing bracket; a manifest's texts contain no brackets. */
 function closingOf(manifest: string, opened: number): number {
   let depth = 0;
   for (let at = opened; at < manifest.length; at += 1) {
@@ -18,7 +18,7 @@ function closingOf(manifest: string, opened: number): number {
   throw new Error('The manifest has a bracket that is not closed.');
 }
 
-/** Adds a line at the end of a block of a manifest, whether it stands on one line or on several. */
+/** Adds a line at the end of a manifest block, on one line or several. */
 function addTo(manifest: string, opening: string, line: string): string {
   const start = manifest.indexOf(opening);
   if (start === -1) throw new Error(`The manifest has no block ${opening.trim()}`);
@@ -29,7 +29,7 @@ function addTo(manifest: string, opening: string, line: string): string {
   return `${held}${comma}\n    ${line}\n  ${manifest.slice(closed)}`;
 }
 
-/** Writes files that are not there yet. */
+/** Writes files that do not exist yet. */
 export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -37,17 +37,19 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
   }
 }
 
-/** The routes and entries of an administration are for administrators, those of the other apps for technicians, too. */
+/**
+ * Routes and menu entries of an administration app are for administrators, those of other apps also for technicians.
+ */
 const isAdministration = (manifest: string): boolean =>
   manifest.includes("section: 'admin'") && !manifest.includes("section: 'main'");
 
-/** The menu's next tens after the entries of the app. */
+/** Next multiple of ten after the app's menu entries. */
 function nextOrder(manifest: string): number {
   const orders = [...manifest.matchAll(/\border: (\d+)/g)].map(([, order]) => Number(order));
   return Math.floor(Math.max(0, ...orders) / 10) * 10 + 10;
 }
 
-/** The manifest with the page's expose, route and menu entry. */
+/** Manifest with the page's expose, route and menu entry. */
 function withPage(manifest: string, { kebab, title }: Name): string {
   const isAdmin = isAdministration(manifest);
   const access = isAdmin ? "'admin'" : "['tech', 'admin']";
@@ -60,14 +62,14 @@ function withPage(manifest: string, { kebab, title }: Name): string {
 }
 
 /**
- * Adds a feature to an app: a list page with filter, export, actions of a row and of a selection, a form and their tests, its route and menu entry in the
- * manifest, and its lines in the lists of what axe judges and of the budgets.
+ * Adds a feature to an app: a list page with filter, export, row and bulk actions, a form and their tests, its route
+ * and menu entry in the manifest, and its lines in the axe and budget lists.
  *
  * @param workspace Absolute path of the workspace.
  * @param app Folder of the app.
- * @param feature Name in kebab-case; also the page's address.
- * @returns The files that were written or changed.
- * @throws Error with a sentence when there is no such app, or the feature is there already; nothing is written then
+ * @param feature Name in kebab-case; also the page's path.
+ * @returns The written or changed files.
+ * @throws Error with a sentence when the app is missing or the feature exists; nothing is written then
  */
 export async function newFeature(workspace: string, app: string, feature: string): Promise<string[]> {
   const name = nameOf(feature);

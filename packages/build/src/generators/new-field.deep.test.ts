@@ -8,12 +8,12 @@ import { workspaceFolder } from '../apps.ts';
 import { newField } from './new-field.ts';
 
 const run = promisify(execFile);
-/** The migration adds its SQL, its snapshot and a line of the journal. */
+/** A migration adds its SQL, its snapshot and a line of the journal. */
 const MIGRATION_FILES = 3;
 const contract = 'packages/contract';
 let target = '';
 
-/** The files concerned, and the whole contract, in a workspace of their own with the real one's tools. */
+/** Copies the affected files and the whole contract into a separate workspace with the real tools. */
 beforeEach(async () => {
   target = await mkdtemp(join(tmpdir(), 'new-field-'));
   await cp(join(workspaceFolder, contract, 'src'), join(target, contract, 'src'), { recursive: true });

@@ -6,7 +6,7 @@ import { nameOf } from './names.ts';
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** `fax-number` as the files of a customer write it. */
+/** Forms of `fax-number` in the files of a customer. */
 function formsOf(kebab: string) {
   const { title } = nameOf(kebab);
   const [first = '', ...others] = kebab.split('-');
@@ -16,7 +16,7 @@ function formsOf(kebab: string) {
 const schemaFile = 'packages/contract/src/customers/customer.schema.ts';
 const fieldsFile = 'packages/contract/src/customers/customer-fields.ts';
 
-/** A text of 64 characters. */
+/** Insertions of a text field of 64 characters. */
 function textField(kebab: string): readonly Insertion[] {
   const { title, field } = formsOf(kebab);
   const tooLong = `Maximum length exceeded for ${title.toLowerCase()}`;
@@ -36,7 +36,7 @@ function textField(kebab: string): readonly Insertion[] {
   ];
 }
 
-/** A choice among labels, which page, conflicts, export and import show and read. */
+/** Insertions of a choice, whose labels the page, conflicts, export and import use. */
 function choiceField(kebab: string, choices: readonly string[], isFirst: boolean): readonly Insertion[] {
   const { title, field, column } = formsOf(kebab);
   const labels = choices.map((choice) => {
@@ -76,7 +76,7 @@ function choiceField(kebab: string, choices: readonly string[], isFirst: boolean
   ];
 }
 
-/** The rule, and what the server knows of a field. */
+/** Insertions of a field's rule and its server code. */
 function storedField(kebab: string): readonly Insertion[] {
   const { field, column } = formsOf(kebab);
   return [
@@ -97,14 +97,14 @@ function storedField(kebab: string): readonly Insertion[] {
 }
 
 /**
- * Adds an optional field to customers, in all files but the migration, which is generated from the table: a text of 64
- * characters, or a choice.
+ * Adds an optional field to customers, a text of 64 characters or a choice, in all files but the migration, which is
+ * generated from the table.
  *
  * @param workspace Absolute path of the workspace.
  * @param name Name in kebab-case.
  * @param choices Choices in kebab-case; without them the field is a text.
- * @returns The files that were changed.
- * @throws Error with a sentence when the name does not fit or the field is there already; nothing is written then
+ * @returns The changed files.
+ * @throws Error with a sentence when the name is invalid or the field exists; nothing is written then
  */
 export async function newField(workspace: string, name: string, choices?: readonly string[]): Promise<string[]> {
   const schema = await readFile(join(workspace, schemaFile), 'utf8');

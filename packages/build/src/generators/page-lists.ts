@@ -4,10 +4,10 @@ import type { Name } from './names.ts';
 /** Budget of a page with a data table. */
 const KILOBYTES = 225;
 
-/** Whose session the scenario starts with. */
+/** Account that the scenario signs in with. */
 export type PageUser = 'technician' | 'admin';
 
-/** Where a page is listed outside its app: what axe judges, the page and its open dialog, and the budgets. */
+/** Insertions of a page into lists outside its app: axe checks of the page and its open dialog, and the budgets. */
 export const pageLists = (app: string, { kebab, title }: Name, as: PageUser): readonly Insertion[] => [
   {
     file: `e2e/src/screens/${as}.ts`,

@@ -1,4 +1,4 @@
-// What code compiled for development asks of React, by what every shell shares: a published one has no development build.
+// Implements React's development runtime with shared modules only, as a published shell has no development build.
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
 export { Fragment };

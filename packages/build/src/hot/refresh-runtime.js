@@ -1,5 +1,5 @@
-// The refresh runtime, for hosts that may have React's production build: that one cannot exchange components. There no
-// module is one that can be refreshed by itself, so that its change reaches the expose, which is rendered anew.
+// Refresh runtime for hosts with React's production build, which cannot replace components. It treats no module as a
+// refresh boundary, to pass each change on to the expose, which is rendered again.
 import { isLikelyComponentType as looksLikeComponent } from 'react-refresh/runtime.js';
 
 export * from 'react-refresh/runtime.js';

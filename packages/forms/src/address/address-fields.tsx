@@ -5,18 +5,18 @@ import { NativeSelect, TextInput } from '@tech-portal/ui';
 import type { ReactNode } from 'react';
 import classes from './address-fields.module.css';
 
-/** Under which names a form has the parts of an address. */
+/** Form field names of an address. */
 export interface AddressNames<Values> {
   street: TextPath<Values>;
   line2: TextPath<Values>;
   city: TextPath<Values>;
   state: TextPath<Values>;
   zip: TextPath<Values>;
-  /** Without it there is no field for the country. */
+  /** Without it, the country field is left out. */
   country?: TextPath<Values>;
 }
 
-/** What a street field gets that suggests addresses. */
+/** Props of a street field that suggests addresses. */
 export interface StreetFieldProps extends Omit<TextFieldProps, 'onChange' | 'withAsterisk'> {
   label: string;
   required: true;
@@ -27,21 +27,21 @@ export interface StreetFieldProps extends Omit<TextFieldProps, 'onChange' | 'wit
 export interface AddressFieldsProps<Values extends object> {
   form: Pick<ApiForm<Values>, 'field' | 'select' | 'set'>;
   names: AddressNames<Values>;
-  /** Labels of the two lines, which screens call differently. */
+  /** Labels of the two lines, which differ by screen. */
   labels: { street: string; line2: string };
-  /** Field of the state, e.g. `StateSelect`; by default two letters are typed. */
+  /** State field, e.g. `StateSelect`; by default a text field for two letters. */
   state?: ((props: StateSelectProps) => ReactNode) | undefined;
-  /** Marks required fields by an asterisk, where optional ones do not say so. */
+  /** Marks required fields with an asterisk instead of marking optional ones. */
   withAsterisk?: boolean | undefined;
-  /** `off`, or which of the browser's address books fills the fields in; by default its main one. */
+  /** `off`, or the browser address book that fills the fields; by default its main one. */
   autoComplete?: 'off' | 'shipping' | 'billing' | undefined;
-  /** Field of the street, e.g. one that suggests addresses; by default one to type into. */
+  /** Street field, e.g. one that suggests addresses; by default a text field. */
   street?: ((props: StreetFieldProps) => ReactNode) | undefined;
 }
 
 const twoCapitals = (typed: string): string => typed.toUpperCase().slice(0, 2);
 
-/** The fields of a postal address; all but the second line are required. */
+/** Fields of a postal address; all but the second line are required. */
 export function AddressFields<Values extends object>(props: AddressFieldsProps<Values>) {
   const { form, names, labels, state, withAsterisk = false, autoComplete, street } = props;
   const fill = (token: string) =>
@@ -99,7 +99,7 @@ export interface StateSelectProps extends Omit<SelectFieldProps, 'withAsterisk'>
 
 const states = [{ value: '', label: 'Choose a state' }, ...usStateAbbreviations];
 
-/** A US state chosen from a list, for `AddressFields`. */
+/** Select for a US state, for `AddressFields`. */
 export function StateSelect(props: StateSelectProps) {
   return <NativeSelect label="State" data={states} {...props} />;
 }

@@ -5,26 +5,26 @@ import { amountOf, leftAmount, steppedAmount, typedAmount } from './typed-amount
 type TextInputProps = ComponentProps<typeof TextInput>;
 
 export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'step'> {
-  /** As it is typed; `amountOf` makes a number of it. */
+  /** Raw input; `amountOf` converts it to a number. */
   value: string;
   onChange: (typed: string) => void;
-  /** The most digits after the point, for the keyboard of a phone; default 2, 0 for pieces. The schema refuses more. */
+  /** Maximum decimals, for the keyboard of a phone; default 2, 0 for pieces. The schema enforces it. */
   decimals?: number | undefined;
   /** @deprecated A minus always stays on the screen; goes with the next major version. */
   signed?: boolean | undefined;
-  /** Makes the arrow keys add and subtract so much. */
+  /** Step of the arrow keys. */
   step?: number | undefined;
 }
 
-/** An amount is replaced by what is typed next, without being deleted first. */
+/** Selects the amount on focus, for the next key to replace it. */
 const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
 
 const directions: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * Dollars, hours or pieces. Nothing that is typed or pasted is dropped: text that is no amount stays for its message. Takes
- * `form.control('price')`; for dollars give it `leftSection="$"` and `placeholder="0.00"`. Not a number field, as browsers
- * drop commas and colons in those.
+ * Field for dollars, hours or pieces. It keeps everything typed or pasted: invalid text stays for its message. Takes
+ * `form.control('price')`; for dollars add `leftSection="$"` and `placeholder="0.00"`. A number field would not do, as
+ * browsers drop commas and colons in those.
  */
 export function AmountInput({
   value,

@@ -1,7 +1,7 @@
-/** Larger numbers are slips of the finger, and cents of them are no longer exact. */
+/** Larger numbers are typos, and their cents are no longer exact. */
 const TOO_LARGE = 1e10;
 
-/** Longer text is no amount. */
+/** Longer text is not an amount. */
 const LONGEST = 24;
 
 const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
@@ -16,8 +16,8 @@ interface TypedAmountOptions {
 }
 
 /**
- * An amount while it is typed: dollar signs and spaces go, a leading '.' gets a 0 before it, and separators of thousands
- * go once they cannot be decimal commas. Everything else stays on the screen for its message.
+ * Formats an amount during typing: removes dollar signs and spaces, adds a 0 before a leading '.', and removes
+ * thousands separators once they cannot be decimal commas. Everything else stays for its message.
  *
  * @example typedAmount('.5') // '0.5'
  * @example typedAmount('1.234,50') // '1234.50'
@@ -29,7 +29,7 @@ export function typedAmount(text: string, _ignored?: TypedAmountOptions): string
   return bare.replace(/^(-?)\./, '$10.');
 }
 
-/** The number of a typed amount, with a decimal point or comma: 0 for nothing, NaN for text that is no number. */
+/** Parses a typed amount with a decimal point or comma: 0 for empty text, NaN for an invalid number. */
 export function readAmount(text: string): number {
   const typed = typedAmount(text);
   if (typed === '') return 0;
@@ -37,21 +37,21 @@ export function readAmount(text: string): number {
   return NUMBER.test(plain) && Number(plain) < TOO_LARGE ? Number(plain) : Number.NaN;
 }
 
-/** The number of a typed amount in dollars or hours; 0 for nothing, for a negative one, and for what is no number. */
+/** Parses a typed amount in dollars or hours; 0 for empty, negative or invalid text. */
 export function amountOf(text: string): number {
   const amount = readAmount(text);
   return amount > 0 ? amount : 0;
 }
 
-/** An amount that was typed, as it is shown once its field is left: a decimal comma is a point. */
+/** Formats a typed amount on blur: a decimal comma becomes a point. */
 export const leftAmount = (text: string): string =>
   DECIMAL_COMMA.test(text) ? typedAmount(text.replace(',', '.')) : text;
 
-/** The amount one step above (1) or below (-1) a typed one, never below 0. */
+/** Amount one step above (1) or below (-1) a typed one, never below 0. */
 export function steppedAmount(text: string, step: number, direction: 1 | -1): string {
   const decimals = String(step).split('.')[1]?.length ?? 0;
   return String(Number(Math.max(0, amountOf(text) + direction * step).toFixed(decimals)));
 }
 
-/** An amount as a field shows it to be changed: 95 → '95', 19.5 → '19.50'. */
+/** Amount as editable text: 95 → '95', 19.5 → '19.50'. */
 export const amountText = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));

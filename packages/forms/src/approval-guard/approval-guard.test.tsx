@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { useApprovalGuard } from './approval-guard.tsx';
-// Loaded here, so that no test waits for it.
+// Preloaded to keep the tests from waiting for it.
 import './approval-question.tsx';
 
 const approved = new ApiResponseError(updateEstimate, {
@@ -25,7 +25,7 @@ beforeEach(() => {
   made = [];
 });
 
-/** Two changes of one approved estimate; `made` has those that were made. */
+/** Two changes of one approved estimate; `made` has those that happened. */
 function Changes() {
   const { guard, question } = useApprovalGuard();
   const [failures, setFailures] = useState<string[]>([]);

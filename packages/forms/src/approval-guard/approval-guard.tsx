@@ -8,20 +8,20 @@ const ApprovalQuestion = lazyDialog(async () => (await import('./approval-questi
   failure: 'Nothing was changed: the customer has approved this estimate. Please try again.',
 });
 
-/** The person chose to keep the approval, so nothing was changed; counts as an abort (`isAborted`). */
+/** The user kept the approval, and nothing changed; counts as an abort (`isAborted`). */
 class ApprovalUnchangedError extends Error {
   override readonly name = 'AbortError';
 }
 
 /**
- * Makes a change that may end a customer's approval: `change` is called with false, and where the server refuses that
- * (`approval_ends`) and the person confirms it, once more with true. Rejects with an `AbortError` when they do not.
+ * Makes a change that may end a customer's approval: calls `change` with false, and if the server refuses that
+ * (`approval_ends`) and the user confirms, once more with true. Rejects with an `AbortError` when they do not.
  */
 export type ApprovalGuard = <Result>(change: (endsApproval: boolean) => Promise<Result>) => Promise<Result>;
 
 /**
- * Asks before a change ends the approval of an estimate, also one that the customer gave after the page was opened
- * (EST-93). Render `question` somewhere on the page.
+ * Confirms before a change ends the approval of an estimate, even if the customer approved after the page was opened
+ * (EST-93). Render `question` anywhere on the page.
  *
  * @example
  * const { guard, question } = useApprovalGuard();
@@ -33,7 +33,7 @@ export function useApprovalGuard(): { guard: ApprovalGuard; question: ReactNode 
   const [isAsking, setAsking] = useState(false);
   const [approval, setApproval] = useState<string>();
   const answer = useRef<(confirmed: boolean) => void>(undefined);
-  // A page that is left says no, so that nothing waits for it.
+  // Unmounting counts as no, to settle the waiting change.
   useEffect(() => () => answer.current?.(false), []);
 
   const guard = useCallback<ApprovalGuard>(async (change) => {
@@ -42,7 +42,7 @@ export function useApprovalGuard(): { guard: ApprovalGuard; question: ReactNode 
     } catch (error) {
       if (!isRefusal(error, 'approval_ends')) throw error;
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      // One question at a time: the change before this one is not confirmed any more.
+      // One question at a time: a new change cancels the previous question.
       answer.current?.(false);
       answer.current = resolve;
       setApproval(describeError(error, 'The customer has approved this estimate. Changing it ends the approval.'));

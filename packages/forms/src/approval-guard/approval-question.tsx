@@ -2,14 +2,13 @@ import { ConfirmDialog } from '@tech-portal/ui';
 
 interface ApprovalQuestionProps {
   opened: boolean;
-  /** Whose approval of what would end. */
+  /** Description of the approval that would end. */
   approval: string | undefined;
   onConfirm: () => void;
-  /** The person chooses to keep the approval. */
+  /** Called when the user keeps the approval. */
   onClose: () => void;
 }
 
-/** Asks whether a change may end an approval. */
 export function ApprovalQuestion({ opened, approval, onConfirm, onClose }: ApprovalQuestionProps) {
   return (
     <ConfirmDialog

@@ -8,16 +8,16 @@ import type { ReactNode } from 'react';
 export interface ChoiceInputProps extends SelectFieldProps {
   label: ReactNode;
   description?: ReactNode;
-  /** Values and their labels, in the order of the screen. */
+  /** Values and their labels in display order. */
   choices: Choices;
-  /** Label of '', where nothing is chosen; a required choice cannot go back to it. */
+  /** Label of '', shown when nothing is chosen; a required choice cannot be reset to it. */
   empty?: string | undefined;
   required?: boolean | undefined;
   autoFocus?: boolean | undefined;
   'data-autofocus'?: boolean | undefined;
 }
 
-/** Chooses one of a few values by their labels. A value that only a newer server lists stays, under its own name. */
+/** Select for a few labeled values. A value that only a newer server lists stays, with its readable name. */
 export function ChoiceInput({ choices, empty, required = false, value, ...props }: ChoiceInputProps) {
   const values = keysOf(choices);
   const isUnlisted = value !== '' && !values.includes(value);

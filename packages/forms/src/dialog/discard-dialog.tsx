@@ -5,17 +5,17 @@ export interface DiscardDialogProps {
   opened: boolean;
   /** Default 'Discard what was typed?'. */
   title?: string | undefined;
-  /** Label of the button that goes on; default 'Discard'. */
+  /** Label of the confirm button; default 'Discard'. */
   confirmLabel?: string | undefined;
-  /** Red button; default true. Not where what was typed is stored and offered again. */
+  /** Red button; default true. Set false where the input is stored and can be restored. */
   danger?: boolean | undefined;
-  /** What would be lost, where the question does not say it. */
+  /** Description of the loss, if the title does not say it. */
   children?: ReactNode | undefined;
   onDiscard: () => void;
   onKeep: () => void;
 }
 
-/** The question before unsaved work is left; Cancel, Escape and a click outside go back to it. */
+/** Confirmation before unsaved work is discarded; Cancel, Escape and a click outside return to it. */
 export function DiscardDialog(props: DiscardDialogProps) {
   const { opened, title = 'Discard what was typed?', confirmLabel = 'Discard', danger = true, children } = props;
   return (

@@ -13,19 +13,18 @@ export interface FormBodyProps extends Omit<FormFooterProps, 'form'> {
   gap?: string | undefined;
   /** Default 'Save'. */
   submitLabel?: string | undefined;
-  /** Label of the button while the form is sent; default 'Saving...'. */
+  /** Label of the button while sending; default 'Saving...'. */
   busyLabel?: string | undefined;
-  /** There is nothing to send. */
+  /** True when there is nothing to send. */
   disabled?: boolean | undefined;
-  /** Red button, for what cannot be undone. */
+  /** Red button, for irreversible actions. */
   danger?: boolean | undefined;
-  /** Text of `FormFailure`; without it the form shows its failures itself. */
+  /** Text of `FormFailure`; without it, the form shows its own failures. */
   failure?: string | undefined;
-  /** Fields. */
   children: ReactNode;
 }
 
-/** A form with its fields, its failure and its footer. */
+/** Form with its fields, its failure and its footer. */
 export function FormBody(props: FormBodyProps) {
   const { form, className, gap = 'md', submitLabel = 'Save', busyLabel = 'Saving...', failure } = props;
   return (

@@ -9,22 +9,22 @@ import { FormDialogClose } from './form-dialog-close.ts';
 
 export interface FormDialogProps {
   opened: boolean;
-  /** It closes, whether or not something was typed; the caller sets `opened`. */
+  /** Called to close, with or without input; the caller sets `opened`. */
   onClose: () => void;
   title: ReactNode;
-  /** Default `md`; a narrow screen is filled. */
+  /** Default `md`; fills a narrow screen. */
   size?: string | undefined;
-  /** Whether closing would lose something. A form of `useApiForm` inside says it by itself. */
+  /** Closing would lose something. A form of `useApiForm` inside reports this itself. */
   isDirty?: boolean | undefined;
-  /** Something runs that is no form of `useApiForm`: closing waits for it. */
+  /** Something other than a form of `useApiForm` is running: closing waits for it. */
   isBusy?: boolean | undefined;
-  /** The question before something is lost, where the default does not say it. */
+  /** Confirmation before input is lost, where the default does not fit. */
   question?: Pick<DiscardDialogProps, 'title' | 'confirmLabel' | 'children'> | undefined;
-  /** The form, mostly a `FormBody`. A function gets what the Cancel button of any other form calls. */
+  /** Form, mostly a `FormBody`. A function gets the close handler for the Cancel button of any other form. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** What a dialog holds, as it is when the dialog is closed. */
+/** State of a dialog's form at the moment of closing. */
 class DialogContents implements FormDialogState {
   #form: DialogForm | undefined;
   #held = false;
@@ -47,7 +47,7 @@ class DialogContents implements FormDialogState {
 }
 
 /**
- * A dialog around a form. Escape, the cross and Cancel ask before typed text is lost, and wait while the form is sent; a
+ * Dialog around a form. Escape, the cross and Cancel confirm before input is lost, and wait while the form is sent; a
  * click outside does nothing.
  */
 export function FormDialog(props: FormDialogProps) {
@@ -59,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
   const isAsking = asking && opened;
 
   const close = () => {
-    // Escape reaches both dialogs when the question is open; it answers the question alone.
+    // Escape reaches both dialogs when the confirmation is open, and must close only that.
     if (isAsking || isBusy || contents.mustStay()) return;
     if (isDirty || contents.hasChanges()) setAsking(true);
     else onClose();

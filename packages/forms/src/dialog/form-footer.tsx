@@ -7,15 +7,14 @@ export interface FormFooterProps {
   form: { isSending: boolean };
   /** Default 'Cancel'. */
   cancelLabel?: string | undefined;
-  /** For a form outside of a `FormDialog`; in one, Cancel closes the dialog as Escape does. */
+  /** For a form outside a `FormDialog`; inside, Cancel closes the dialog as Escape does. */
   onCancel?: (() => void) | undefined;
-  /** Button at the other end, e.g. Delete with `mr="auto"`. */
+  /** Button at the opposite end, e.g. Delete with `mr="auto"`. */
   start?: ReactNode;
-  /** Button that sends the form, e.g. `SubmitButton`. */
   children: ReactNode;
 }
 
-/** Last line of a form. Cancel waits while the form is sent, and keeps the focus. */
+/** Last row of a form. Cancel waits while the form is sent, and keeps the focus. */
 export function FormFooter({
   form: { isSending },
   cancelLabel = 'Cancel',

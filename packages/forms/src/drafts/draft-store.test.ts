@@ -11,7 +11,7 @@ const store = storeIn('local');
 const key = 'tech-portal.draft.form.5';
 const typed = { name: 'Ada', city: '' };
 
-/** As after a reload: nothing but what is stored is known. */
+/** Simulates a reload: only stored state remains. */
 const reloaded = () => storeIn('local').of(5);
 
 afterEach(() => {

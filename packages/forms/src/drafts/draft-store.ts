@@ -6,62 +6,64 @@ import { readStored, storedText } from './stored-draft.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
 /**
- * Whose drafts they are: the id of an account (`useSession().accountId`), or `anyone` on a page before the sign-in.
- * While it is unknown (undefined) nothing is read and nothing is stored.
+ * Owner of drafts: an account id (`useSession().accountId`), or `anyone` on a page before sign-in. While unknown
+ * (undefined), nothing is read or stored.
  */
 export type DraftOwner = number | 'anyone' | undefined;
 
 export interface DraftStoreOptions<Value> {
   /** Unique name, part of the key. */
   name: string;
-  /** What is stored, and what counts as a draft when it is read. Fields it does not name, such as a password, are left out. */
+  /**
+   * Schema of stored drafts, applied on write and read. Fields it does not name, such as a password, are not stored.
+   */
   schema: GenericSchema<unknown, Value>;
   /** `local` outlives the tab and is shared by the tabs of a browser; `session` ends with the tab. */
   storage: 'local' | 'session';
-  /** Milliseconds after the last change before a form or page writes, for work that is large; by default it writes at once. */
+  /** Debounce in milliseconds for large work; by default every change is written at once. */
   debounce?: number;
 }
 
 export interface DraftPlace {
-  /** What the draft belongs to besides its owner, e.g. the id of a cart; part of the key. */
+  /** Record of the draft, e.g. the id of a cart; part of the key. */
   scope?: string | number | undefined;
-  /** State of what the draft changes, e.g. when that was last modified: a draft of another state is none. */
+  /** Version of the record, e.g. its modification time; drafts of another version are ignored. */
   version?: string | number | undefined;
 }
 
 /**
- * One piece of unsaved work on this device. The same owner and place have the same object. Where storage is blocked or
- * full it lives as long as the page.
+ * Unsaved work on this device. The same owner and place have the same object. If storage is blocked or full, it lasts
+ * as long as the page.
  */
 export interface Draft<Value> {
   readonly debounce: number;
   read(): Value | undefined;
-  /** When it was written, in milliseconds; 0 when there is none. */
+  /** Time of writing in milliseconds; 0 without a draft. */
   writtenAt(): number;
   write(value: Value): void;
-  /** Changes it as it is by now; undefined forgets it. */
+  /** Changes the current draft; undefined removes it. */
   change(next: (current: Value | undefined) => Value | undefined): void;
   clear(): void;
-  /** Forgets it unless something else was stored since `value`: it may have been typed on while that was sent. */
+  /** Removes the draft unless it differs from `value`: the user may have typed while it was sent. */
   clearIf(value: Value): void;
-  /** Calls back on changes by this page and, in `local` storage, by other tabs; returns the unsubscribe function. */
+  /** Subscribes to changes by this page and, in `local` storage, by other tabs; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
 export interface DraftStore<Value> {
-  /** The draft of an owner; undefined while it is unknown whose it would be. */
+  /** Draft of an owner; undefined while the owner is unknown. */
   of(owner: DraftOwner, place?: DraftPlace): Draft<Value> | undefined;
   /** Key of a place, e.g. as name of a lock. */
   keyOf(owner: number | 'anyone', scope?: string | number): string;
-  /** The keys of an owner whose scope begins with this one, and a dot. */
+  /** Keys of an owner whose scope begins with this one and a dot. */
   keysWithin(owner: number | 'anyone', scope: string | number): string[];
-  /** The draft of a key. */
+  /** Draft of a key. */
   at(key: string, version?: string | number): Draft<Value>;
 }
 
 /**
- * A place for unsaved work of one kind: what was typed into a form, or is put together on a page. Log Out forgets all of
- * it in every tab; a session that ends otherwise keeps it for the same account, and no other account sees it.
+ * Creates a store for unsaved work of one kind: input of a form or a page. Log Out clears it in every tab. A session
+ * that ends otherwise keeps it for the same account, invisible to others.
  *
  * @example
  * const drafts = createDraftStore({ name: 'user-settings', schema: draftTexts(empty), storage: 'session' });
@@ -83,7 +85,7 @@ export function createDraftStore<Value extends object>(options: DraftStoreOption
 
   const textAt = (key: string): string | null => attempt((opened) => opened.getItem(key)) ?? null;
 
-  /** What is stored; as it was written where the storage did not take it. */
+  /** Stored draft, or the one in memory if the storage rejected it. */
   function current(key: string): StoredDraft<Value> {
     const text = textAt(key);
     const last = known.get(key);
@@ -109,7 +111,7 @@ export function createDraftStore<Value extends object>(options: DraftStoreOption
       writtenAt: () => (draft.read() ? current(key).at : 0),
       write(value) {
         const { success, output } = safeParse(schema, value);
-        // Log Out has forgotten it; a page on its way out does not write it again.
+        // Log Out has cleared it; an unloading page must not write it again.
         if (!success || era !== draftEra()) return;
         const stored = { value: output, at: Date.now(), era, version };
         put(key, storedText(stored), stored);

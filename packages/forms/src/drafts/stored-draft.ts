@@ -1,16 +1,16 @@
 import { pipe, record, safeParse, string, transform, unknown } from 'valibot';
 import type { GenericSchema } from 'valibot';
 
-/** A draft, and what stands beside it in the storage. */
+/** Draft with its metadata in the storage. */
 export interface StoredDraft<Value> {
-  /** Undefined when there is none, or none that can be read. */
+  /** Undefined without a readable draft. */
   readonly value: Value | undefined;
-  /** When it was written, in milliseconds. */
+  /** Time of writing in milliseconds. */
   readonly at: number;
-  /** How often Log Out had been pressed by then. */
+  /** Number of logouts on this device at that time. */
   readonly era: number;
   readonly version: string | number | undefined;
-  /** As the storage has it. */
+  /** Raw stored text. */
   readonly text: string | null;
 }
 
@@ -22,11 +22,11 @@ interface Marks {
 
 const isRecord = (value: unknown): value is Marks => typeof value === 'object' && value !== null;
 
-/** The text of a draft: its own fields, so that it reads as what it is, and the marks beside them. */
+/** Serializes a draft: its fields at the top level, with the metadata next to them. */
 export const storedText = ({ value, at, era, version }: Omit<StoredDraft<object>, 'text'>): string =>
   JSON.stringify({ ...value, $at: at, $era: era, $version: version });
 
-/** Reads a text of the storage. What is broken, of another shape, or older than the last Log Out is no draft. */
+/** Parses a stored text. Ignores text that is broken, does not match the schema or predates the last Log Out. */
 export function readStored<Value>(
   schema: GenericSchema<unknown, Value>,
   text: string | null,
@@ -45,10 +45,10 @@ export function readStored<Value>(
 }
 
 /**
- * A schema for the texts of a form. What is missing or no text is left to what the form opens with, so that a draft outlives
- * a release that changes the form.
+ * Schema for the texts of a form. Missing or invalid fields fall back to the initial values, which keeps a draft valid
+ * across releases that change the form.
  *
- * @param fields The fields that are stored, as the keys of an object: initial values, or the entries of a schema.
+ * @param fields Stored fields as the keys of an object: initial values, or the entries of a schema.
  * @example draftTexts(userSettings.entries)
  */
 export function draftTexts<Field extends string>(

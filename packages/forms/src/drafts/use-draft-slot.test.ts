@@ -20,7 +20,7 @@ const open = (page: Page = {}) =>
 const work = (notes: string) => ({ value: { notes } });
 const stored = () => store.keysWithin(5, 7).map((key) => store.at(key).read()?.notes);
 
-/** Works on something and leaves as a crash would. */
+/** Edits and leaves as a crash would. */
 function leave(notes: string, page: Page = {}) {
   const { unmount } = open({ ...page, ...work(notes) });
   unmount();

@@ -3,22 +3,22 @@ import type { Draft, DraftStore } from './draft-store.ts';
 import { useDraftWriter } from './use-draft-writer.ts';
 
 export interface DraftSlotOptions<Value> {
-  /** Of `local` storage; must stay the same object. */
+  /** Store in `local` storage; must be a stable reference. */
   store: DraftStore<Value>;
-  /** Id of the account; undefined while it is unknown, when nothing is stored and nothing found. */
+  /** Account id; undefined while unknown, when nothing is read or stored. */
   owner: number | undefined;
-  /** What is worked on, e.g. the id of an estimate. */
+  /** Edited record, e.g. the id of an estimate. */
   scope: string | number;
-  /** The work as it is, undefined when there is none. Must stay the same object while nothing changes. */
+  /** Current work, undefined when there is none. Must be a stable reference while nothing changes. */
   value: Value | undefined;
-  /** Whether work that was left needs no offer any more, because it was saved after all. */
+  /** True when recovered work needs no offer, because it was saved after all. */
   isObsolete?: (left: Value) => boolean;
 }
 
-/** Without locks (plain http) every slot counts as left: at worst work of another open tab is offered. */
+/** Without locks (plain http) every slot counts as abandoned: at worst, the work of another open tab is offered. */
 const lockManager = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
-/** Holds a lock until the returned function is called or the page is gone. */
+/** Holds a lock until the returned function is called or the page unloads. */
 function holdLock(name: string): () => void {
   const held = new AbortController();
   const untilReleased = new Promise((resolve) => held.signal.addEventListener('abort', resolve));
@@ -36,7 +36,7 @@ async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   return new Set(held.map(({ name }) => name));
 }
 
-/** The newest draft that an earlier visit left; not what another tab works on that is still open. */
+/** Newest draft of an earlier visit, excluding those that another open tab works on. */
 async function findLeft<Value>(
   { store, scope }: Pick<DraftSlotOptions<Value>, 'store' | 'scope'>,
   owner: number,
@@ -52,10 +52,10 @@ async function findLeft<Value>(
 }
 
 /**
- * Unsaved work with a place of its own for each opened page, so that two tabs do not write over each other's: stored
- * while it is typed, and offered to the next visit after a crash, a reload or an ended session.
+ * Unsaved work with a separate slot for each opened page, which keeps two tabs from overwriting each other. It is
+ * stored during typing, and offered to the next visit after a crash, a reload or an ended session.
  *
- * @returns what an earlier visit left, `forget` to drop that, and `forgetAll` to drop the current work too
+ * @returns recovered work of an earlier visit, `forget` to drop it, and `forgetAll` to drop the current work too
  */
 export function useDraftSlot<Value>({ store, owner, scope, value, isObsolete }: DraftSlotOptions<Value>) {
   const [page] = useState(() => crypto.randomUUID());

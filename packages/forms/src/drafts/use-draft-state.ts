@@ -5,26 +5,25 @@ import type { Draft } from './draft-store.ts';
 const subscribeNowhere = () => () => undefined;
 const readNowhere = () => undefined;
 
-/** The state of a page that is a draft. */
+/** Page state that is stored as a draft. */
 export interface DraftState<Value> {
   readonly value: Value;
-  /** The same at this very moment, before the screen shows it. */
+  /** Latest value, before the next render. */
   readonly getValue: () => Value;
-  /** Changes it as it is by now, also when the page was left. */
+  /** Changes the latest value, even after the page was closed. */
   readonly change: (next: (current: Value) => Value) => void;
 }
 
 /**
- * State of a page that is a draft: it outlives a reload, and other tabs show the same. While it is unknown whose draft it
- * is, it lives in the page and is stored later.
+ * Page state that is stored as a draft: it survives a reload and is shared with other tabs. While the owner is unknown,
+ * it lives in the page and is stored later.
  *
  * @param draft From a store; undefined while its owner is unknown.
- * @param empty What there is without a draft, and what is not stored.
+ * @param empty Initial value without a draft; never stored.
  */
 export function useDraftState<Value>(draft: Draft<Value> | undefined, empty: Value): DraftState<Value> {
   const stored = useSyncExternalStore(draft?.subscribe ?? subscribeNowhere, draft?.read ?? readNowhere);
   const [shown, showUnowned] = useState<Value>();
-  // For changes before the screen shows the one before.
   const unowned = useRef<Value>(undefined);
 
   function setUnowned(value: Value | undefined) {

@@ -2,17 +2,16 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Draft } from './draft-store.ts';
 
 /**
- * Writes unsaved work down when it changes, or a moment later where its store says so; at once when the page is left,
- * hidden or closed.
+ * Stores unsaved work on change, debounced if its store says so, and at once when the page is hidden or closed.
  *
- * @param value The work as it is; undefined when there is none. Must stay the same object while nothing changes.
- * @returns `flush`, which writes at once, and `cancel`, which drops what is not yet written
+ * @param value Current work; undefined when there is none. Must be a stable reference while nothing changes.
+ * @returns `flush`, which writes at once, and `cancel`, which drops the pending write
  */
 export function useDraftWriter<Value>(draft: Draft<Value> | undefined, value: Value | undefined) {
   const latest = useRef<Value>(undefined);
   const place = useRef(draft);
   const isPending = useRef(false);
-  // A page without work must not forget what another tab has written.
+  // A page without work must not clear a draft written by another tab.
   const hasWritten = useRef(value !== undefined);
 
   const flush = useCallback(() => {
@@ -35,7 +34,7 @@ export function useDraftWriter<Value>(draft: Draft<Value> | undefined, value: Va
   }, [value, draft, flush]);
 
   useEffect(() => {
-    // A phone may end what is out of sight without another word.
+    // A phone may kill a hidden page without further events.
     const flushUnseen = () => {
       if (document.visibilityState === 'hidden') flush();
     };

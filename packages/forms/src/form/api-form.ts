@@ -6,47 +6,46 @@ import type { FieldProblems } from './field-problems.ts';
 
 export interface ApiFormOptions<Values extends object, Output, Result> {
   /**
-   * What the form opens with and is compared with. When it becomes something else, a form in which nothing was changed
-   * follows; what was changed stays.
+   * Initial values, which changes are compared with. When they change, an unchanged form follows; changed fields stay.
    */
   initial: Values;
-  /** The schema of the endpoint's body, or of the part of it that the form fills. Its messages are shown. */
+  /** Schema of the endpoint's body, or of the form's part of it. Its messages are shown. */
   schema: GenericSchema<unknown, Output>;
-  /** What the schema is given, where it differs from the values; the names of the fields must stay. */
+  /** Converts values to the schema's input where they differ; field names must stay. */
   toInput?: ((values: Values) => unknown) | undefined;
   /**
-   * Problems that no schema knows, e.g. of a repeated password; one of the whole form has the name ''. At a field that has
-   * one, the schema's message counts.
+   * Problems that the schema cannot express, e.g. of a repeated password; '' stands for the whole form. At a field with
+   * both, the schema's message wins.
    */
   check?: ((values: Values) => FieldProblems) | undefined;
-  /** Sends what the schema made of the values. It runs to its end when the form is left meanwhile. */
+  /** Sends the schema's output. It completes even if the form is closed. */
   send: (output: Output, values: Values) => Promise<Result>;
-  /** It was sent, and the form is still there; `isCurrent` unless something was changed meanwhile. */
+  /** Called after sending if the form is still mounted; `isCurrent` is false if fields changed since. */
   onSent?: ((result: Result, sent: { values: Values; isCurrent: boolean }) => void) | undefined;
-  /** A field was changed on the screen. */
+  /** Called when the user changes a field. */
   onChange?: ((values: Values) => void) | undefined;
-  /** Where what is typed is stored until it is sent. */
+  /** Draft that stores the input until it is sent. */
   draft?: Draft<Partial<NoInfer<Values>>> | undefined;
-  /** Nothing can be changed or sent now. */
+  /** Blocks changes and sending. */
   readOnly?: boolean | undefined;
-  /** Nothing is sent while nothing is changed. */
+  /** Blocks sending while nothing is changed. */
   requireChanges?: boolean | undefined;
-  /** Fields may be changed while the form is sent; by default what is typed then would be gone. */
+  /** Allows changes while the form is sent; by default fields are locked, as such input would be lost. */
   editableWhileSending?: boolean | undefined;
-  /** Says the server's messages for fields in one list below the form instead of at the fields. */
+  /** Shows the server's messages for fields in one list below the form instead of at the fields. */
   listServerProblems?: boolean | undefined;
 }
 
-/** Why a form was not taken, where it was not about a field on the screen. */
+/** Failure of a form that is not about a visible field. */
 export interface FormFailure {
   readonly error: unknown;
-  /** What the server said of fields that are not on the screen; empty when it refused for another reason. */
+  /** Server messages about fields that are not on the screen; empty for other failures. */
   readonly messages: readonly string[];
 }
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What every field has from its form. */
+/** Props that every field gets from its form. */
 interface FieldProps {
   name: string;
   error: string | undefined;
@@ -57,13 +56,13 @@ interface FieldProps {
 /** For `TextInput`, `PasswordInput` and `Textarea`. */
 export interface TextFieldProps extends FieldProps {
   value: string;
-  /** Required fields are not marked by an asterisk; optional ones say so in their label. */
+  /** Required fields have no asterisk; optional ones are marked in their label. */
   withAsterisk: false;
   readOnly: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
-/** For `NativeSelect`, which has no read-only state of its own. */
+/** For `NativeSelect`, which has no read-only state. */
 export interface SelectFieldProps extends FieldProps {
   value: string;
   withAsterisk: false;
@@ -78,16 +77,16 @@ export interface CheckboxFieldProps extends Omit<FieldProps, 'onBlur'> {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** For fields that give their value itself: `DayInput`, `AmountInput`, pickers. */
+/** For fields that pass their value directly: `DayInput`, `AmountInput`, pickers. */
 export interface ControlProps<Value> extends FieldProps {
   value: Value;
   readOnly: boolean;
   onChange: (value: Value) => void;
 }
 
-/** A form on the screen. */
+/** State and actions of a form. */
 export interface ApiForm<Values extends object> {
-  /** For the `form` element. */
+  /** Props of the `form` element. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
@@ -96,15 +95,14 @@ export interface ApiForm<Values extends object> {
   values: Values;
   problems: FieldProblems;
   failure: FormFailure | undefined;
-  /** It is on its way. */
   isSending: boolean;
-  /** Something differs from what it was opened with, or from what was sent last. */
+  /** True when a value differs from the initial or last sent one. */
   isDirty: boolean;
-  /** The same at this very moment, before the screen shows it. */
+  /** The latest state, before the next render. */
   hasChanges: () => boolean;
-  /** It was opened with a draft of an earlier visit. */
+  /** True when the form opened with a draft of an earlier visit. */
   isRestored: boolean;
-  /** @param shape Changes what is typed, e.g. `formatPhone`. */
+  /** @param shape Formats input during typing, e.g. `formatPhone`. */
   field: (path: TextPath<Values>, shape?: (typed: string) => string) => TextFieldProps;
   select: (path: TextPath<Values>) => SelectFieldProps;
   checkbox: (path: FlagPath<Values>) => CheckboxFieldProps;
@@ -113,8 +111,8 @@ export interface ApiForm<Values extends object> {
   set: <Path extends FieldPath<Values>>(path: Path, value: FieldValue<Values, Path>) => void;
   /** Changes several fields at once. */
   change: (changes: Partial<Values>) => void;
-  /** Sends it, as its button does. */
+  /** Sends the form, as its button does. */
   submit: () => void;
-  /** Back to what it was opened with; the draft is forgotten. */
+  /** Restores the initial values and clears the draft. */
   discard: () => void;
 }

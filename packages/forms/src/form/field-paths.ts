@@ -1,4 +1,4 @@
-/** Names of the fields of a form: keys, and dotted paths into groups and lists such as `lines.0.price`. */
+/** Names of a form's fields: keys, and dotted paths into groups and lists such as `lines.0.price`. */
 export type FieldPath<Values> = Values extends readonly (infer Item)[]
   ? `${number}` | `${number}.${FieldPath<Item>}`
   : Values extends object
@@ -18,12 +18,12 @@ export type FieldValue<Values, Path extends string> = Path extends keyof Values
       ? Item
       : never;
 
-/** Fields that hold a text. */
+/** Text fields. */
 export type TextPath<Values> = {
   [Path in FieldPath<Values>]: FieldValue<Values, Path> extends string ? Path : never;
 }[FieldPath<Values>];
 
-/** Fields that hold yes or no, or null where neither was chosen. */
+/** Boolean fields, or null when neither was chosen. */
 export type FlagPath<Values> = {
   [Path in FieldPath<Values>]: FieldValue<Values, Path> extends boolean | null ? Path : never;
 }[FieldPath<Values>];

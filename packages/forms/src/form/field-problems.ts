@@ -2,10 +2,10 @@ import { isApiResponseError } from '@tech-portal/api-client/errors';
 import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 
-/** What is wrong with a form, field by field; fields without a problem are not among them. */
+/** Messages by field, for fields with a problem. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** The first message of a schema for each field, or what the schema makes of the input. */
+/** First message of a schema for each field, or the schema's output. */
 export function checkInput<Output>(
   schema: GenericSchema<unknown, Output>,
   input: unknown,
@@ -17,7 +17,7 @@ export function checkInput<Output>(
   return { problems };
 }
 
-/** The field that a path of the wire leads to: `email` for `customer.email`, where that is the name on the screen. */
+/** Visible field of an API path: `email` for `customer.email`. */
 function fieldOf(path: string, isShown: (field: string) => boolean): string | undefined {
   if (isShown(path)) return path;
   const dot = path.indexOf('.');
@@ -25,10 +25,10 @@ function fieldOf(path: string, isShown: (field: string) => boolean): string | un
 }
 
 /**
- * Sorts messages by where they can be read.
+ * Splits messages by visibility of their fields.
  *
- * @param isShown Whether a field is on the screen.
- * @returns those for fields on the screen under their names there, and the others
+ * @param isShown True for a field on the screen.
+ * @returns those for visible fields by field name, and the others
  */
 export function sortProblems(messages: FieldProblems, isShown: (field: string) => boolean) {
   const problems: Record<string, string> = {};
@@ -41,5 +41,5 @@ export function sortProblems(messages: FieldProblems, isShown: (field: string) =
   return { problems, elsewhere: [...elsewhere] };
 }
 
-/** What the server says of single fields; empty when it refused for another reason, or did not respond. */
+/** Server messages about single fields; empty for other failures, or without a response. */
 export const problemsFromServer = (error: unknown): FieldProblems => (isApiResponseError(error) ? error.fields : {});

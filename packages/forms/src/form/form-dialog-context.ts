@@ -1,17 +1,17 @@
 import { createContext } from 'react';
 
-/** What the dialog around a form must know of it, at the moment it is closed: the screen may show it later. */
+/** Latest form state for the surrounding dialog, read at the moment of closing. */
 export interface DialogForm {
   hasChanges: () => boolean;
   isSending: () => boolean;
 }
 
 export interface FormDialogState {
-  /** The form inside; undefined once it is gone. */
+  /** Form inside; undefined once it unmounts. */
   setForm(form: DialogForm | undefined): void;
-  /** A question about the form is open: closing waits for its answer. */
+  /** Marks an open question about the form: closing waits for its answer. */
   setHeld(held: boolean): void;
 }
 
-/** Given by `FormDialog`; a form inside says by it whether closing would lose something. */
+/** Provided by `FormDialog`; a form inside reports whether closing would lose something. */
 export const FormDialogContext = createContext<FormDialogState | undefined>(undefined);

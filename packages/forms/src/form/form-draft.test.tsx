@@ -54,7 +54,7 @@ const hide = () => {
 
 afterEach(() => {
   vi.useRealTimers();
-  // A page writes its draft down on its way out.
+  // A page stores its draft on unmount.
   cleanup();
   sessionStorage.clear();
   localStorage.clear();

@@ -5,15 +5,15 @@ import type { FormFailure as Failure } from './api-form.ts';
 
 interface FormFailureProps {
   form: { failure: Failure | undefined };
-  /** Says what failed where the words of the server or of the error catalogue do not. */
+  /** Title for failures without a message of the server or the error catalog. */
   title?: string | undefined;
-  /** Said where neither the server nor the error catalogue has a sentence. */
+  /** Text for failures without a message of the server or the error catalog. */
   text: string;
-  /** The documents fix the text: it stays where nobody knows whether the form was taken. */
+  /** Set if the specification fixes the text, even where the outcome is unknown. */
   isFixed?: boolean;
 }
 
-/** Why a form was not taken, beside its button; nothing while it was. */
+/** Failure of a form next to its button; empty after a success. */
 export function FormFailure({ form: { failure }, title, text, isFixed = false }: FormFailureProps) {
   if (!failure) return null;
   const { error, messages } = failure;

@@ -5,11 +5,11 @@ type Group = Readonly<Record<string, unknown>>;
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
 
-/** The value at a path such as `lines.0.price`. */
+/** Value at a path such as `lines.0.price`. */
 export const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isGroup(value) ? value[key] : undefined), values);
 
-/** A copy of values with another one at a path; what is beside the path stays the same object. */
+/** Copies values with another one at a path; everything else keeps its reference. */
 export function withValueAt(values: unknown, path: string, value: unknown): unknown {
   const [key = '', ...rest] = path.split('.');
   const own = isGroup(values) ? values[key] : undefined;
@@ -18,11 +18,11 @@ export function withValueAt(values: unknown, path: string, value: unknown): unkn
   return { ...(isGroup(values) ? values : {}), [key]: next };
 }
 
-/** What is typed into a form, and what is wrong with it. */
+/** Values and problems of a form. */
 export function useFormState<Values extends object>(opened: Values) {
   const [values, showValues] = useState(opened);
   const [problems, setProblems] = useState<FieldProblems>({});
-  // For what happens before the screen shows it.
+  // For reads before the next render.
   const latest = useRef(opened);
 
   function setValues(next: Values) {
@@ -35,12 +35,11 @@ export function useFormState<Values extends object>(opened: Values) {
     problems,
     getValues: () => latest.current,
     setProblems,
-    /** Begins anew with other values. */
+    /** Restarts with other values. */
     replace(next: Values) {
       setValues(next);
       setProblems({});
     },
-    /** Changes a field or a list of them, which has no problem until it is checked again. */
     setValueAt(path: string, value: unknown) {
       setValues(withValueAt(latest.current, path, value) as Values);
       const isOther = (field: string) => field !== path && !field.startsWith(`${path}.`);

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 interface SubmitButtonProps {
   form: { isSending: boolean };
-  /** What it reads while the form is on its way. */
+  /** Label while the form is sent. */
   busyLabel: string;
-  /** There is nothing to send. */
+  /** True when there is nothing to send. */
   disabled?: boolean | undefined;
-  /** Red, for what cannot be undone. */
+  /** Red, for irreversible actions. */
   danger?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Sends a form. It keeps the focus while it is busy, which a disabled button would lose. */
+/** Sends a form. It keeps the focus while busy, which a disabled button would lose. */
 export function SubmitButton(props: SubmitButtonProps) {
   const {
     form: { isSending },

@@ -79,7 +79,7 @@ const refusal = (fields: Record<string, string>, message = 'Refused.', id: ApiRe
     details: {},
   });
 
-/** A server that responds when the test says so. */
+/** Server that responds on the test's demand. */
 function slowServer() {
   const answers: PromiseWithResolvers<unknown>[] = [];
   const send = vi.fn(() => {

@@ -12,8 +12,8 @@ const isShownIn = (form: HTMLFormElement | null) => (field: string) =>
   form !== null && form.elements.namedItem(field) !== null;
 
 /**
- * A form of one call of the API: checks a field when it is left and all before sending, in the words of the contract;
- * leads to the first problem, sends once however often it is submitted, and shows what the server says of a field there.
+ * Form of one API call: it checks a field on blur and all before sending with the contract's messages, focuses the
+ * first problem, sends once for repeated submits, and shows the server's messages at their fields.
  *
  * @example
  * const form = useApiForm({ initial, schema: userSettings, send: save, onSent: close });
@@ -70,14 +70,14 @@ export function useApiForm<Values extends object, Output, Result>(
     return result.problems || Object.keys(found).length > 0 ? { problems: found } : result;
   }
 
-  /** Shows problems at their fields and leads to the first; what cannot be read there is said below the form. */
+  /** Shows problems at their fields and focuses the first; others appear below the form. */
   function refuse(found: FieldProblems, error?: unknown) {
     const isListed = error !== undefined && latest.current.listServerProblems === true;
     const { problems: shown, elsewhere } = sortProblems(found, isListed ? () => false : isShownIn(element.current));
     const any = Object.keys(shown).length > 0;
     form.setProblems(shown);
     if (any) setRefusals((count) => count + 1);
-    // Of fields that are not on the screen, the sentence of the whole says where they are.
+    // For fields that are not on the screen, the overall message says where they are.
     const speaksForItself = error !== undefined && !isListed && !any && !isRefusal(error, 'invalid_input');
     if (!any || elsewhere.length > 0) setFailure({ error, messages: speaksForItself ? [] : elsewhere });
   }
@@ -113,7 +113,7 @@ export function useApiForm<Values extends object, Output, Result>(
     setSending(false);
   }
 
-  /** Makes a change of the user's, unless it would be gone once the form is sent. */
+  /** Applies a change by the user, unless sending would discard it. */
   function edit(change: () => void) {
     if (readOnly || (sending.current && !editableWhileSending)) return;
     change();
@@ -127,9 +127,9 @@ export function useApiForm<Values extends object, Output, Result>(
       noValidate: true,
       onSubmit(event: SyntheticEvent) {
         event.preventDefault();
-        // Through the portal of a dialog it would reach a form around it.
+        // React events bubble through a dialog's portal to a form around it.
         event.stopPropagation();
-        // As it is on the screen: a click between the response and the next render would send once more.
+        // Checks the rendered state: a click between response and next render would send twice.
         if (!isSending) void submit();
       },
     },

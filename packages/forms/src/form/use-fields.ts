@@ -8,7 +8,7 @@ interface FieldsOptions {
   readonly problems: FieldProblems;
   readonly locked: boolean;
   readonly set: (path: string, value: unknown) => void;
-  /** The field was left. */
+  /** Called when a field loses the focus. */
   readonly onLeave: (path: string) => void;
 }
 
@@ -16,14 +16,14 @@ const asTyped = (typed: string): string => typed;
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Shapes what is typed, and leaves the caret where its user works. */
+/** Formats input and keeps the caret in place. */
 function shaped(input: HTMLInputElement | HTMLTextAreaElement, shape: (typed: string) => string): string {
   const typed = input.value;
   const text = shape(typed);
   const { selectionStart } = input;
   if (text !== typed && selectionStart !== null) {
     const caret = caretAfter(typed, selectionStart, text);
-    // React writes the value back at the end of the event, which moves the caret.
+    // React restores the value at the end of the event, which moves the caret.
     queueMicrotask(() => {
       if (document.activeElement === input) input.setSelectionRange(caret, caret);
     });
@@ -31,11 +31,11 @@ function shaped(input: HTMLInputElement | HTMLTextAreaElement, shape: (typed: st
   return text;
 }
 
-/** Whether somebody went from a field to a button of its form, e.g. the one that sends it and checks everything. */
+/** True when the focus moves to a button of the form, e.g. the one that sends it and checks everything. */
 const goesToButton = ({ relatedTarget, currentTarget }: FocusEvent<FieldElement>): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.form === currentTarget.form;
 
-/** What connects fields with their form. */
+/** Props that connect fields with their form. */
 export function useFields<Values extends object>(
   options: FieldsOptions,
 ): Pick<ApiForm<Values>, 'field' | 'select' | 'checkbox' | 'control'> {
@@ -43,12 +43,12 @@ export function useFields<Values extends object>(
   const base = (path: string) => ({
     name: path,
     error: problems[path],
-    // Password fields and checkboxes do not say it by themselves.
+    // Password fields and checkboxes do not set it themselves.
     'aria-invalid': problems[path] !== undefined,
   });
   const leaving = (path: string) => ({
     onBlur(event: FocusEvent<FieldElement>) {
-      // When the whole window loses the focus, nobody has left the field. A message that appears moves the buttons.
+      // A window that loses the focus is no blur of the field: the message would move the buttons.
       if (document.activeElement !== event.currentTarget && !goesToButton(event)) onLeave(path);
     },
   });
@@ -89,14 +89,14 @@ export function useFields<Values extends object>(
   };
 }
 
-/** Letters and digits, the part of a text that shaping leaves. */
+/** Letters and digits, which formatting keeps. */
 const significant = /[a-z0-9]/gi;
 
 const countOf = (text: string): number => text.match(significant)?.length ?? 0;
 
 /**
- * Where the caret belongs in a text that was shaped: after the same letters and digits as in what was typed. A browser
- * puts it at the end, which takes somebody away who corrects the middle of a phone number.
+ * Caret position in formatted text: after the same letters and digits as in the input. Browsers would put it at the
+ * end, away from a correction in the middle of a phone number.
  */
 function caretAfter(typed: string, caret: number, shaped: string): number {
   const before = countOf(typed.slice(0, caret));

@@ -9,13 +9,13 @@ interface FormValuesOptions<Values> {
   draft: Draft<Partial<Values>> | undefined;
 }
 
-/** The values of a form, what they are compared with, and where they are stored until they are sent. */
+/** Values of a form, their baseline, and the draft that stores them until they are sent. */
 export function useFormValues<Values extends object>({ initial, draft }: FormValuesOptions<Values>) {
   const [opened] = useState(() => ({ initial, draft, typed: draft?.read() }));
   const [isRestored, setRestored] = useState(opened.typed !== undefined);
   const state = useFormState<Values>({ ...initial, ...opened.typed });
   const { values, getValues, replace } = state;
-  // Both: the state for the screen, the other for what happens before the screen shows it.
+  // State for rendering, and a ref for reads before the next render.
   const [shownBaseline, showBaseline] = useState(initial);
   const baseline = useRef(initial);
   const isDirty = !isEqual(values, shownBaseline);
@@ -46,7 +46,7 @@ export function useFormValues<Values extends object>({ initial, draft }: FormVal
   });
   const adopted = useRef(opened.draft);
   useEffect(() => {
-    // It was not known before whose draft it is.
+    // The owner of the draft was unknown before.
     if (adopted.current !== draft) adopt(draft);
     adopted.current = draft;
   }, [draft]);
@@ -56,9 +56,9 @@ export function useFormValues<Values extends object>({ initial, draft }: FormVal
     isDirty,
     isRestored,
     hasChanges,
-    /** Stores the draft before it is sent, so that it can be compared with what is typed meanwhile. */
+    /** Stores the draft before it is sent, to compare it with later input. */
     storeDraft: flush,
-    /** The server has taken these values. */
+    /** Makes the sent values the new baseline. */
     settle(sent: Values) {
       draft?.clearIf(sent);
       if (isEqual(getValues(), sent)) cancel();

@@ -1,31 +1,31 @@
 import { DRAFT_FILES, draftEra } from '@tech-portal/platform';
 
-/** A file that was chosen and has not been sent yet. */
+/** Chosen file that is not yet sent. */
 export interface KeptFile {
   readonly id: string;
   readonly name: string;
   readonly content: Blob;
 }
 
-/** One that was kept, and whether on the device: otherwise it lives as long as this page. */
+/** Kept file; without `isStored` it lasts only as long as this page. */
 export interface FoundFile extends KeptFile {
   readonly isStored: boolean;
 }
 
-/** Whose files they are, and what they are for: the id of an account, and e.g. `photos.21`. */
+/** Owner and purpose of files: an account id, and e.g. `photos.21`. */
 export interface FilePlace {
   readonly owner: number;
   readonly scope: string;
 }
 
 interface StoredFile extends KeptFile, FilePlace {
-  /** Of before the last Log Out: it counts for nothing. */
+  /** Files from before the last Log Out are ignored. */
   readonly era: number;
   readonly at: number;
 }
 
 const STORE = 'files';
-/** What the device did not take. */
+/** Files that the device could not store. */
 const unstored = new Map<string, StoredFile>();
 
 const isOf =
@@ -39,7 +39,7 @@ function openFiles(): Promise<IDBDatabase> {
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { keyPath: 'id' }));
     opening.addEventListener('error', () => reject(opening.error ?? new Error('The files of drafts are closed.')));
     opening.addEventListener('success', () => {
-      // Log Out deletes all of it, and does not wait for this page.
+      // Log Out deletes the database and must not wait for this page.
       opening.result.addEventListener('versionchange', () => opening.result.close());
       resolve(opening.result);
     });
@@ -64,10 +64,10 @@ async function within<Result>(
 }
 
 /**
- * Keeps a file on this device until it is forgotten or somebody logs out. Log Out forgets all of them, in every tab; a
- * session that ends otherwise keeps them for the same account, as with drafts.
+ * Stores a file on this device until it is removed or the user logs out. Log Out removes all files, in every tab; a
+ * session that ends otherwise keeps them for the same account, like drafts.
  *
- * @returns whether the device took it; it may be full, and then the file lives as long as this page
+ * @returns true when the device stored it; a full device keeps it only as long as the page
  */
 export async function keepFile(place: FilePlace, file: KeptFile): Promise<boolean> {
   const stored: StoredFile = { ...file, ...place, era: draftEra(), at: Date.now() };
@@ -80,7 +80,7 @@ export async function keepFile(place: FilePlace, file: KeptFile): Promise<boolea
   }
 }
 
-/** The files of a place, in the order in which they were chosen. */
+/** Files of a place in the order of choosing. */
 export async function keptFiles(place: FilePlace): Promise<readonly FoundFile[]> {
   const stored = await within<StoredFile[]>('readonly', (files) => files.getAll()).catch(() => []);
   return [...stored, ...unstored.values()]
@@ -89,13 +89,13 @@ export async function keptFiles(place: FilePlace): Promise<readonly FoundFile[]>
     .map(({ id, name, content }) => ({ id, name, content, isStored: !unstored.has(id) }));
 }
 
-/** Forgets a file: it was sent, or is not wanted any more. */
+/** Removes a file after it was sent or discarded. */
 export async function forgetFile(id: string): Promise<void> {
   unstored.delete(id);
   await within('readwrite', (files) => files.delete(id)).catch(() => undefined);
 }
 
-/** The bytes of a piece of a file as base64, which the browser makes without holding up the page. */
+/** Reads a chunk of a file as base64 without blocking the page. */
 export function readBase64(piece: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

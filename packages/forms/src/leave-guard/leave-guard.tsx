@@ -7,27 +7,26 @@ import type { ReactNode } from 'react';
 type Leaves = NonNullable<Parameters<typeof useLeaveGuard>[1]>;
 
 export interface LeaveGuardProps {
-  /** The form that is guarded, or any other unsaved work. */
+  /** Guarded form, or other unsaved work. */
   form: {
     isDirty: boolean;
-    /** The same at this very moment, where the screen may not show it yet. */
+    /** The latest state, before the next render. */
     hasChanges?: () => boolean;
-    /** Called before the page is left. */
+    /** Called before the page closes. */
     discard?: () => void;
   };
-  /** Which ways lead away from it; by default every way to another path. */
+  /** True for navigations that leave the form; by default all to another path. */
   leaves?: Leaves | undefined;
   /** Default 'Discard unsaved changes?'. */
   title?: string | undefined;
   /** Default 'Discard changes'. */
   confirmLabel?: string | undefined;
-  /** Default true; not where what was typed is offered again. */
+  /** Default true; set false where the input is offered again. */
   danger?: boolean | undefined;
-  /** What would be lost, in a sentence. */
+  /** Sentence that says what would be lost. */
   children: ReactNode;
 }
 
-/** Closing the question is staying. */
 type QuestionProps = Omit<DiscardDialogProps, 'onKeep'> & { onClose: () => void };
 
 const Question = lazyDialog<QuestionProps>(
@@ -41,8 +40,8 @@ const Question = lazyDialog<QuestionProps>(
 const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;
 
 /**
- * Asks before unsaved work is left by a link, by the Back button or by closing the tab. The question is loaded in an idle
- * moment; where it cannot be loaded, nothing is left.
+ * Confirms before unsaved work is left by a link, by the Back button or by closing the tab. The dialog loads in an idle
+ * moment; if it cannot load, navigation is blocked.
  */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { form, leaves = leavesPage, title = 'Discard unsaved changes?', confirmLabel = 'Discard changes' } = props;
@@ -50,7 +49,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
     form.isDirty,
     (from, to) => (form.hasChanges?.() ?? form.isDirty) && leaves(from, to),
   );
-  // Answered: the question closes before the router goes back, or Back would close it instead (UI-18).
+  // Closes the dialog before the router goes back, or Back would close it instead (UI-18).
   const [isLeaving, setLeaving] = useState(false);
   if (isLeaving && !asking) setLeaving(false);
   return (

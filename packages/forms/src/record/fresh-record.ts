@@ -3,9 +3,9 @@ import { safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 
 /**
- * The record as it is now, out of the refusal of a change that was based on an older version.
+ * Current record from the refusal of a change that was based on an older version.
  *
- * @param kind The name under which the refusal carries it, e.g. 'customer'.
+ * @param kind Field of the refusal that holds it, e.g. 'customer'.
  */
 export function freshRecord<Row>(error: unknown, kind: string, schema: GenericSchema<unknown, Row>): Row | undefined {
   if (!isRefusal(error, 'stale_version')) return undefined;

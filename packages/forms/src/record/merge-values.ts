@@ -1,6 +1,6 @@
 import isEqual from 'fast-deep-equal';
 
-/** The same record three times: as the form was opened, as it was typed, and as it is stored now. */
+/** Three versions of a record: as opened, as edited, and as stored now. */
 export interface ThreeSides<Values> {
   readonly base: Values;
   readonly mine: Values;
@@ -8,16 +8,16 @@ export interface ThreeSides<Values> {
 }
 
 export interface MergedValues<Values> {
-  /** What is stored now with what was typed on top; a field in conflict has what was typed. */
+  /** Stored values with the edits on top; a field in conflict has the edit. */
   readonly values: Values;
-  /** Fields that both changed, each to something else. */
+  /** Fields that both sides changed to different values. */
   readonly conflicts: readonly (keyof Values & string)[];
 }
 
 /**
- * Puts what was typed on top of what somebody else has stored meanwhile.
+ * Applies edits on top of a newer stored version.
  *
- * @param together Fields that make sense only together, such as those of an address: where both changed any of them, all
+ * @param together Fields that belong together, such as those of an address: if both sides changed any of them, all
  *   that differ are in conflict.
  */
 export function mergeValues<Values extends object>(

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, VisuallyHidden } from '@tech-portal/ui';
 import classes from './record-conflict-dialog.module.css';
 
-/** A field in its two states, in words. */
+/** Label and both texts of a field. */
 export interface ConflictingField {
   readonly label: string;
   readonly saved: string;
@@ -10,17 +10,17 @@ export interface ConflictingField {
 
 export interface RecordConflictDialogProps {
   opened: boolean;
-  /** What was changed, e.g. 'customer'. */
+  /** Name of the record, e.g. 'customer'. */
   kind: string;
   fields: readonly ConflictingField[];
   onChoose: (choice: 'mine' | 'theirs') => void;
-  /** Nothing is decided and nothing lost: what was typed stays on the screen. */
+  /** Decides nothing; the input stays on the screen. */
   onClose: () => void;
 }
 
 const shown = (text: string) => (text === '' ? <Text c="dimmed">None</Text> : text);
 
-/** Somebody else saved the same record meanwhile: shows both, and nobody overwrites anybody without seeing it. */
+/** Shows both versions of a record that somebody else saved in between, to prevent blind overwrites. */
 export function RecordConflictDialog({ opened, kind, fields, onChoose, onClose }: RecordConflictDialogProps) {
   return (
     <Modal

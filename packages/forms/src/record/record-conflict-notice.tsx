@@ -12,13 +12,13 @@ const RecordConflictDialog = lazyDialog(
 
 export interface RecordConflictNoticeProps<Values extends object> {
   form: Pick<RecordForm<Values>, 'conflict' | 'conflictCount'>;
-  /** What was changed, e.g. 'customer'. */
+  /** Name of the record, e.g. 'customer'. */
   kind: string;
-  /** Labels of the fields, in the order of the screen. */
+  /** Labels of the fields in display order. */
   labels: Readonly<Record<keyof Values & string, string>>;
-  /** Fields that choose one of a few values; the notice shows the label. */
+  /** Choices of select fields; the notice shows the label. */
   choices?: Partial<Readonly<Record<keyof Values & string, Choices>>> | undefined;
-  /** The value of a field in words; undefined and by default texts as they are, labels, and yes or no. */
+  /** Text of a field's value; undefined falls back to the text, the label, or yes or no. */
   textOf?: ((name: keyof Values & string, values: Values) => string | undefined) | undefined;
 }
 
@@ -27,7 +27,7 @@ function defaultText(value: unknown, choices: Choices | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? labelOfValue(choices, String(value)) : '';
 }
 
-/** Asks what counts where somebody else has changed the same fields meanwhile; beside the form until it is decided. */
+/** Asks which value to keep where another person changed the same fields; stays next to the form until decided. */
 export function RecordConflictNotice<Values extends object>(props: RecordConflictNoticeProps<Values>) {
   const { form, kind, labels, choices } = props;
   const textOf = (name: keyof Values & string, values: Values) =>
@@ -37,7 +37,7 @@ export function RecordConflictNotice<Values extends object>(props: RecordConflic
   const asking = conflict !== undefined && closed < conflictCount;
   const dialog = use(FormDialogContext);
   useEffect(() => {
-    // Escape reaches the dialog around the form as well.
+    // Escape also reaches the dialog around the form.
     dialog?.setHeld(asking);
     return () => dialog?.setHeld(false);
   }, [dialog, asking]);

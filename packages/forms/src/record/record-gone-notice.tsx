@@ -3,12 +3,12 @@ import { Alert, Button, Text } from '@tech-portal/ui';
 export interface RecordGoneNoticeProps {
   /** Name of the record, e.g. 'customer'. */
   kind: string;
-  /** The button that adds what was typed, e.g. 'Add as New Customer'. */
+  /** Label of the button that creates a new record, e.g. 'Add as New Customer'. */
   keepLabel: string;
   onKeep: () => void;
 }
 
-/** The record of a form was deleted or belongs to somebody else by now; what was typed can be kept as a new one. */
+/** Notice that the form's record was deleted or transferred; the input can become a new record. */
 export const RecordGoneNotice = ({ kind, keepLabel, onKeep }: RecordGoneNoticeProps) => (
   <Alert color="amber" variant="light" role="alert">
     <Text size="sm" fw={600}>

@@ -78,7 +78,7 @@ const open = (send: Send, { record, hasChoices }: Omit<FormProps, 'send'> = { re
   return { show: (next: Person) => act(() => shows.forEach((show) => show(next))) };
 };
 
-/** A server that has a record, and takes what is based on its version. */
+/** Server with a record that accepts changes based on its version. */
 function server(stored: Person) {
   const send = vi.fn((values: { name: string; city: string }, version: number | undefined): Promise<unknown> => {
     if (version !== stored.version) return Promise.reject(refusal(stored));

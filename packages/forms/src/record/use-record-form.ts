@@ -6,12 +6,12 @@ import { safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { mergeValues } from './merge-values.ts';
 
-/** A record that people edit; its version grows with every change. */
+/** Editable record; its version increases with every change. */
 interface Versioned {
   readonly version: number;
 }
 
-/** Something for every field of a schema, optional ones included: one that is left out would be reset by a save. */
+/** Requires a value for every field of a schema, including optional ones, which a save would otherwise reset. */
 type EveryField<Input> = Readonly<Record<keyof Input, unknown>>;
 
 interface RecordOptions<Row extends Versioned, Values extends object, Input, Output, Result> extends Omit<
@@ -19,25 +19,25 @@ interface RecordOptions<Row extends Versioned, Values extends object, Input, Out
   'initial' | 'schema' | 'send' | 'toInput'
 > {
   schema: GenericSchema<Input, Output>;
-  /** The record as it is known; undefined for a new one. */
+  /** Known record; undefined for a new one. */
   record: Row | undefined;
-  /** Sends the form, based on a version of the record, which is the newest known one after a merge. */
+  /** Sends the form based on a version of the record: the newest known one after a merge. */
   send: (output: Output, version: number | undefined, base: Row | undefined) => Promise<Result>;
-  /** The record as it is now, which the refusal of a change based on an older version carries. */
+  /** Current record from the refusal of a change based on an older version. */
   freshOf: (error: unknown) => Row | undefined;
-  /** Fields that make sense only together, such as those of an address. */
+  /** Fields that belong together, such as those of an address. */
   together?: readonly (readonly (keyof Values & string)[])[] | undefined;
 }
 
 interface ValuesAsSent<Row, Values, Input> {
-  /** The form as it opens for a record. */
+  /** Initial form values of a record. */
   valuesOf: (record: Row | undefined) => Values & EveryField<Input>;
   toInput?: undefined;
 }
 
 interface ValuesMadeInput<Row, Values, Input> {
   valuesOf: (record: Row | undefined) => Values;
-  /** What the schema is given; the names of the fields must stay. */
+  /** Converts values to the schema's input; field names must stay. */
   toInput: (values: Values) => EveryField<Input>;
 }
 
@@ -50,30 +50,30 @@ export type RecordFormOptions<Row extends Versioned, Values extends object, Inpu
 > &
   (ValuesAsSent<Row, Values, Input> | ValuesMadeInput<Row, Values, Input>);
 
-/** What somebody else has stored meanwhile, where it meets what was typed. */
+/** Conflict between the form's input and a newer stored version. */
 export interface RecordConflict<Values> {
   readonly fields: readonly (keyof Values & string)[];
   readonly mine: Values;
   readonly theirs: Values;
-  /** Goes on with one of both in these fields; all others have what either changed. Nothing is sent. */
+  /** Resolves these fields with one side; all others keep either side's change. Sends nothing. */
   readonly decide: (choice: 'mine' | 'theirs') => void;
 }
 
 export interface RecordForm<Values extends object> extends ApiForm<Values> {
   readonly conflict: RecordConflict<Values> | undefined;
-  /** Grows with every save that met a conflict. */
+  /** Increases with every save that met a conflict. */
   readonly conflictCount: number;
 }
 
-/** The form says itself what is to be decided; beside it there is no failure to show. */
+/** Silent error: the conflict notice is shown instead of a failure. */
 const asked = () => Object.assign(new Error('Somebody else changed the same.'), { name: 'AbortError' });
 
-/** How often a change is put on top of another one that was stored meanwhile, before it is given up. */
+/** Attempts to reapply a change on top of newer versions. */
 const MOST_TRIES = 3;
 
 /**
- * `useApiForm` for a record that others may change at the same time. Nobody overwrites what they have not seen: what was
- * typed goes on top of what is stored by now, and where both changed the same, `RecordConflictNotice` asks.
+ * `useApiForm` for a record that others may change at the same time. Input is merged with the stored version; where
+ * both changed the same field, `RecordConflictNotice` asks, and nobody overwrites unseen changes.
  *
  * @example
  * const form = useRecordForm({ record: task, valuesOf, schema: taskForm, send: (task, version) => …, freshOf });
@@ -82,7 +82,7 @@ export function useRecordForm<Row extends Versioned, Values extends object, Inpu
   options: RecordFormOptions<Row, Values, Input, Output, Result>,
 ): RecordForm<Values> {
   const { record, valuesOf, send, freshOf, together, ...formOptions } = options;
-  // What is typed is a change of this, also when the record on the screen is a newer one by now.
+  // Version that the input is based on, even if a newer record is on the screen.
   const [base, setBase] = useState(record);
   const [theirs, setTheirs] = useState<Row>();
   const [conflictCount, setConflictCount] = useState(0);
@@ -115,7 +115,7 @@ export function useRecordForm<Row extends Versioned, Values extends object, Inpu
     },
   });
   const isNewer = (record?.version ?? 0) > (base?.version ?? 0);
-  // Nothing of a newer record is written over where it says the same as the older one in every field.
+  // Ignores a newer record whose fields equal the older one's.
   const isFree = !form.isDirty || isEqual(valuesOf(record), valuesOf(base));
   if (isNewer && !form.isSending && isFree) setBase(record);
 

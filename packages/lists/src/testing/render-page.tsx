@@ -7,10 +7,9 @@ import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-/** The API of the tests. */
+/** Mocked API of the tests. */
 export const { server, onCall } = createMockServer();
 
-/** Shows a page in a host of its own, with somebody to use it. */
 export function renderPage(page: ReactNode, options?: TestHostOptions): TestHost & { user: UserEvent } {
   const host = createTestHost(page, options);
   const user = userEvent.setup();

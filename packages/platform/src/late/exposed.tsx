@@ -5,15 +5,15 @@ import { usePlatform } from '../platform-context.tsx';
 import { createLateCode, useLateCode } from './late-code.ts';
 
 export interface ExposedProps<Name extends ExposeName> {
-  /** What is shown, e.g. `mfe-store/user-orders`. */
+  /** Expose, e.g. `mfe-store/user-orders`. */
   name: Name;
-  /** What the component gets. */
+  /** Props of the component. */
   props: Exposes[Name];
-  /** While its code is on its way. */
+  /** Shown while its code loads. */
   loading?: ReactNode;
-  /** When its code did not come, or when it threw; `retry` loads it again. */
+  /** Shown when its code failed to load or it threw; `retry` loads it again. */
   failed: (retry: () => void) => ReactNode;
-  /** Called once the component is there. */
+  /** Called once the component is shown. */
   onReady?: () => void;
 }
 
@@ -22,7 +22,6 @@ interface BoundaryProps {
   readonly failed: (retry: () => void) => ReactNode;
 }
 
-/** Keeps what the component throws away from the page around it. */
 class Boundary extends Component<BoundaryProps, { readonly threw: boolean }> {
   override state = { threw: false };
 
@@ -58,7 +57,7 @@ function LateExposed<Name extends ExposeName>({ name, props, loading, failed, on
 }
 
 /**
- * Shows what another remote exposes. That remote may be gone, late or broken: the page around it goes on.
+ * Shows a component of another remote. If that remote is missing, slow or broken, the page around it keeps working.
  *
  * @example
  * <Exposed

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
-/** A component whose code comes late: loaded once for all places that show it, and again after a failure. */
+/** Lazily loaded component: loaded once for all its uses, and again after a failure. */
 export interface LateCode<Props extends object> {
-  /** The component, once it is there. */
+  /** Component, once loaded. */
   loaded(): ComponentType<Props> | undefined;
   load(): Promise<ComponentType<Props>>;
-  /** Loads ahead of time; a failure shows, and is tried again, where the component is needed. */
+  /** Loads ahead of time; a failure is ignored, and loading is retried when the component is needed. */
   preload(): void;
 }
 
@@ -39,8 +39,7 @@ interface LateState<Props extends object> {
 }
 
 /**
- * Loads while `isNeeded`, and after a failure once `retry` is called. Code that arrives once it is no longer needed is
- * not shown.
+ * Loads while `isNeeded`, and after a failure on `retry`. Code that arrives after it is no longer needed is not shown.
  */
 export function useLateCode<Props extends object>(code: LateCode<Props>, isNeeded = true): LateState<Props> {
   const [Component, setComponent] = useState(() => code.loaded());

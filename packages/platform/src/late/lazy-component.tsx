@@ -2,25 +2,23 @@ import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { createLateCode, useLateCode } from './late-code.ts';
 
-/** What stands in the place of a component while its code is not there; each gets the component's own props too. */
+/** Placeholders of a component while its code is missing; each also gets the component's props. */
 export interface LazyComponentOptions<Props extends object> {
-  /** While it is on its way; by default nothing. */
+  /** Shown while loading; nothing by default. */
   loading?: (props: Props) => ReactNode;
-  /** When it did not come; `retry` fetches it again. */
+  /** Shown after a failure; `retry` loads it again. */
   failed: (retry: () => void, props: Props) => ReactNode;
   /** Called with each failure, e.g. to report it. */
   onFailure?: (error: unknown) => void;
 }
 
-/** A component whose code is loaded late. */
+/** Lazily loaded component. */
 export type LazyComponent<Props extends object> = ComponentType<Props> & {
-  /** Loads its code ahead of time. */
   preload: () => void;
 };
 
 /**
- * A component or a page whose code is loaded when it is shown first. Code that does not load leaves everything around
- * it as it is.
+ * Creates a component or page whose code loads when it is first shown. A failure leaves everything around it intact.
  *
  * @example
  * const Chart = lazyComponent(async () => (await import('./chart.tsx')).Chart, {

@@ -16,7 +16,7 @@ const Greeting = ({ opened, onClose }: LazyDialogProps) => (
 const missing = new Error('Loading chunk 464 failed.');
 const inTime: LazyDialogOptions = { prefetch: () => false };
 
-/** A page with a button that opens the dialog and one that gives up waiting for it. */
+/** Page with a button that opens the dialog and one that cancels it while loading. */
 function show(load: () => Promise<typeof Greeting>, options: LazyDialogOptions = inTime) {
   const Late = lazyDialog(load, options);
   function Page() {

@@ -5,24 +5,24 @@ import { createLateCode, useLateCode } from './late-code.ts';
 import type { LazyComponent } from './lazy-component.tsx';
 import { useIdle } from './use-idle.ts';
 
-/** What every dialog has that is loaded late. */
+/** Props of every lazily loaded dialog. */
 export interface LazyDialogProps {
   readonly opened: boolean;
-  /** It has something to show beside a closed dialog. */
+  /** True when it shows something besides the closed dialog. */
   readonly isNeeded?: boolean;
   readonly onClose: () => void;
 }
 
 export interface LazyDialogOptions {
-  /** Toast when the code does not come. */
+  /** Toast when the code fails to load. */
   failure?: string;
-  /** Whether the code is fetched ahead in an idle moment; by default it is. */
+  /** Returns false to skip prefetching in an idle moment. */
   prefetch?: () => boolean;
 }
 
 const couldNotOpen = 'This could not be opened. Check your connection and try again.';
 
-/** Marks the control that opens the dialog as busy until the dialog is there. */
+/** Marks the control that opens the dialog as busy until the dialog is loaded. */
 function useBusyOpener(isLoading: boolean): void {
   useLayoutEffect(() => {
     const opener = document.activeElement;
@@ -33,10 +33,9 @@ function useBusyOpener(isLoading: boolean): void {
 }
 
 /**
- * A dialog whose code is fetched in an idle moment, at the latest when it is opened; meanwhile the control that opens
- * it is busy. Once opened it stays mounted, so that its closing is animated. When the code does not load, a toast says
- * so, the page with everything typed in it stays as it is, and opening it again fetches the code again. One that was
- * closed before its code came does not open.
+ * Creates a dialog whose code loads in an idle moment, or when it opens, which keeps the opening control busy. Once
+ * opened it stays mounted, to animate closing. If the code fails to load, a toast says so, the page keeps its input,
+ * and opening it again retries. A dialog closed before its code arrived does not open.
  *
  * @example
  * const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
@@ -62,7 +61,7 @@ export function lazyDialog<Props extends LazyDialogProps>(
       retry();
     });
     useEffect(() => {
-      // A failed prefetch of a dialog that nobody opened is not shown, and is not repeated for ever.
+      // A failed prefetch of a dialog that nobody opened is neither shown nor repeated forever.
       if (failure && (opened || !isNeeded)) giveUp();
     }, [failure, opened, isNeeded]);
 

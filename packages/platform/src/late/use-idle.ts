@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** For browsers without idle callbacks: until then a page has what it needs at first. */
+/** Delay in browsers without idle callbacks, after a page's initial loading. */
 const SOON_MS = 3000;
 
 /**
- * Does something once while the browser has nothing else to do, e.g. fetches code that may be needed when the network is
- * gone. `work` must stay the same function.
+ * Runs `work` once in an idle moment, e.g. to prefetch code before the network is lost. `work` must be a stable
+ * function.
  */
 export function useIdle(work: () => unknown): void {
   useEffect(() => {

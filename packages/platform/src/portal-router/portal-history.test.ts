@@ -6,7 +6,7 @@ import type { PortalHistory } from './portal-history.ts';
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const at = (history: PortalHistory) => history.place().location.pathname + history.place().location.search;
 
-/** A guard that holds everything up, and what it was told last. */
+/** Guard that blocks every navigation, and its last blocker. */
 function hold(history: PortalHistory) {
   const told: Blocker[] = [];
   const release = history.guard({ blocks: () => true, show: (blocker) => told.push(blocker) });
@@ -47,7 +47,7 @@ test('a link that is held up goes where it led, with its state, once it may', ()
   expect(guard.now()).toMatchObject({ state: 'blocked', location: { pathname: '/b' } });
   guard.answer('proceed');
   expect(history.place().location).toMatchObject({ pathname: '/b', state: 'kept' });
-  // Another one is asked about again.
+  // A second navigation asks again.
   history.push('/c');
   expect([at(history), guard.now()?.state]).toEqual(['/b', 'blocked']);
 });
@@ -77,7 +77,7 @@ test("the browser's Back and Forward are followed, and held up there too", async
   moved = arrived();
   window.history.forward();
   await moved;
-  // The browser goes back by itself; until then the address is the other page's.
+  // The browser goes back asynchronously; until then the URL is the other page's.
   await arrived();
   expect([at(history), window.location.pathname, guard.now()?.state]).toEqual(['/a', '/a', 'blocked']);
   moved = arrived();
@@ -111,7 +111,7 @@ test('a place that the browser refuses as an entry is opened, and a state that c
       throw new DOMException('Refused', name);
     });
   refuse('SecurityError');
-  // The navigation itself is not implemented in jsdom.
+  // jsdom does not implement the navigation itself.
   expect(() => history.push('/many')).not.toThrow();
   refuse('DataCloneError');
   expect(() => history.push('/state', () => undefined)).toThrow('Refused');

@@ -3,22 +3,22 @@ import type { Blocker, BlockerFunction, Location, NavigateOptions, Navigator, To
 import { browserHistory, memoryHistory } from './url-history.ts';
 import type { UrlHistory } from './url-history.ts';
 
-/** Where the portal is, and how it came there. */
+/** Current location and the navigation that led there. */
 interface Place {
   readonly action: NavigationType;
   readonly location: Location;
-  /** The page stays scrolled as it was. */
+  /** Keeps the scroll position. */
   readonly keepsScroll: boolean;
 }
 
-/** What may hold a navigation up; the one that was added last is asked. */
+/** Guard that may block a navigation; the last one added is asked. */
 export interface Guard {
   blocks: BlockerFunction;
-  /** Told of each change: something is held up, goes on, or is over. */
+  /** Called on each change: a navigation is blocked, proceeds, or ends. */
   readonly show: (blocker: Blocker) => void;
 }
 
-/** The history as the declarative router takes it, with what it lacks: guards, and the present place for everybody. */
+/** History for the declarative router, extended by guards and the latest location for everybody. */
 export interface PortalHistory extends Navigator {
   place(): Place;
   subscribe(listener: () => void): () => void;
@@ -28,16 +28,16 @@ export interface PortalHistory extends Navigator {
 
 export const freeBlocker: Blocker = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined };
 
-/** Names an entry of the history, as the router does. */
+/** Random key of a history entry, as in the router. */
 const createKey = () => Math.random().toString(36).slice(2, 10);
 
 function createHistory(history: UrlHistory): PortalHistory {
   let place: Place = { action: NavigationType.Pop, location: history.location, keepsScroll: false };
   const listeners = new Set<() => void>();
   const guards = new Set<Guard>();
-  /** The guard whose navigation goes on. */
+  /** Guard whose navigation proceeds. */
   let proceeding: Guard | undefined;
-  /** Called when the browser is back where a navigation through the history was held up. */
+  /** Called when the browser has returned after a blocked traversal of the history. */
   let returned: (() => void) | undefined;
 
   function arrive(action: NavigationType, location: Location, keepsScroll = false) {
@@ -47,7 +47,7 @@ function createHistory(history: UrlHistory): PortalHistory {
     for (const listener of listeners) listener();
   }
 
-  /** Holds a navigation up, if a guard wants that; `goOn` makes it all the same. */
+  /** Blocks a navigation if a guard wants that; `goOn` performs it anyway. */
   function holdsUp(nextLocation: Location, historyAction: NavigationType, goOn: () => void): boolean {
     const guard = [...guards].at(-1);
     if (!guard || guard === proceeding) return false;
@@ -109,8 +109,8 @@ function createHistory(history: UrlHistory): PortalHistory {
   };
 }
 
-/** Follows the browser's history from now on. */
+/** Creates a history that follows the browser's. */
 export const createPortalHistory = (): PortalHistory => createHistory(browserHistory());
 
-/** A history of its own, for tests. */
+/** Separate history for tests. */
 export const createTestHistory = (at: string): PortalHistory => createHistory(memoryHistory(at));

@@ -16,7 +16,7 @@ import type { Guard, PortalHistory } from './portal-history.ts';
 
 const HistoryContext = createContext<PortalHistory | undefined>(undefined);
 
-/** The router around all pages. A navigation renders at once, in the task of the click. */
+/** Router around all pages. A navigation renders at once, in the task of the click. */
 export function PortalRouter({ history, children }: { history: PortalHistory; children: ReactNode }) {
   const { action, location } = useSyncExternalStore(history.subscribe, history.place);
   return (
@@ -28,14 +28,14 @@ export function PortalRouter({ history, children }: { history: PortalHistory; ch
   );
 }
 
-/** The history that knows where a navigation has led already, before anything is rendered there. */
+/** History that knows a navigation before anything renders. */
 export function usePortalHistory(): PortalHistory {
   const history = use(HistoryContext);
   if (!history) throw new Error('There is no <PortalRouter> around this component.');
   return history;
 }
 
-/** Holds navigations up. Of several, the one that was mounted last is asked. */
+/** Blocks navigations. Of several, the last one mounted is asked. */
 export function useBlocker(shouldBlock: boolean | BlockerFunction): Blocker {
   const history = usePortalHistory();
   const [blocker, show] = useState(freeBlocker);
@@ -47,7 +47,7 @@ export function useBlocker(shouldBlock: boolean | BlockerFunction): Blocker {
   return blocker;
 }
 
-/** Goes to another page. It stays the same function from page to page, so that no effect runs again for it. */
+/** Navigates to another page. A stable function across pages, which keeps effects from running again. */
 export function useNavigate(): NavigateFunction {
   const navigate = useOwnNavigate();
   const latest = useRef(navigate);

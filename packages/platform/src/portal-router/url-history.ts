@@ -5,16 +5,16 @@ import type { Location, Path, To } from 'react-router-dom';
 export interface UrlHistory {
   readonly location: Location;
   createHref(to: To): string;
-  /** Encodes a place as the address bar shows it. */
+  /** Encodes a location as the address bar shows it. */
   encodeLocation(to: To): Path;
   push(location: Location): void;
   replace(location: Location): void;
   go(delta: number): void;
-  /** Hears of moves through the history; `delta` is null for an entry that the portal did not make. */
+  /** Listens to traversals of the history; `delta` is null for an entry that the portal did not create. */
   listen(listener: (move: { readonly location: Location; readonly delta: number | null }) => void): void;
 }
 
-/** State of an entry, in the form of react-router's own history: entries of earlier versions are read, too. */
+/** State of an entry in the format of react-router's own history, to read entries of earlier versions. */
 interface EntryState {
   readonly usr?: unknown;
   readonly key?: string;
@@ -61,7 +61,7 @@ export function browserHistory(): UrlHistory {
         window.history.pushState(stateOf(location), '', url);
       } catch (error) {
         if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
-        // Safari allows a hundred entries in half a minute.
+        // Safari allows a hundred entries in 30 seconds.
         window.location.assign(url);
       }
     },
@@ -81,7 +81,7 @@ export function browserHistory(): UrlHistory {
   };
 }
 
-/** A history in memory, for tests. */
+/** In-memory history for tests. */
 export function memoryHistory(at: string): UrlHistory {
   const entries: Location[] = [{ ...encodeLocation(at), state: null, key: 'default' }];
   let index = 0;

@@ -11,27 +11,25 @@ import { Submission } from './submission.ts';
 import type { Aftermath, SendCall } from './submission.ts';
 import { UnconfirmedKeys } from './unconfirmed-keys.ts';
 
-/** How a change behaves. The callbacks are those of TanStack Query, and run when the page was left meanwhile, too. */
+/** Behavior of a change. The callbacks are those of TanStack Query, and also run after the page was closed. */
 export interface ApiMutationOptions<Answer, Variables> extends Aftermath {
   /**
-   * `true` shows the toast of the error catalogue, and the message of a success. A text shows a toast for every failure:
-   * the reason of the server or of the error catalogue, or this text.
+   * `true` shows the toast of the error catalog, and the message of a success. A text shows a toast for every failure:
+   * the reason of the server or the error catalog, or else this text.
    */
   readonly toast?: boolean | string | undefined;
-  /** Changes of one scope are sent one after the other, in whichever component they were made. */
+  /** Changes of one scope are sent one by one, across components. */
   readonly scope?: string | undefined;
   /**
-   * Which submits count while one is under way. `true`, the default without a scope: none. A function: those with
-   * another key, e.g. of another row. `false`, the default within a scope: all.
+   * Submits to accept while one is pending. `true`, the default without a scope: none. A function: those with another
+   * key, e.g. of another row. `false`, the default within a scope: all.
    */
   readonly exclusive?: boolean | ((variables: Variables) => string | number) | undefined;
-  /** What is shown before the server has responded, and reverted when it refuses. */
+  /** Cache updates shown before the server responds, and reverted when it refuses. */
   readonly optimistic?: ((variables: Variables) => readonly CacheUpdate[]) | undefined;
-  /**
-   * What the response says of cached reads; an empty list when nothing was changed. Without it, what was shown counts.
-   */
+  /** Cache updates from the response; an empty list when nothing changed. Defaults to the optimistic ones. */
   readonly confirm?: ((response: Answer, variables: Variables) => readonly CacheUpdate[]) | undefined;
-  /** What a refusal says of cached reads, e.g. the record as it is now in a `stale_version`. */
+  /** Cache updates from a refusal, e.g. the current record of a `stale_version`. */
   readonly confirmRefusal?: ((error: Error, variables: Variables) => readonly CacheUpdate[]) | undefined;
   readonly onSuccess?: ((response: Answer, variables: Variables) => unknown) | undefined;
   readonly onError?: ((error: Error, variables: Variables) => unknown) | undefined;
@@ -41,30 +39,30 @@ type Callbacks<Answer, Variables> = Pick<ApiMutationOptions<Answer, Variables>, 
   readonly onSettled?: (() => unknown) | undefined;
 };
 
-/** A change that can be submitted. */
+/** Change that can be submitted. */
 export interface ApiMutation<Answer, Variables> extends Pick<
   UseMutationResult<Answer>,
   'data' | 'error' | 'isError' | 'isIdle' | 'isPending' | 'isSuccess' | 'reset'
 > {
   /** Variables of the last submit. */
   readonly variables: Variables | undefined;
-  /** Submits it; the callbacks run only while the component is on the screen. Never throws. */
+  /** Submits it; the callbacks run only while the component is mounted. Never throws. */
   readonly mutate: (variables: Variables, callbacks?: Callbacks<Answer, Variables>) => void;
-  /** Submits it and gives the response; an ignored submit gives that of the one under way. */
+  /** Submits it and returns the response; an ignored submit returns that of the pending one. */
   readonly mutateAsync: (variables: Variables) => Promise<Answer>;
 }
 
 type MutationFunction<Answer, Variables> = (variables: Variables, send: SendCall) => Promise<Answer>;
 
 interface MapsInput<Call extends CallDeclaration, Variables> {
-  /** What the call takes, from what a submit is given. */
+  /** Converts the variables to the input of the call. */
   input(this: void, variables: Variables): CallInput<Call>;
 }
 
 /**
- * Changes something by an endpoint, or by several in one function, which makes its calls through `send`. When it is
- * over, every read that one of its calls has made out of date is fetched again, in all apps; also when the outcome is
- * unknown or the server found something else than the screen shows.
+ * Changes data by one endpoint, or by several in a function that makes its calls through `send`. At the end, every read
+ * that one of its calls made stale is refetched, in all apps, even if the outcome is unknown or the server found
+ * another state than the screen shows.
  *
  * @example
  * const approve = useApiMutation(approveTech, { input: ({ id }: User) => ({ body: { id } }), awaitRefetch: true });
@@ -136,7 +134,7 @@ type Submit<Answer, Variables> = (
   callbacks: MutateOptions<Answer, Error, Submission<Variables>>,
 ) => Promise<Answer>;
 
-/** The ways to submit, which ignore what `exclusive` rules out. */
+/** Submit functions that ignore calls excluded by `exclusive`. */
 function useSubmits<Answer, Variables>(
   submit: Submit<Answer, Variables>,
   { scope, exclusive = scope === undefined }: ApiMutationOptions<Answer, Variables>,
@@ -171,7 +169,7 @@ function useSubmits<Answer, Variables>(
   return { mutate, mutateAsync };
 }
 
-/** Callbacks of a submit; the next one may be made in any of them. */
+/** Callbacks of a submit; each may make the next one. */
 const unwrapped = <Answer, Variables>(
   { onSuccess, onError, onSettled }: Callbacks<Answer, Variables>,
   free?: () => void,
@@ -188,7 +186,7 @@ const unwrapped = <Answer, Variables>(
 });
 
 /**
- * Whether changes of a scope, or by a call, are under way, in whichever component they were made.
+ * True while changes of a scope or by a call are pending, in any component.
  *
  * @example const isAdding = useIsChanging(addCartItems);
  */

@@ -1,19 +1,19 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import type { ResponseOf, BodyOf, CallDeclaration, QueryOf, ReadDeclaration } from '@tech-portal/contract';
 
-/** What a read takes: its query or, of a read by POST, its body. */
+/** Input of a read: its query or, for a read by POST, its body. */
 export type ReadInput<Call extends ReadDeclaration> = [QueryOf<Call>] extends [undefined]
   ? BodyOf<Call>
   : QueryOf<Call>;
 
-/** A read without input. */
+/** Read without input. */
 export type PlainRead = ReadDeclaration<undefined, undefined>;
 
-/** The key of a read, and by its type what is cached under it. */
+/** Key of a read; its type determines the cached data. */
 export type ApiQueryKey<Call extends CallDeclaration> = DataTag<QueryKey, ResponseOf<Call>, Error>;
 
 /**
- * The key under which a read is cached.
+ * Cache key of a read.
  *
  * @example client.getQueryData(apiQueryKey(getEstimate, { cart_id: 7 }))
  */

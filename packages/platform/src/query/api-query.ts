@@ -11,15 +11,15 @@ export interface ApiQueryOptions<Data, Selected = Data> extends Omit<
   UseQueryOptions<Data, Error, Selected, QueryKey>,
   'behavior' | 'meta' | 'queryFn' | 'queryHash' | 'queryKey' | 'queryKeyHashFn'
 > {
-  /** Bearer of the call, where it is not the session's; it is no part of the key. */
+  /** Bearer token of the call, if not the session's; not part of the key. */
   readonly token?: string | undefined;
-  /** Shows the toast of the error catalogue. */
+  /** Shows the toast of the error catalog. */
   readonly toast?: boolean | undefined;
 }
 
 /**
- * The query of a read: key, request and abort signal follow from the endpoint, and so does what makes it out of date.
- * For loaders, prefetches, tests and whatever is not a component.
+ * Query of a read: key, request, abort signal and invalidation follow from the endpoint. For loaders, prefetches, tests
+ * and other code outside components.
  *
  * @example void client.prefetchQuery(apiQuery(api, getProduct, { type: 'p', id: 'sw6d' }));
  */
@@ -58,8 +58,8 @@ export function apiQuery(
 }
 
 /**
- * Reads from an endpoint. Requests, the key and the types follow from its declaration; the data is fetched again once a
- * change anywhere in the portal has made it out of date. Quiet: the screen shows a failure itself.
+ * Reads from an endpoint. Request, key and types follow from its declaration; the data is refetched once a change
+ * anywhere in the portal makes it stale. Shows no toast: the screen shows a failure.
  *
  * @param input Query of the endpoint, or `skipToken` while there is nothing to request
  * @example const user = useApiQuery(getUser, { id }, { staleTime: 0 });

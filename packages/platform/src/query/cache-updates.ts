@@ -3,22 +3,22 @@ import type { ResponseOf, ReadDeclaration } from '@tech-portal/contract';
 import { apiQueryKey } from './api-query-key.ts';
 import type { PlainRead, ReadInput } from './api-query-key.ts';
 
-/** What a change does to one cached read, or to all of an endpoint. */
+/** Update of one cached read, or of all reads of an endpoint. */
 export interface CacheUpdate {
   readonly call: ReadDeclaration;
-  /** Key of the read; without it the update is for every cached read of the endpoint. */
+  /** Key of the read; without it the update applies to every cached read of the endpoint. */
   readonly queryKey?: QueryKey;
-  /** Whether the outcome is all there is to know: the read is not fetched again for this change. */
+  /** True when the result is complete and needs no refetch after this change. */
   readonly complete: boolean;
-  /** Data, where there is none yet. */
+  /** Data to set if none is cached. */
   readonly initial?: unknown;
   update(this: void, data: unknown): unknown;
 }
 
 /**
- * Says what a read is after a change, e.g. because the response carries it. It is not fetched again for this change.
+ * Sets a read after a change, e.g. from the response. It is not refetched for this change.
  *
- * @param data The data, or how it follows from what is cached; nothing cached stays nothing then
+ * @param data The data, or a function of the cached data that is skipped when nothing is cached
  * @example setRead(getMyCart, undefined, cart)
  */
 export function setRead<Call extends PlainRead>(call: Call, input: undefined, data: DataOrUpdate<Call>): CacheUpdate;
@@ -35,7 +35,7 @@ export function setRead(call: ReadDeclaration, input: unknown, data: unknown): C
 }
 
 /**
- * Changes a part of a cached read; it is fetched again once the change is made.
+ * Changes a part of a cached read, which is refetched after the change.
  *
  * @example patchRead(getEstimate, { cart_id }, (estimate) => ({ ...estimate, reimbursed }))
  */
@@ -50,7 +50,7 @@ export function patchRead(call: ReadDeclaration, input: unknown, update: CacheUp
 }
 
 /**
- * Changes a part of every cached read of an endpoint, e.g. a row of a list on whichever page it stands.
+ * Changes a part of every cached read of an endpoint, e.g. a row of a list on any page.
  *
  * @example patchReads(listTasks, (rows) => rows.map((row) => (row.id === id ? { ...row, completed } : row)))
  */
@@ -63,6 +63,6 @@ export const patchReads = <Call extends ReadDeclaration>(call: Call, update: Upd
 type UpdateOf<Call extends ReadDeclaration> = (data: ResponseOf<Call>) => ResponseOf<Call>;
 type DataOrUpdate<Call extends ReadDeclaration> = ResponseOf<Call> | UpdateOf<Call>;
 
-/** The cached reads that an update is about. */
+/** Cached reads that an update applies to. */
 export const readsOf = (client: QueryClient, { call, queryKey }: CacheUpdate) =>
   client.getQueryCache().findAll(queryKey ? { queryKey, exact: true } : { queryKey: [call.id] });

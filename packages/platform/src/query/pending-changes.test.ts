@@ -9,9 +9,9 @@ import type { EndOfChange } from './pending-changes.ts';
 
 const key = apiQueryKey(listFavoriteKeys);
 const hash = hashKey(key);
-/** A word on one part, after which all is known. */
+/** Complete update of one part, which needs no refetch. */
 const adds = (part: string) => setRead(listFavoriteKeys, undefined, (keys) => [...keys, part]);
-/** A word on one part, after which the read is fetched again. */
+/** Partial update of one part, which needs a refetch. */
 const patches = (part: string) => patchRead(listFavoriteKeys, undefined, (keys) => [...keys, part]);
 const sets = (...parts: string[]) => setRead(listFavoriteKeys, undefined, parts);
 const named = (username: string) => ({ username }) as User;
@@ -30,7 +30,7 @@ const nothingKnown = { complete: [], doubtful: [] };
 const allKnown = { complete: [hash], doubtful: [] };
 const toBeRepeated = { complete: [], doubtful: [hash] };
 
-/** A request for the read that is under way, and how to respond to it. */
+/** Pending request of the read, and a function to respond to it. */
 function request() {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const outcome = client.fetchQuery({ queryKey: key, queryFn: () => promise, staleTime: 0 }).catch(() => undefined);

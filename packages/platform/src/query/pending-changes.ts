@@ -3,32 +3,32 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { readsOf } from './cache-updates.ts';
 import type { CacheUpdate } from './cache-updates.ts';
 
-/** A change of which the cache knows; `order` grows from one submit to the next. */
+/** Change known to the cache; `order` increases with each submit. */
 export interface ChangeOwner {
   readonly order: number;
 }
 
-/** A change that is shown on top of what the server confirmed. */
+/** Optimistic change on top of the confirmed data. */
 interface Layer {
   readonly owner: ChangeOwner;
   readonly change: CacheUpdate;
-  /** The server has confirmed it; it waits for older changes only. */
+  /** Confirmed by the server; it only waits for older changes. */
   readonly confirmed: boolean;
 }
 
-/** A read with changes under way. */
+/** Read with pending changes. */
 interface PendingRead {
   readonly queryKey: QueryKey;
-  /** What the server last confirmed. */
+  /** Data last confirmed by the server. */
   base: unknown;
-  /** In the order of the submits. */
+  /** In submit order. */
   layers: readonly Layer[];
-  /** The server may have something else: a change failed, or a response was dropped. */
+  /** The server's data may differ: a change failed, or a response was dropped. */
   doubtful: boolean;
 }
 
 const pendingOf = new WeakMap<QueryClient, Map<string, PendingRead>>();
-/** Order of the submit whose response a read was last set to. */
+/** Submit order of the response that last set a read. */
 const setBy = new WeakMap<Query, number>();
 
 function pendingReads(client: QueryClient): Map<string, PendingRead> {
@@ -42,14 +42,14 @@ const onTop = (base: unknown, layers: readonly Layer[]): unknown =>
 
 const inOrder = (layers: readonly Layer[]) => layers.toSorted((a, b) => a.owner.order - b.owner.order);
 
-/** Drops the response that is on its way, if any, and nothing else: what was set meanwhile stays. */
+/** Cancels a pending response and keeps data set since its request. */
 function dropResponse(query: Query): boolean {
   if (query.state.fetchStatus === 'idle') return false;
   void query.cancel({ revert: true });
   return true;
 }
 
-/** Whether changes of a read are under way; if so, it is fetched again when they are over. */
+/** True while changes of a read are pending; it is refetched when they are over. */
 export function postponesRefetch(client: QueryClient, { queryHash }: Query): boolean {
   const read = pendingReads(client).get(queryHash);
   if (read) read.doubtful = true;
@@ -57,8 +57,8 @@ export function postponesRefetch(client: QueryClient, { queryHash }: Query): boo
 }
 
 /**
- * Shows a change at once. A response under way was requested before the change: arriving later, it would undo the
- * change off the screen, and is dropped. What is not cached yet is left alone.
+ * Shows a change optimistically. Drops a pending response, which was requested before the change and would undo it on
+ * the screen. Data that is not cached stays so.
  */
 export function showChange(client: QueryClient, owner: ChangeOwner, changes: readonly CacheUpdate[]): void {
   const reads = pendingReads(client);
@@ -76,11 +76,11 @@ export function showChange(client: QueryClient, owner: ChangeOwner, changes: rea
   }
 }
 
-/** What the end of a change leaves to be done. */
+/** Refetches due at the end of a change. */
 export interface EndOfChange {
-  /** Hashes of the reads of which all is known: they need no refetch. */
+  /** Hashes of complete reads, which need no refetch. */
   readonly complete: ReadonlySet<string>;
-  /** Hashes of the reads that need one, whatever resources the change touched. */
+  /** Hashes of reads that need a refetch regardless of the resources the change touched. */
   readonly doubtful: ReadonlySet<string>;
 }
 
@@ -89,7 +89,7 @@ interface WrittenReads {
   readonly doubtful: Set<string>;
 }
 
-/** Writes what a response says into reads without changes under way. */
+/** Writes a response into reads without pending changes. */
 function writeDirectly(
   client: QueryClient,
   owner: ChangeOwner,
@@ -100,7 +100,7 @@ function writeDirectly(
   for (const query of readsOf(client, change)) {
     if (reads.has(query.queryHash) || query.state.data === undefined) continue;
     if (change.complete && (setBy.get(query) ?? 0) > owner.order) {
-      // Which of the two the server has seen last is unknown.
+      // The server's order of the two changes is unknown.
       doubtful.add(query.queryHash);
       continue;
     }
@@ -112,7 +112,7 @@ function writeDirectly(
   }
 }
 
-/** Puts what a response says of a read in the place of what was shown for it; of other reads, what was shown stays. */
+/** Replaces the optimistic data of reads that a response covers; others keep theirs. */
 function replaceLayers(client: QueryClient, owner: ChangeOwner, confirms: readonly CacheUpdate[]): void {
   const reads = pendingReads(client);
   const replaced = new Map<PendingRead, Layer[]>();
@@ -127,12 +127,12 @@ function replaceLayers(client: QueryClient, owner: ChangeOwner, confirms: readon
   }
 }
 
-/** Removes a change from what is shown. */
+/** Removes a change from the shown data. */
 function removeLayers(client: QueryClient, owner: ChangeOwner): void {
   for (const read of pendingReads(client).values()) read.layers = read.layers.filter((layer) => layer.owner !== owner);
 }
 
-/** Takes confirmed changes into the base, as long as no older one is under way. */
+/** Merges confirmed changes into the base while no older one is pending. */
 function settleBase(read: PendingRead): void {
   const firstOpen = read.layers.findIndex(({ confirmed }) => !confirmed);
   const settled = firstOpen === -1 ? read.layers : read.layers.slice(0, firstOpen);
@@ -141,9 +141,8 @@ function settleBase(read: PendingRead): void {
 }
 
 /**
- * Ends a change. After a success the server has what the response `confirms`, or else what was shown; after a failure,
- * or when nothing was changed in the end (an empty list), what was shown is reverted. Changes that are still under way
- * stay on top.
+ * Ends a change. After a success, the response's `confirms` or else the optimistic data become the base; after a
+ * failure, or if nothing changed (an empty list), the optimistic data are reverted. Pending changes stay on top.
  */
 export function endChange(
   client: QueryClient,
@@ -161,7 +160,7 @@ export function endChange(
   for (const change of confirms ?? []) {
     if (change.queryKey && client.getQueryData(change.queryKey) === undefined) {
       client.setQueryDefaults([change.call.id], { meta: { reads: change.call.reads } });
-      // Sets nothing where the change brings no data.
+      // Sets nothing if the change has no data.
       client.setQueryData(change.queryKey, change.initial);
     }
     writeDirectly(client, owner, change, written);
@@ -174,7 +173,7 @@ export function endChange(
     const query = client.getQueryCache().get(hash);
     const dropped = query !== undefined && dropResponse(query);
     if (!isComplete || dropped) read.doubtful = true;
-    // What the server sends as a whole holds all that happened before.
+    // A full response supersedes earlier changes.
     if (isComplete && own.some(({ change }) => change.initial !== undefined)) read.doubtful = false;
     if (isComplete && query) setBy.set(query, owner.order);
     if (isComplete) written.complete.add(hash);
@@ -188,8 +187,8 @@ export function endChange(
 }
 
 /**
- * What a read brings: its response or, while changes of it are under way, what is shown. Nobody knows whether such a
- * response has them in it, so the read is repeated when they are over.
+ * Result of a read: its response or, while changes of it are pending, the optimistic data. Such a response may or may
+ * not contain the changes, so the read is repeated when they are over.
  */
 export function settleRead(client: QueryClient, queryKey: QueryKey, response: unknown): unknown {
   const read = pendingReads(client).get(hashKey(queryKey));

@@ -5,11 +5,11 @@ import { Submission } from './submission.ts';
 import { followOtherTabs, setOwner } from './tab-channel.ts';
 
 /**
- * Stale after 5 minutes. The API client retries reads, so nothing is retried here (API-10). Without a network calls fail and the screen says so,
- * instead of waiting without a word; reads are repeated once it is back. When a change made by `useApiMutation` is over,
- * every read that it has made out of date is fetched again.
+ * Creates the query client. Data is stale after 5 minutes. The API client retries reads, so nothing is retried here
+ * (API-10). Without a network, calls fail and the screen reports it instead of pausing silently; reads are repeated
+ * when it is back. After a change by `useApiMutation`, every read that it made stale is refetched.
  *
- * @param token Bearer token of the session whose data it caches; other tabs are followed within one session only
+ * @param token Bearer token of the cached session; other tabs are followed within one session only
  */
 export function createQueryClient(token = ''): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -31,7 +31,7 @@ export function createQueryClient(token = ''): QueryClient {
   return client;
 }
 
-/** Gives the pages below it their cache, which follows what other tabs change. */
+/** Provides the cache for the pages below it, which follows changes of other tabs. */
 export function QueryClientProvider({ client, children }: { client: QueryClient; children?: ReactNode }) {
   useEffect(() => followOtherTabs(client), [client]);
   return <TanStackProvider client={client}>{children}</TanStackProvider>;

@@ -17,7 +17,7 @@ interface Change {
 const withKey = (keys: readonly string[], { key, present }: Change) =>
   [...keys.filter((other) => other !== key), ...(present ? [key] : [])].toSorted();
 
-/** How a page may use the response: not at all, as a word on its own change, or (as a cart's) as the whole read. */
+/** Uses of the response: none, a partial update for its own change, or (as a cart's) the whole read. */
 const ways = ['refetch', 'own word', 'whole'] as const;
 type Way = (typeof ways)[number];
 
@@ -39,7 +39,7 @@ function useFavorites(way: Way, scope: string | undefined) {
       },
       {
         scope,
-        // Without a scope, one change of a part at a time: of two at once nobody knows which the server sees last.
+        // Without a scope, one change of a part at a time: the order of concurrent ones at the server is unknown.
         ...(scope === undefined && { exclusive: ({ key }: Change) => key }),
         optimistic: (change) => [shownBy(way, change)],
         ...(way === 'whole' && { confirm: (keys: string[]) => [setRead(listFavoriteKeys, undefined, keys)] }),
@@ -48,7 +48,7 @@ function useFavorites(way: Way, scope: string | undefined) {
   };
 }
 
-/** A server that handles a request some time between its sending and its response. */
+/** Server that handles a request at any time between its sending and its response. */
 function createServer(api: ReturnType<typeof createFakeApi>) {
   let keys: string[] = ['p:1', 'p:2'];
   const handled = new Map<object, string[]>();
@@ -115,7 +115,7 @@ async function play(
     } else if (one.do === 'look') {
       await turn(() => void client.invalidateQueries());
     } else {
-      // A read that fails says so on the screen, with the data of before.
+      // A failed read shows an error and the previous data.
       const open = api
         .open()
         .filter(({ id }) => one.do === 'respond' || one.do === 'handle' || id !== 'listFavoriteKeys');

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@tech-portal/api-client';
 import type { SessionSnapshot } from '../access.ts';
 
-/** Somebody who is about to open a page from the menu, and what it takes to read for them. */
+/** Upcoming visit of a menu page, and what is needed to prefetch its data. */
 export interface PageVisit {
   readonly api: ApiClient;
   readonly client: QueryClient;
@@ -10,9 +10,9 @@ export interface PageVisit {
 }
 
 /**
- * Reads into the cache what a page shows first at its plain address. A page that is behind the menu exports it as
- * `readAhead` beside its component: the shell calls it with the click, and the page is rendered once, with what it shows,
- * instead of twice. It never rejects, as `prefetchQuery` does not: the page itself says what it could not read.
+ * Prefetches the first data of a page at its plain URL. A menu page exports it as `readAhead` next to its component:
+ * the shell calls it on the click, and the page renders once, with data, instead of twice. It never rejects, like
+ * `prefetchQuery`: the page reports failures.
  *
  * @example export const readAhead: ReadAhead = ({ api, client }) => client.prefetchQuery(apiQuery(api, listBrands));
  */

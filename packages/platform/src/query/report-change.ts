@@ -7,8 +7,8 @@ import { refreshReads } from './refresh.ts';
 import { announceChange } from './tab-channel.ts';
 
 /**
- * Reports that a call has changed something which no `useApiMutation` of this page has made, e.g. a payment whose outcome
- * was unknown and became known later. Every read that is out of date by that is fetched again.
+ * Reports a change by a call outside the page's `useApiMutation`, e.g. a payment whose unknown outcome became known
+ * later. Every read that it made stale is refetched.
  *
  * @example const reportChange = useReportChange(); reportChange(placeOrder, { body });
  */
@@ -25,7 +25,7 @@ export function useReportChange() {
 }
 
 /**
- * Fetches again what shows a resource, where a response says that it is out of date, e.g. a stock that ran short.
+ * Refetches reads of a resource that a response shows to be stale, e.g. a stock that ran short.
  *
  * @example const refreshReads = useRefreshReads(); refreshReads('products');
  */

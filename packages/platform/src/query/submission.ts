@@ -10,12 +10,12 @@ import { refreshReads } from './refresh.ts';
 import { announceChange } from './tab-channel.ts';
 import type { UnconfirmedKeys } from './unconfirmed-keys.ts';
 
-/** Refused before anything was looked up: nothing was written, and the screen is as right as it was. */
+/** Rejected before execution: nothing was written, and the screen is as correct as before. */
 const refusedUnseen: readonly number[] = [400, 401, 403, 405, 413, 415, 429];
 
 /**
- * Whether data that a failed call writes may be out of date: the outcome is unknown (no response, a broken one, a 5xx),
- * or the server found something else than the screen shows (a conflict, a missing record, too little stock).
+ * True when data of a failed write may be stale: the outcome is unknown (no response, a broken one, a 5xx), or the
+ * server found another state than the screen shows (a conflict, a missing record, too little stock).
  */
 const leavesDoubt = (error: unknown): boolean =>
   !isApiTokenError(error) && !(isApiResponseError(error) && refusedUnseen.includes(error.status));
@@ -23,11 +23,11 @@ const leavesDoubt = (error: unknown): boolean =>
 /** Makes a call on behalf of a change. */
 export type SendCall = <Call extends CallDeclaration>(call: Call, input: CallInput<Call>) => Promise<ResponseOf<Call>>;
 
-/** What follows a change, beside what the resources of its calls say. */
+/** Refetch options of a change, besides the resources of its calls. */
 export interface Aftermath {
-  /** After a success, reads of these resources keep what they show, and are fetched again when they are shown next. */
+  /** Resources whose reads keep their data after a success, until they are shown next. */
   readonly hold?: 'all' | readonly ResourceTag[] | undefined;
-  /** The change counts as running until what it made out of date on the screen was fetched again. */
+  /** The change counts as pending until the stale reads on the screen are refetched. */
   readonly awaitRefetch?: boolean | undefined;
   /** Milliseconds between a success and the refetch. */
   readonly refetchDelay?: number | undefined;
@@ -36,7 +36,7 @@ export interface Aftermath {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Resources whose change makes the data of a query out of date. */
+      /** Resources whose changes make the data of a query stale. */
       readonly reads?: readonly ResourceTag[];
     };
     mutationMeta: {
@@ -47,7 +47,7 @@ declare module '@tanstack/react-query' {
 
 let submits = 0;
 
-/** One submit of a change: its variables, and the resources that its calls have touched so far. */
+/** Submit of a change: its variables, and the resources that its calls have touched so far. */
 export class Submission<Variables = unknown> {
   readonly order: number;
   readonly variables: Variables;
@@ -60,7 +60,7 @@ export class Submission<Variables = unknown> {
     this.variables = variables;
   }
 
-  /** A way to make calls that records what they touch. */
+  /** Creates a call function that records the touched resources. */
   sender(api: ApiClient, toast: boolean | undefined, unconfirmed: UnconfirmedKeys): SendCall {
     return async (call, input) => {
       const touch = () => changesOf(call, input).forEach((tag) => this.#touched.add(tag));
@@ -77,24 +77,24 @@ export class Submission<Variables = unknown> {
     };
   }
 
-  /** Shows what it will change. */
+  /** Shows the optimistic changes. */
   show(client: QueryClient, changes: readonly CacheUpdate[]): void {
     showChange(client, this, changes);
   }
 
-  /** Puts what the response says into the cache; without `confirms`, what was shown. */
+  /** Writes the response's updates into the cache, or the optimistic ones without `confirms`. */
   confirm(client: QueryClient, confirms: readonly CacheUpdate[] | undefined): void {
     this.#end = endChange(client, this, { confirms });
   }
 
-  /** Takes back what was shown, and puts what the refusal says into the cache. */
+  /** Reverts the optimistic changes and writes the refusal's updates into the cache. */
   rollBack(client: QueryClient, confirms: readonly CacheUpdate[] = []): void {
     const { doubtful } = endChange(client, this, 'failed');
     const { complete, doubtful: overtaken } = endChange(client, this, { confirms });
     this.#end = { complete, doubtful: new Set([...doubtful, ...overtaken].filter((hash) => !complete.has(hash))) };
   }
 
-  /** Brings everything up to date that it has made out of date, here and in the other tabs. */
+  /** Refreshes everything that the change made stale, here and in the other tabs. */
   async settle(
     client: QueryClient,
     { hold, awaitRefetch, refetchDelay = 0 }: Aftermath,

@@ -37,7 +37,7 @@ async function openCart(token: string) {
   return { api, ...view };
 }
 
-/** The message of a tab of a session to the others when it has changed its cart. */
+/** Message from a tab of a session to the others after a change of its cart. */
 async function messageOf(token: string): Promise<unknown> {
   const { api, result, unmount } = await openCart(token);
   act(() => result.current.add.mutate(part));

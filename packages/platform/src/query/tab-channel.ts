@@ -6,7 +6,7 @@ import { refetchReads } from './refresh.ts';
 const channels = new Map<ResourceTag, BroadcastChannel>();
 const owners = new WeakMap<QueryClient, string>();
 
-// One object per tab and resource: a channel hears every other object of its name, but never itself.
+// One object per tab and resource: a channel receives from all other objects of its name, but not from itself.
 function channelOf(tag: ResourceTag): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   const channel = channels.get(tag) ?? new BroadcastChannel(`tech-portal:${tag}`);
@@ -14,27 +14,27 @@ function channelOf(tag: ResourceTag): BroadcastChannel | undefined {
   return channel;
 }
 
-/** A short name of a secret that nobody can go back from. */
+/** Short one-way digest of a secret. */
 function fingerprint(secret: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < secret.length; at += 1) hash = Math.imul(hash ^ secret.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** Says whose data a client caches: the bearer token of the session, which is the same in all tabs of an account. */
+/** Sets the owner of a client's cache: the bearer token of the session, equal in all tabs of an account. */
 export function setOwner(client: QueryClient, token: string): void {
   owners.set(client, fingerprint(token));
 }
 
-/** Notifies the other tabs which resources have changed. */
+/** Notifies the other tabs of changed resources. */
 export function announceChange(client: QueryClient, tags: ReadonlySet<ResourceTag>): void {
   for (const tag of tagsSharedByTabs) if (tags.has(tag)) channelOf(tag)?.postMessage(owners.get(client));
 }
 
-/** Follows what other tabs of the same account change. Returns the function that ends it. */
+/** Follows changes of the same account in other tabs. Returns the function that stops it. */
 export function followOtherTabs(client: QueryClient): () => void {
   const ends = tagsSharedByTabs.map((tag) => {
-    // A tab that runs an older version of the portal says 'changed', and not whose cart it was.
+    // A tab with an older version of the portal sends 'changed' without the owner of the cart.
     const onMessage = ({ data }: MessageEvent) => {
       if (data === owners.get(client) || data === 'changed') void refetchReads(client, tag);
     };

@@ -8,13 +8,11 @@ const nameOf = (call: CallDeclaration, input: object): string => {
   return JSON.stringify([call.id, query, body]);
 };
 
-/**
- * Keys of changes without a response. Whoever submits the same again gets the same key, so that it is made once (API-49).
- */
+/** Idempotency keys of changes without a response: the same submit gets the same key, and happens once (API-49). */
 export class UnconfirmedKeys {
   readonly #keys = new Map<string, string>();
 
-  /** The key to send; that of the same change, if its outcome is unknown. */
+  /** Returns the key to send; that of an identical change with an unknown outcome, if any. */
   take<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): string {
     const name = nameOf(call, input);
     const key = this.#keys.get(name) ?? crypto.randomUUID();

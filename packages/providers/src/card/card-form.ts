@@ -4,31 +4,31 @@ import { inTime, waitFor } from '../script/load-script.ts';
 import { loadFinix } from './finix-script.ts';
 import type { CardConfig, FinixEnvironment, FinixFormOptions, FinixScript } from './finix-script.ts';
 
-/** What pays an order: the card's single-use token and the id of the fraud session it was typed in. */
+/** Payment data of an order: the card's single-use token and the fraud session id of its form. */
 export interface CardToken {
   readonly token: string;
   readonly sessionId: string;
 }
 
-/** The provider did not take what was typed; its form says what is wrong, and can be corrected. */
+/** The provider rejected the input; its form shows the problem, and the user can correct it. */
 export class CardRefusedError extends Error {
   override readonly name = 'CardRefusedError';
 }
 
-/** The provider's form in the page. */
+/** Form of the provider in the page. */
 export interface CardForm {
-  /** Turns what was typed into a token; rejects with a {@link CardRefusedError}, or when the provider stays silent. */
+  /** Converts the input to a token; rejects with a {@link CardRefusedError}, or when the provider does not respond. */
   tokenize(): Promise<CardToken>;
 }
 
 interface CardFormOptions {
-  /** An empty element of the page that the form fills. */
+  /** Empty element that the form fills. */
   readonly host: HTMLElement;
-  /** Fills the form's address in advance. */
+  /** Prefills the form's address. */
   readonly billing: StoredAddress | undefined;
-  /** The form can be typed into. */
+  /** Called when the form accepts input. */
   readonly onReady: () => void;
-  /** Something was typed; whether it is still incomplete or wrong. */
+  /** Called on input; true while it is incomplete or invalid. */
   readonly onUpdate: (hasErrors: boolean) => void;
 }
 
@@ -63,7 +63,7 @@ type Submit = (done: (error: unknown, response: { data?: { id?: string } } | nul
 
 let count = 0;
 
-/** Shows the form of the version that the configuration names. */
+/** Shows the form of the configured version. */
 function showForm(
   finix: FinixScript,
   config: CardConfig,
@@ -96,7 +96,9 @@ function tokenOf(submit: Submit): Promise<string> {
   return inTime(token, new Error('The card form gave no token in time.'), TOKEN_TIMEOUT);
 }
 
-/** Loads the provider's script and shows its card form, version 1 or 2. Rejects when the script is blocked or too slow. */
+/**
+ * Loads the provider's script and shows its card form, version 1 or 2. Rejects when the script is blocked or too slow.
+ */
 export async function openCardForm(config: CardConfig, options: CardFormOptions): Promise<CardForm> {
   const { environment } = config;
   if (!isListed(paymentPage, environment)) throw new Error('The card is of an environment that is not known here.');
@@ -123,7 +125,7 @@ function begin(finix: FinixScript, environment: FinixEnvironment, merchantId: st
   return () => waitFor(present, new Error('The card provider gave no fraud session.'));
 }
 
-/** The fraud session of this page: one for each merchant, begun before the form is shown, as the provider requires. */
+/** Fraud session of this page: one for each merchant, started before the form is shown, as the provider requires. */
 function fraudSession(finix: FinixScript, environment: FinixEnvironment, merchantId: string): FraudSession {
   const ofScript = sessions.get(finix) ?? new Map<string, FraudSession>();
   sessions.set(finix, ofScript);

@@ -8,34 +8,34 @@ import type { CardConfig } from './finix-script.ts';
 import { useCardForm } from './use-card-form.ts';
 import classes from './card-payment.module.css';
 
-/** The alert of a card form that could not be loaded or gave no token (PAY-3). */
+/** Alert for a card form that could not load or returned no token (PAY-3). */
 const TOKENIZATION_FAILED = 'Something went wrong, aborting checkout.';
 
 export interface CardPaymentProps {
   /** `card` of `getPaymentConfig`; see `usePaymentConfig`. */
   readonly config: CardConfig;
-  /** Fills the address of the card in advance. */
+  /** Prefills the card's address. */
   readonly billing?: StoredAddress | undefined;
-  /** Nothing can be typed or paid, e.g. before the terms are accepted. */
+  /** Blocks input and payment, e.g. before the terms are accepted. */
   readonly disabled?: boolean;
-  /** The token is being charged: a spinner shows, nothing can be pressed. */
+  /** Shows a spinner and blocks input while the token is charged. */
   readonly pending?: boolean;
-  /** Words of the button, e.g. 'Pay $37.49'. */
+  /** Label of the button, e.g. 'Pay $37.49'. */
   readonly payLabel?: string;
-  /** Right above the button, such as why the last payment failed. */
+  /** Content right above the button, such as the reason of the last failed payment. */
   readonly notice?: ReactNode;
-  /** Pay was pressed: what was said of an earlier attempt is over. */
+  /** Called when Pay is pressed; messages about earlier attempts are obsolete. */
   readonly onPay?: () => void;
-  /** Takes the token. The spinner shows until its promise is settled. */
+  /** Receives the token. The spinner shows until its promise is settled. */
   readonly onToken: (payment: CardToken) => unknown;
-  /** The form gave no token. Takes the exact text of the error catalogue. */
+  /** Called when the form gives no token, with the exact text of the error catalog. */
   readonly onError: (message: string) => void;
 }
 
 /**
- * The card provider's form with a Pay button. A script that is blocked or silent ends in a message with Retry. A token
- * pays once: when `onToken` has finished, whatever the outcome, an empty form takes the place of this one (PAY-5).
- * What the provider itself refuses stays in its form, which says what is wrong.
+ * Form of the card provider with a Pay button. A blocked or unresponsive script shows a message with Retry. A token
+ * pays once: when `onToken` has finished, with any outcome, an empty form replaces this one (PAY-5). Rejections by the
+ * provider stay in its form, which shows the problem.
  */
 export function CardPayment(props: CardPaymentProps) {
   const {
@@ -55,7 +55,7 @@ export function CardPayment(props: CardPaymentProps) {
   const pressed = useRef(false);
   const busy = working || pending;
   const said = useRef<HTMLDivElement>(null);
-  // A new form grows for a while, and pushes the notice and Pay away.
+  // A new form grows while it loads, and moves the notice and Pay out of view.
   useEffect(() => {
     const notice = said.current;
     if (state !== 'ready' || !notice?.parentElement) return undefined;

@@ -1,16 +1,16 @@
 import type { PaymentConfig } from '@tech-portal/contract/checkout';
 import { loadScript, ScriptLoadError, waitFor } from '../script/load-script.ts';
 
-/** Where the card form comes from and whose it is: the public half of the provider's keys. */
+/** Source and owner of the card form: the public half of the provider's keys. */
 export type CardConfig = PaymentConfig['card'];
 
-/** Where cards are charged in earnest, and where not. */
+/** `live` charges real money, `sandbox` does not. */
 export type FinixEnvironment = 'sandbox' | 'live';
 
-/** What the provider's forms return: a token on success, an error otherwise. */
+/** Callback of the provider's forms: a token on success, an error otherwise. */
 type Submitted = (error: unknown, response: { readonly data?: { readonly id?: string } } | null | undefined) => void;
 
-/** The options that both versions of the form understand. */
+/** Options of both form versions. */
 export interface FinixFormOptions {
   readonly paymentMethods?: readonly string[];
   readonly showAddress: boolean;
@@ -29,7 +29,7 @@ interface FinixPaymentForm {
   submit(submitted: Submitted): void;
 }
 
-/** The provider's global, as its documents describe it; of the two forms the script of a version offers its own. */
+/** Global of the provider, as documented; each version's script offers one of the two forms. */
 export interface FinixScript {
   Auth(
     environment: FinixEnvironment,
@@ -51,7 +51,7 @@ declare global {
   }
 }
 
-/** The provider's script, loaded from its own host by the first caller. Rejects with a {@link ScriptLoadError}. */
+/** Loads the provider's script from its host once. Rejects with a {@link ScriptLoadError}. */
 export async function loadFinix({ script_url: url }: CardConfig): Promise<FinixScript> {
   if (window.Finix) return window.Finix;
   await loadScript(url);

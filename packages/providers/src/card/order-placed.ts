@@ -1,9 +1,9 @@
-/** What the history keeps of an order's page that was come to by paying. */
+/** History state of an order's page that follows a payment. */
 const PLACED = { orderPlaced: true } as const;
 
-/** Where a payment leads to: the page of its order, which thanks; for `navigate`. It is so after a reload, too. */
+/** Arguments of `navigate` to the page of a paid order, which shows its thanks, even after a reload. */
 export const orderPlaced = (transId: string) => [`/order/${transId}`, { state: PLACED }] as const;
 
-/** Whether the page of an order was come to by paying it, as the state of its location says. */
+/** True when the location's state says that the page of an order follows its payment. */
 export const isOrderPlaced = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'orderPlaced' in state && state.orderPlaced === true;

@@ -8,10 +8,10 @@ import type { CardToken } from './card-form.ts';
 import { isUndecided } from './payment-machine.ts';
 import type { PaymentStatus } from './payment-machine.ts';
 
-/** Milliseconds between two requests for the status of a payment whose outcome is unknown. */
+/** Milliseconds between two requests for a payment status with an unknown outcome. */
 const POLL_INTERVAL = 2500;
 
-/** Stale at once: it is always fetched again. */
+/** Stale at once: always refetched. */
 const followed = {
   staleTime: 0,
   refetchInterval: ({ state }: { readonly state: { readonly data?: PaymentStatus | undefined } }) =>
@@ -25,34 +25,34 @@ export const usePaymentConfig = () => useApiQuery(getPaymentConfig);
 export const usePaymentStatus = (cartId: number | undefined) =>
   useApiQuery(getPayment, cartId === undefined ? skipToken : { cart_id: cartId }, followed);
 
-/** The quote that the buyer sees when they press Pay. */
+/** Quote that the buyer sees when pressing Pay. */
 export interface ShownQuote {
-  /** Names figures and addresses. */
+  /** Id of the quoted amounts and addresses. */
   readonly quote: string | undefined;
-  /** Dollars; an estimate and an invoice send them. */
+  /** Dollars; sent for estimates and invoices. */
   readonly expectedTotal?: number;
 }
 
-/** A way to the server: by the cart, or by the link that the customer has. */
+/** Payment API, by the cart or by the customer's link. */
 export interface PaymentChannel<Target> {
-  /** Polled while the outcome is unknown. Undefined asks for nothing. */
+  /** Polls while the outcome is unknown; undefined disables it. */
   readonly useStatus: (target: Target | undefined) => {
     readonly data: PaymentStatus | undefined;
     readonly dataUpdatedAt: number;
   };
   readonly fetchStatus: (client: QueryClient, api: ApiClient, target: Target) => Promise<PaymentStatus>;
-  /** Sends the token of a card, under the id of this press of Pay. */
+  /** Sends a card token with the id of this attempt. */
   readonly pay: (
     send: SendCall,
     target: Target,
     payment: CardToken & ShownQuote & { readonly attempt: string },
   ) => Promise<ResponseOf<typeof placeOrder>>;
   readonly markPending: (target: Target, status: PaymentStatus) => CacheUpdate;
-  /** A toast announces an outcome after the page was left, and links to the order. */
+  /** Shows a toast with the outcome after the page was closed, linked to the order. */
   readonly hasToast: boolean;
 }
 
-/** A cart or an estimate of the account, by its id. */
+/** Cart or estimate of the account, by id. */
 export const byCart: PaymentChannel<number> = {
   useStatus: usePaymentStatus,
   fetchStatus: (client, api, cartId) =>
@@ -72,7 +72,7 @@ export const byCart: PaymentChannel<number> = {
   hasToast: true,
 };
 
-/** An invoice, by the token of the emailed link. */
+/** Invoice, by the token of the emailed link. */
 export const byLink: PaymentChannel<string> = {
   useStatus: (token) => useApiQuery(getPaymentByToken, undefined, { token, enabled: token !== undefined, ...followed }),
   fetchStatus: (client, api, token) =>

@@ -1,7 +1,7 @@
 import { Group, Loader, Text } from '@tech-portal/ui';
 
 interface PaymentCheckingProps {
-  /** By when the outcome is known at the latest, as the server said last. */
+  /** Latest time of the outcome, as last sent by the server. */
   knownBy: string | undefined;
 }
 
@@ -21,20 +21,17 @@ export function PaymentChecking({ knownBy }: PaymentCheckingProps) {
   );
 }
 
-/** The time of day in the user's time zone; defined here, so that pages without a payment do not load it. */
+/** Time of day in the user's time zone; defined here to keep it out of pages without a payment. */
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 const MINUTE = 60_000;
-/**
- * A payment is released within minutes: a time farther away, or in the past, means that the clock of the device is
- * wrong.
- */
+/** Outcomes are known within minutes: a time farther away, or in the past, means that the device's clock is wrong. */
 const FARTHEST = 15 * MINUTE;
 
 /**
- * Says by when the outcome of a payment is known at the latest; the time is rounded up to the minute (PAY-13).
+ * Text for the time by which a payment's outcome is known, rounded up to the minute (PAY-13).
  *
- * @param knownBy As the server said last; undefined where it is open
+ * @param knownBy As last sent by the server; undefined when open
  */
 export function describeKnownBy(knownBy: string | undefined, now = Date.now()): string {
   if (knownBy === undefined) return 'How long that takes cannot be said yet.';

@@ -5,15 +5,15 @@ import { changedQuote } from '@tech-portal/contract/checkout';
 import type { ChangedQuote, getPayment, placeOrder } from '@tech-portal/contract/checkout';
 import { safeParse } from 'valibot';
 
-/** The last payment of a cart, an estimate or an invoice, as the server knows it. */
+/** Last payment of a cart, an estimate or an invoice, as the server knows it. */
 export type PaymentStatus = ResponseOf<typeof getPayment>;
 
 /** Result of pressing Pay. */
 export type PaymentOutcome =
   | { readonly phase: 'paid'; readonly transId: string }
-  /** It is unknown whether the card was charged: say so, and by when it is known, and never pay again meanwhile. */
+  /** The card may have been charged: say so, with the time by which it is known, and never pay again until then. */
   | { readonly phase: 'pending'; readonly resolvedBy?: string | undefined }
-  /** Nothing was charged, as the figures have changed; `now` has the current ones, where the server sent them. */
+  /** Nothing was charged, as the amounts changed; `now` has the current ones, if the server sent them. */
   | { readonly phase: 'changed'; readonly message: string; readonly now: ChangedQuote | undefined }
   /** Nothing was charged. */
   | {
@@ -22,12 +22,12 @@ export type PaymentOutcome =
       readonly reason: 'declined' | 'out-of-stock' | 'refused' | 'unreachable';
     };
 
-/** One try to pay a target: a cart by its id, or an invoice by the token of its link. */
+/** Attempt to pay a target: a cart by its id, or an invoice by the token of its link. */
 export interface PaymentAttempt<Target> {
   readonly target: Target;
-  /** Undefined where the server does not say which attempt it is. */
+  /** Undefined when the server does not identify the attempt. */
   readonly id: string | undefined;
-  /** Pay was pressed on this page, and not in another tab or before a reload. */
+  /** Pay was pressed on this page, not in another tab or before a reload. */
   readonly isOwn: boolean;
 }
 
@@ -37,7 +37,7 @@ export type Payment<Target> =
   | {
       readonly phase: 'submitting';
       readonly attempt: PaymentAttempt<Target>;
-      /** The changed figures that the buyer agrees to by paying. */
+      /** Changed amounts that the buyer accepts by paying. */
       readonly now: ChangedQuote | undefined;
     }
   | (PaymentOutcome & { readonly attempt: PaymentAttempt<Target> });
@@ -45,24 +45,24 @@ export type Payment<Target> =
 export type PaymentEvent<Target> =
   | { readonly type: 'pay'; readonly attempt: PaymentAttempt<Target> }
   | { readonly type: 'outcome'; readonly attempt: PaymentAttempt<Target>; readonly outcome: PaymentOutcome }
-  /** The server's status of a target; `shown` is the target on the page, which may be the next cart by now. */
+  /** Server status of a target; `shown` is the target on the page, possibly the next cart. */
   | { readonly type: 'status'; readonly target: Target; readonly shown: Target; readonly status: PaymentStatus }
-  /** The dialog is closed: changed figures are not agreed to any more. */
+  /** The dialog closed: changed amounts are no longer accepted. */
   | { readonly type: 'close' }
-  /** The message was read. */
+  /** The user dismissed the message. */
   | { readonly type: 'dismiss' };
 
 export const idle = { phase: 'idle' } as const;
 
 const NOT_CHARGED = 'The order was not placed, and nothing was charged. Please try again.';
 
-/** True while the outcome of a payment is unknown, also in a state that only a newer server has. */
+/** True while the outcome of a payment is unknown, including states of a newer server. */
 export const isUndecided = ({ state }: PaymentStatus): boolean =>
   state !== 'none' && state !== 'failed' && state !== 'succeeded';
 
 /**
- * The outcome in a status; undefined when no payment began. A failure counts for the attempt with this id alone:
- * another one, perhaps of another tab, only means that there is no order.
+ * Outcome of a status; undefined when no payment began. A failure counts only for the attempt with this id: another
+ * one, perhaps of another tab, only means that there is no order.
  */
 export function outcomeOfStatus(status: PaymentStatus, attempt: string | undefined): PaymentOutcome | undefined {
   if (status.state === 'succeeded' && status.trans_id !== undefined) return { phase: 'paid', transId: status.trans_id };
@@ -71,7 +71,7 @@ export function outcomeOfStatus(status: PaymentStatus, attempt: string | undefin
   return { phase: 'failed', message: status.message ?? NOT_CHARGED, reason: 'declined' };
 }
 
-/** The outcome in a success of `placeOrder`; undefined when it has none. */
+/** Outcome of a successful `placeOrder`; undefined when it has none. */
 export function outcomeOfResponse(response: ResponseOf<typeof placeOrder>): PaymentOutcome | undefined {
   if (response.trans_id !== undefined) return { phase: 'paid', transId: response.trans_id };
   if (response.payment !== undefined) return { phase: 'pending', resolvedBy: response.known_by };
@@ -84,33 +84,33 @@ function changedQuoteOf(details: unknown): ChangedQuote | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The outcome in a refusal of `placeOrder`; undefined when only the server can know what happened. */
+/** Outcome of a refused `placeOrder`; undefined when only the server can know it. */
 export function outcomeOfError(error: unknown): PaymentOutcome | undefined {
   if (!isApiResponseError(error) || error.status >= 500) return undefined;
   const message = describeError(error, NOT_CHARGED);
-  // Another payment of the same cart is under way.
+  // Another payment of the same cart is pending.
   if (error.id === 'conflict') return undefined;
   if (error.id === 'payment_declined') return { phase: 'failed', message, reason: 'declined' };
   if (error.id === 'quote_changed') return { phase: 'changed', message, now: changedQuoteOf(error.details) };
   return { phase: 'failed', message, reason: error.id === 'out_of_stock' ? 'out-of-stock' : 'refused' };
 }
 
-/** The outcome when the server says that no payment has begun. */
+/** Outcome when the server reports that no payment began. */
 export const paymentNotStarted = (error?: unknown): PaymentOutcome => ({
   phase: 'failed',
-  // A missing response is no longer a question: the server was asked meanwhile.
+  // The server has since confirmed that a missing response is no payment.
   message: isApiResponseError(error) ? describeError(error, NOT_CHARGED) : NOT_CHARGED,
   reason: 'unreachable',
 });
 
-/** The text of a failure in the store: a card that was refused is a payment error (PAY-8). */
+/** Text of a failure in the store: a declined card is a payment error (PAY-8). */
 export const failureText = ({ message, reason }: Extract<PaymentOutcome, { phase: 'failed' }>): string =>
   reason === 'declined' ? `PAYMENT ERROR: ${message}` : message;
 
 type StatusEvent<Target> = Extract<PaymentEvent<Target>, { type: 'status' }>;
 
 function afterStatus<Target>(payment: Payment<Target>, { target, shown, status }: StatusEvent<Target>) {
-  // The response of a press decides; without one the status is fetched for that very attempt.
+  // The response of the attempt decides; without one, its own status is fetched.
   if (payment.phase === 'submitting') return payment;
   const followed = payment.phase === 'pending' ? payment.attempt : undefined;
   if (followed && followed.target !== target) return payment;
@@ -121,13 +121,12 @@ function afterStatus<Target>(payment: Payment<Target>, { target, shown, status }
     const isSame = followed?.id === found.id && payment.phase === 'pending';
     return isSame && payment.resolvedBy === outcome.resolvedBy ? payment : { ...outcome, attempt: found };
   }
-  // An old decline is not shown again (PAY-19).
+  // Old declines are not shown again (PAY-19).
   if (!followed) return payment;
   if (followed.isOwn) return { ...(outcome ?? paymentNotStarted()), attempt: followed };
   return outcome && status.message !== undefined && target === shown ? { ...outcome, attempt: followed } : idle;
 }
 
-/** The next state of a payment. An order is the end of it. */
 export function paymentReducer<Target>(payment: Payment<Target>, event: PaymentEvent<Target>): Payment<Target> {
   const { phase } = payment;
   if (phase === 'paid') return payment;

@@ -6,16 +6,16 @@ import classes from './quote-changed.module.css';
 interface QuoteChangedProps {
   /** Dollars. */
   total: number;
-  /** Dollars that were to be paid, where they were shown. */
+  /** Previously shown amount in dollars. */
   previous?: number | undefined;
-  /** It has to be confirmed before there is a card form again. */
+  /** Confirms the new amount before a card form shows again. */
   onConfirm?: (() => void) | undefined;
   onDismiss?: (() => void) | undefined;
-  /** What else is not as it was shown. */
+  /** Other changes since the last display. */
   children?: ReactNode;
 }
 
-// The button that had the focus is gone with the card form.
+// The focused button was removed with the card form.
 const focusInPlace = (alert: HTMLElement | null) => takeLostFocus(alert);
 
 function totalText(total: number, previous: number | undefined): string {
@@ -23,7 +23,7 @@ function totalText(total: number, previous: number | undefined): string {
   return previous === total ? 'The total is still ' : `Your total was ${formatCurrency(previous)} and is now `;
 }
 
-/** Nothing was charged, as what was to be paid is not what was shown. */
+/** Notice that nothing was charged, as the amount due differs from the shown one. */
 export function QuoteChanged({ total, previous, onConfirm, onDismiss, children }: QuoteChangedProps) {
   return (
     <Alert

@@ -4,11 +4,11 @@ import { Anchor, Checkbox, Text } from '@tech-portal/ui';
 interface TermsCheckboxProps {
   accepted: boolean;
   onChange: (accepted: boolean) => void;
-  /** A payment is on its way. */
+  /** True while a payment is pending. */
   disabled: boolean;
 }
 
-/** The terms are accepted before anything can be paid; they open in a new tab. */
+/** Accepts the terms, required before paying; they open in a new tab. */
 export function TermsCheckbox({ accepted, onChange, disabled }: TermsCheckboxProps) {
   const hint = useId();
   return (

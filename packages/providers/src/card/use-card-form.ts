@@ -6,15 +6,15 @@ import type { CardConfig } from './finix-script.ts';
 
 const READY_TIMEOUT = 15_000;
 
-/** A card form in the page: its state, and a new one instead of it when something went wrong. */
+/** Card form in the page: its state, and its replacement after a failure. */
 export function useCardForm(config: CardConfig, billing: StoredAddress | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<CardForm>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  // An empty form is incomplete; the provider sends an update as soon as something is typed.
+  // An empty form is incomplete; the provider sends an update on the first input.
   const [incomplete, setIncomplete] = useState(true);
   const [number, setNumber] = useState(0);
-  // What the first render was given: a form with something typed in it is never exchanged.
+  // Values of the first render, to never replace a form that contains input.
   const [requested] = useState({ config, billing });
 
   useEffect(() => {
@@ -50,10 +50,10 @@ export function useCardForm(config: CardConfig, billing: StoredAddress | undefin
   return {
     place,
     state,
-    /** The provider says that something is missing or wrong. */
+    /** True while the provider reports missing or invalid input. */
     incomplete,
     tokenize: () => form.current?.tokenize() ?? Promise.reject(new Error('There is no card form to submit.')),
-    /** Puts a new form in the place of this one. */
+    /** Replaces the form by a new one. */
     renew: () => {
       setState('loading');
       setIncomplete(true);

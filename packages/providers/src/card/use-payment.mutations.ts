@@ -18,16 +18,16 @@ import {
 } from './payment-machine.ts';
 import type { Payment, PaymentAttempt, PaymentEvent, PaymentOutcome } from './payment-machine.ts';
 
-/** Follows the payment of a target, whoever pressed Pay, and reports its outcome to everything that shows it. */
+/** Follows the payment of a target, from any tab, and reports its outcome to all readers. */
 function useFollowedPayment<Target>(channel: PaymentChannel<Target>, target: Target, isWatched: boolean) {
   const [payment, send] = useReducer<Payment<Target>, [PaymentEvent<Target>]>(paymentReducer, idle);
   const { phase } = payment;
-  // A pending payment is followed though the page may show the next cart by now.
+  // A pending payment is followed even if the page shows the next cart.
   const asked = phase === 'pending' ? payment.attempt.target : isWatched ? target : undefined;
   const { data: status, dataUpdatedAt } = channel.useStatus(asked);
   useEffect(() => {
     if (asked !== undefined && status) send({ type: 'status', target: asked, shown: target, status });
-    // The same status counts again: a press may have hidden the last one.
+    // An unchanged status counts again: an attempt may have hidden the last one.
   }, [asked, target, status, dataUpdatedAt]);
 
   const reportChange = useReportChange();
@@ -35,7 +35,7 @@ function useFollowedPayment<Target>(channel: PaymentChannel<Target>, target: Tar
   useEffect(() => {
     const from = before.current;
     before.current = phase;
-    // The request of a press reports by itself.
+    // The attempt's own request reports its outcome.
     if (from === phase || from === 'submitting') return;
     if (from === 'pending' || phase === 'paid') reportChange(placeOrder);
   }, [phase, reportChange]);
@@ -43,9 +43,9 @@ function useFollowedPayment<Target>(channel: PaymentChannel<Target>, target: Tar
 }
 
 /**
- * Pays by one of the channels: sends the token once, however often Pay is pressed. Where the outcome is unknown (no
- * response, a broken one, or the server does not know yet) the status is fetched, and nothing is sent again. Also
- * finds a payment of another tab or of before a reload (PAY-13, PAY-16).
+ * Pays through a channel: sends the token once, however often Pay is pressed. If the outcome is unknown (no response, a
+ * broken one, or pending at the server), the status is fetched and nothing is sent again. Also finds a payment of
+ * another tab or from before a reload (PAY-13, PAY-16).
  *
  * @example const { payment, pay } = usePayment(byCart, cart.cart_id);
  */
@@ -64,7 +64,7 @@ export function usePayment<Target>(
     return () => void (isShown.current = false);
   }, []);
 
-  /** Until the server knows the status, the payment counts as pending. */
+  /** The payment counts as pending until the server knows its status. */
   async function askServer(attempt: PaymentAttempt<Target>, error?: unknown): Promise<PaymentOutcome> {
     try {
       const status = await channel.fetchStatus(client, api, attempt.target);
@@ -100,15 +100,15 @@ export function usePayment<Target>(
 
   return {
     payment,
-    /** Sends the token; returns the outcome, which may be that it is pending. Never rejects. */
+    /** Sends the token; returns the outcome, possibly pending. Never rejects. */
     pay(card: CardToken, shown: ShownQuote): Promise<PaymentOutcome> {
       const attempt = { target, id: crypto.randomUUID(), isOwn: true };
       send({ type: 'pay', attempt });
       return mutateAsync({ ...card, ...shown, attempt });
     },
-    /** Closes the view: changed figures are not agreed to any more. */
+    /** Closes the view: changed amounts are no longer accepted. */
     close: () => send({ type: 'close' }),
-    /** Forgets the message of a payment that charged nothing. */
+    /** Clears the message of a payment that charged nothing. */
     dismiss: () => send({ type: 'dismiss' }),
   };
 }
@@ -126,7 +126,7 @@ function toastOf(outcome: PaymentOutcome): Toast {
   }
 }
 
-/** Announces in a toast the outcome of a payment whose page was left, with a link to the order. */
+/** Shows a toast with the outcome of a payment whose page was closed, with a link to the order. */
 function useOutcomeToast() {
   const { notify } = usePlatform();
   const navigate = useNavigate();

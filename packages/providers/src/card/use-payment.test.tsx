@@ -11,7 +11,6 @@ import type { ShownQuote } from './payment-channels.queries.ts';
 import type { PaymentOutcome } from './payment-machine.ts';
 import { usePayment } from './use-payment.mutations.ts';
 
-/** Timers are advanced while it waits. */
 const PATIENCE = { timeout: 10_000 };
 
 const server = setupServer(unmockedCalls);
@@ -25,7 +24,7 @@ afterAll(() => server.close());
 const QUOTE = quoteIdOf('shown');
 const payment = { token: 'TK1', sessionId: 'FS1' };
 
-/** The hook in a page; `now()` is what it says at present. */
+/** Renders the hook in a page; `now()` returns its current result. */
 function openHook(shown: ShownQuote = { quote: QUOTE }, isWatched = false) {
   let said: ReturnType<typeof usePayment<number>> | undefined;
   let status: ReturnType<typeof usePaymentStatus> | undefined;

@@ -127,7 +127,7 @@ test('Escape and leaving the field close the list and keep what was typed', asyn
   expect(field).toHaveValue('Congress A');
 });
 
-/** Parts of picked addresses that arrive when the test says so. */
+/** Parts of picked addresses that arrive on the test's demand. */
 function heldParts() {
   let response = (): void => undefined;
   const parts = () => new Promise<void>((resolve) => void (response = resolve));

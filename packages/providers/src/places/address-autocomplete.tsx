@@ -20,22 +20,25 @@ type FieldProps = Pick<
 >;
 
 export interface AddressAutocompleteProps extends FieldProps {
-  /** `places` of `getPaymentConfig`; without it the field is a plain one. */
+  /** `places` of `getPaymentConfig`; without it the field is plain text. */
   config: PlacesConfig | null | undefined;
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** A suggestion was picked; `not-valid` when it has no street number: show `NOT_A_SHIPPING_ADDRESS` as an alert. */
+  /**
+   * Called with a picked suggestion; `not-valid` when it has no street number: show `NOT_A_SHIPPING_ADDRESS` as an
+   * alert.
+   */
   onPick: (address: PickedAddress | 'not-valid') => void;
-  /** Whether the parts of a picked suggestion are on their way: what is in the form now is not yet what was picked. */
+  /** True while the parts of a picked suggestion load: the form does not contain the pick yet. */
   onPicking?: ((isPicking: boolean) => void) | undefined;
-  /** Token for the browser's own address book, used while there are no suggestions; default `address-line1`. */
+  /** Token for the browser's address book, used while there are no suggestions; default `address-line1`. */
   autoComplete?: string | undefined;
 }
 
 /**
- * A street address field that suggests US addresses: arrows, Enter and Escape, or the mouse. Where the maps are
- * blocked or slow it is a field to type into.
+ * Street field with suggestions of US addresses: arrows, Enter and Escape, or the mouse. If the maps are blocked or
+ * slow, it is a plain text field.
  */
 export function AddressAutocomplete(props: AddressAutocompleteProps) {
   const { config, label, value, onChange, onPick, onPicking, autoComplete = 'address-line1', ...field } = props;
@@ -51,7 +54,7 @@ export function AddressAutocomplete(props: AddressAutocompleteProps) {
       clear();
       pick(suggestion);
     },
-    // The form is sent as it was typed.
+    // Enter sends the form as typed.
     onEnter: clear,
   });
 
@@ -90,8 +93,8 @@ interface PickHandlers {
 }
 
 /**
- * Fetches the parts of the suggestion that was picked. They may come late: what was typed elsewhere meanwhile stays,
- * since the handlers are those of the latest render. Changing the street itself, or picking again, has to `drop` them.
+ * Loads the parts of a picked suggestion. They may arrive late: edits of other fields stay, as the handlers are those
+ * of the latest render. Call `drop` when the street changes or another suggestion is picked.
  */
 function usePick(handlers: PickHandlers) {
   const latest = useRef(handlers);
@@ -116,7 +119,7 @@ function usePick(handlers: PickHandlers) {
     latest.current.onPicking?.(true);
     suggestion.resolve().then(
       (address) => finish(() => latest.current.onPick(address ?? 'not-valid')),
-      // The maps fell silent: what they suggested is still a good beginning.
+      // Without a response from the maps, the suggestion's text is still a good start.
       () => finish(() => latest.current.onChange(suggestion.text)),
     );
   };
@@ -126,7 +129,7 @@ function usePick(handlers: PickHandlers) {
 const DEBOUNCE = 250;
 const MIN_LENGTH = 3;
 
-/** Suggestions for what is being typed; none, without a word, while the maps are blocked, slow or not there. */
+/** Suggestions during typing; silently none while the maps are blocked, slow or missing. */
 function useSuggestions(config: PlacesConfig | null | undefined) {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const latest = useRef(0);
@@ -150,11 +153,11 @@ function useSuggestions(config: PlacesConfig | null | undefined) {
   return {
     suggestions,
     clear,
-    /** What stands in the field now. Stale responses to earlier letters are dropped. */
+    /** Current text of the field. Stale responses to earlier input are dropped. */
     suggest: (typed: string) => {
       const input = typed.trim();
       latest.current += 1;
-      // A quick tap would pick what was suggested for other words.
+      // A quick tap would pick a suggestion for other text.
       setSuggestions([]);
       if (input.length >= MIN_LENGTH) ask(input, latest.current);
     },

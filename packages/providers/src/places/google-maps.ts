@@ -2,7 +2,7 @@ import type { PaymentConfig } from '@tech-portal/contract/checkout';
 import { loadScript, ScriptLoadError, waitFor } from '../script/load-script.ts';
 import type { AddressComponent } from './picked-address.ts';
 
-/** Where the maps come from; null where an installation has none. */
+/** Source of the maps; null if an installation has none. */
 export type PlacesConfig = NonNullable<PaymentConfig['places']>;
 
 interface Place {
@@ -10,14 +10,14 @@ interface Place {
   readonly addressComponents?: readonly AddressComponent[] | null;
 }
 
-/** A suggestion as the maps give it. */
+/** Suggestion in the maps' format. */
 export interface PlacePrediction {
   readonly placeId: string;
   readonly text: { readonly text: string };
   toPlace(): Place;
 }
 
-/** The `places` library of the maps, as their documents describe it. */
+/** The maps' `places` library, as documented. */
 export interface PlacesLibrary {
   readonly AutocompleteSessionToken: new () => object;
   readonly AutocompleteSuggestion: {
@@ -47,11 +47,11 @@ function scriptAddress({ script_url: url, key }: PlacesConfig): string {
   return address.href;
 }
 
-/** The maps' `places` library, its script loaded by the first caller. Rejects when it is blocked or too slow. */
+/** Loads the maps' `places` library; the first caller loads its script. Rejects when it is blocked or too slow. */
 export async function loadPlaces(config: PlacesConfig): Promise<PlacesLibrary> {
   const importer = () => window.google?.maps?.importLibrary && window.google.maps;
   if (!importer()) await loadScript(scriptAddress(config));
-  // Loaded asynchronously, the script is not ready yet when it has arrived.
+  // The asynchronous script initializes after its load event.
   const maps = await waitFor(importer, new ScriptLoadError(config.script_url, 'came without the maps'));
   if (!maps.importLibrary) throw new ScriptLoadError(config.script_url, 'came without the maps');
   return maps.importLibrary('places');

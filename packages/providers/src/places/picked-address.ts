@@ -1,11 +1,11 @@
-/** A part of an address as the maps name it. */
+/** Address component in the maps' format. */
 export interface AddressComponent {
   readonly longText: string | null;
   readonly shortText: string | null;
   readonly types: readonly string[];
 }
 
-/** What a suggestion fills in; empty where the maps know nothing. */
+/** Address fields that a suggestion fills in; empty where unknown. */
 export interface PickedAddress {
   /** Street number and route. */
   readonly address_1: string;
@@ -15,13 +15,13 @@ export interface PickedAddress {
   readonly zip_code: string;
 }
 
-/** The alert for a picked address without a street number (CHECKOUT-16). */
+/** Alert for a picked address without a street number (CHECKOUT-16). */
 export const NOT_A_SHIPPING_ADDRESS = 'Not a valid shipping address';
 
-// A locality is missing where the post names a borough or a township instead.
+// A locality is missing where mail uses a borough or township instead.
 const cityTypes = ['locality', 'postal_town', 'sublocality_level_1', 'administrative_area_level_3'] as const;
 
-/** The address of a place; undefined when it has no street number, such as a street or a town. */
+/** Address of a place; undefined without a street number, such as a street or a town. */
 export function pickedAddress(components: readonly AddressComponent[]): PickedAddress | undefined {
   const find = (type: string) => components.find(({ types }) => types.includes(type));
   const long = (type: string) => find(type)?.longText ?? '';

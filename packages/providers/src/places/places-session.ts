@@ -4,18 +4,21 @@ import type { PlacePrediction, PlacesConfig, PlacesLibrary } from './google-maps
 import { pickedAddress } from './picked-address.ts';
 import type { PickedAddress } from './picked-address.ts';
 
-/** Milliseconds until the parts of a picked address are given up. */
+/** Milliseconds until loading the parts of a picked address times out. */
 const PARTS_TIMEOUT = 5000;
 
 /** A suggested address. */
 export interface Suggestion {
   readonly id: string;
   readonly text: string;
-  /** Its parts; undefined when it is not one that can be shipped to. Rejects when the maps do not respond in time. */
+  /**
+   * Resolves its parts; undefined for an address that cannot be shipped to. Rejects when the maps do not respond in
+   * time.
+   */
   resolve(): Promise<PickedAddress | undefined>;
 }
 
-/** Requests addresses for one field from the maps. */
+/** Address suggestions for one field. */
 export interface PlacesSession {
   suggest(input: string): Promise<readonly Suggestion[]>;
 }
@@ -23,8 +26,8 @@ export interface PlacesSession {
 const isPrediction = (prediction: PlacePrediction | null): prediction is PlacePrediction => prediction !== null;
 
 /**
- * A session of suggestions: the requests from the first letter to the pick carry one session token, as the maps bill
- * them together; the next letter after a pick begins another. Only addresses in the US are suggested (CHECKOUT-15).
+ * Session of suggestions: requests from the first letter to the pick share a session token, as the maps bill them
+ * together; input after a pick starts another. Only US addresses are suggested (CHECKOUT-15).
  */
 export function placesSession(config: PlacesConfig): PlacesSession {
   let token: object | undefined;

@@ -1,4 +1,4 @@
-/** A provider's script did not arrive: blocked, unreachable, or too slow. */
+/** The provider's script did not load: blocked, unreachable, or too slow. */
 export class ScriptLoadError extends Error {
   override readonly name = 'ScriptLoadError';
 
@@ -32,10 +32,10 @@ function addScript(url: string, timeout: number): Promise<void> {
 }
 
 /**
- * Loads a script from its own host, once however often it is requested; after a failure the next call tries again.
- * Rejects with a {@link ScriptLoadError}.
+ * Loads a script from its host, once for all requests; after a failure the next call retries. Rejects with a {@link
+ * ScriptLoadError}.
  *
- * @param timeout Milliseconds until it is given up.
+ * @param timeout Milliseconds until it fails.
  */
 export function loadScript(url: string, timeout = 12_000): Promise<void> {
   const present = loading.get(url);
@@ -46,7 +46,7 @@ export function loadScript(url: string, timeout = 12_000): Promise<void> {
   return script;
 }
 
-/** What a provider returns, or `failure` when it has not responded after so many milliseconds. */
+/** Response of a provider; rejects with `failure` after a timeout in milliseconds. */
 export function inTime<Value>(response: Promise<Value>, failure: Error, timeout: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(failure), timeout);
@@ -56,7 +56,7 @@ export function inTime<Value>(response: Promise<Value>, failure: Error, timeout:
 
 const INTERVAL = 25;
 
-/** Waits until a script has put something into the page; rejects with `failure` after so many milliseconds. */
+/** Waits until a script has added something to the page; rejects with `failure` after a timeout in milliseconds. */
 export function waitFor<Value>(find: () => Value | undefined, failure: Error, timeout = 5000): Promise<Value> {
   return new Promise((resolve, reject) => {
     let waited = 0;

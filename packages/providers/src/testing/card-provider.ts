@@ -1,15 +1,15 @@
 import type { FinixFormOptions, FinixScript } from '../card/finix-script.ts';
 
 interface CardProviderOptions {
-  /** Which form the script offers; default v2, as the fixture of the configuration says. */
+  /** Form version of the script; default v2, as in the configuration's fixture. */
   readonly version?: 'v1' | 'v2';
   /** The form gives no token. */
   readonly refuses?: boolean;
 }
 
 /**
- * Puts a card provider into the page of a test, as its script would: a form with a card number, a token
- * for each submit, one fraud session. Returns what the portal gave to it, newest last.
+ * Installs a card provider in a test page, as its script would: a form with a card number, a token for each submit, one
+ * fraud session. Returns the portal's inputs, newest last.
  */
 export function installCardProvider({ version = 'v2', refuses = false }: CardProviderOptions = {}) {
   const forms: FinixFormOptions[] = [];
@@ -65,7 +65,7 @@ export function installCardProvider({ version = 'v2', refuses = false }: CardPro
   };
   window.Finix = script;
   return {
-    /** Options of each form that was shown. */
+    /** Options of each form shown. */
     forms,
     /** Environment and application of each submit. */
     submitted,

@@ -35,13 +35,13 @@ interface Asked {
 }
 
 interface InstalledMaps {
-  /** Awaited before the parts of a picked address are there. */
+  /** Awaited before the parts of a picked address arrive. */
   readonly parts?: () => Promise<void>;
 }
 
 /**
- * Puts the maps into the page of a test, as their script would: they know 500 Congress Avenue in Austin, and the
- * avenue itself, which has no street number. Returns the requests.
+ * Installs the maps in a test page, as their script would: they know 500 Congress Avenue in Austin, and the avenue
+ * itself, without a street number. Returns the requests.
  */
 export function installMaps({ parts = () => Promise.resolve() }: InstalledMaps = {}) {
   const requests: Asked[] = [];
@@ -62,7 +62,7 @@ export function installMaps({ parts = () => Promise.resolve() }: InstalledMaps =
   };
   window.google = { maps: { importLibrary: () => Promise.resolve(places) } };
   return {
-    /** Each request for suggestions, newest last. */
+    /** Requests for suggestions, newest last. */
     requests,
     remove: () => {
       delete window.google;

@@ -1,18 +1,18 @@
-/** A fault of an app, as it is reported. */
+/** Fault of an app as reported. */
 export interface AppFault {
   readonly app: string;
   readonly version: string;
-  /** It did not load, or it threw while it was rendered. */
+  /** `load`: it failed to load. `render`: it threw while rendering. */
   readonly kind: 'load' | 'render';
-  /** What went wrong, for a log. */
+  /** Error message for the log. */
   readonly message: string;
-  /** Where it was thrown, if that is known; it is reported with the figures alone. */
+  /** Stack, if known; reported with the figures only. */
   readonly stack?: string | undefined;
 }
 
 type Send = (fault: AppFault) => void;
 
-/** Collects the faults of apps; each kind of fault of a version is sent once in the life of the page. */
+/** Collects faults of apps; each kind of fault of a version is sent once per page load. */
 export function createFaultReports() {
   const waiting: AppFault[] = [];
   const reported = new Set<string>();
@@ -28,12 +28,12 @@ export function createFaultReports() {
       if (send) send(fault);
       else waiting.push(fault);
     },
-    /** Tells what was recorded so far, and from now on everything. */
+    /** Passes recorded and later faults to a listener. */
     watch(tell: Send) {
       watcher = tell;
       for (const fault of all.splice(0)) tell(fault);
     },
-    /** Sends what was recorded so far, and from now on everything at once. */
+    /** Sends recorded faults, and later ones at once. */
     sendWith(sender: Send) {
       send = sender;
       for (const fault of waiting.splice(0)) sender(fault);
@@ -41,14 +41,14 @@ export function createFaultReports() {
   };
 }
 
-/** The faults seen in this tab. */
+/** Faults of this tab. */
 export const faultReports = createFaultReports();
 
-/** An error as a report names it. */
+/** Message of an error in a report. */
 export const faultMessage = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
 
-/** An error as a fault has it: what it says, and where it was thrown. */
+/** Message and stack of an error in a fault. */
 export const faultWords = (error: unknown): Pick<AppFault, 'message' | 'stack'> => ({
   message: faultMessage(error),
   stack: error instanceof Error ? error.stack : undefined,

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { RequestTimeout } from '../loading/hedged-request.ts';
 import { faultReports, faultWords } from './fault-reports.ts';
 
-/** Whether nothing comes from there at all; any response, also a refusal, is one of the version's server. */
+/** True when the server is unreachable; any response, even an error, counts as reachable. */
 const isOutOfReach = (address: string): Promise<boolean> =>
   fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     () => false,
@@ -10,9 +10,9 @@ const isOutOfReach = (address: string): Promise<boolean> =>
   );
 
 /**
- * Records that a version could not be loaded, unless that was the network: slow, missing, or broken off, which says nothing
- * of the version. A browser gives the same error for a connection that broke as for a file that is not there, so the entry
- * is asked for once more.
+ * Records that a version could not be loaded, unless the network was slow, missing or interrupted, which says nothing
+ * about the version. As browsers report the same error for a broken connection and a missing file, it requests the
+ * entry once more.
  */
 export async function noteLoadFault({ name: app, version, entry }: RegistryEntry, error: unknown): Promise<void> {
   if (error instanceof RequestTimeout || !navigator.onLine || (await isOutOfReach(entry))) return;

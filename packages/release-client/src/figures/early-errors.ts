@@ -1,14 +1,14 @@
-/** An error that nobody caught. */
+/** Uncaught error. */
 interface UncaughtError {
   readonly kind: 'error' | 'rejection';
   readonly error: unknown;
-  /** Address of the script it came from, where the browser says so. */
+  /** URL of its script, if the browser reports it. */
   readonly source: string;
 }
 
 type Listener = (uncaught: UncaughtError) => void;
 
-/** As many as one report takes. */
+/** Maximum errors per report. */
 const KEPT = 10;
 
 const early: UncaughtError[] = [];
@@ -19,7 +19,7 @@ function note(uncaught: UncaughtError): void {
   else if (early.length < KEPT) early.push(uncaught);
 }
 
-/** Keeps what nobody catches until there is somebody to tell. Call it once, before anything can throw. */
+/** Buffers uncaught errors until there is a listener. Call it once, before anything can throw. */
 export function keepEarlyErrors(): void {
   addEventListener('error', ({ error, filename, message }) =>
     note({ kind: 'error', error: error ?? message, source: filename }),
@@ -27,7 +27,7 @@ export function keepEarlyErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => note({ kind: 'rejection', error: reason, source: '' }));
 }
 
-/** Tells what was kept, and from now on everything. */
+/** Passes buffered and later errors to a listener. */
 export function onUncaughtError(tell: Listener): void {
   listener = tell;
   for (const uncaught of early.splice(0)) tell(uncaught);

@@ -7,7 +7,7 @@ interface Version {
   readonly version: string;
 }
 
-/** What a page load measured since its last report. */
+/** Measurements of a page load since its last report. */
 export interface FigureReport {
   readonly views: readonly (Version & { readonly count: number })[];
   readonly vitals: readonly (Version & { readonly name: VitalName; readonly value: number })[];
@@ -15,17 +15,17 @@ export interface FigureReport {
   readonly errors: readonly ScriptError[];
 }
 
-/** As many as one report takes; what is beyond them says nothing new. */
+/** Limits of one report; more would add no information. */
 const most = { views: 16, loads: 40, errors: 10, count: 200 };
 
 const versionOf = ({ app, version }: Version): Version => ({ app, version });
 
-/** Gathers what is to be reported. Each vital and each error is reported once in the life of a page load. */
+/** Collects measurements for reports. Each vital and each error is reported once per page load. */
 export function createFigureBatch() {
   const views = new Map<string, Version & { count: number }>();
   const loads: FigureReport['loads'][number][] = [];
   const errors: ScriptError[] = [];
-  /** A vital grows until the tab is hidden: its last value counts. */
+  /** A vital changes until the tab is hidden: its last value counts. */
   const vitals = new Map<VitalName, FigureReport['vitals'][number]>();
   const told = new Set<string>();
 
@@ -42,7 +42,7 @@ export function createFigureBatch() {
     load(load: FigureReport['loads'][number]) {
       if (loads.length < most.loads) loads.push(load);
     },
-    /** Returns whether it is a new one. */
+    /** Returns true for a new error. */
     error(error: ScriptError): boolean {
       const key = `${error.kind} ${error.app} ${error.version} ${error.message}`;
       if (told.has(key) || errors.length >= most.errors) return false;
@@ -50,7 +50,7 @@ export function createFigureBatch() {
       errors.push(error);
       return true;
     },
-    /** Everything gathered, once; undefined when there is nothing. */
+    /** Returns everything collected and clears it; undefined when empty. */
     take(): FigureReport | undefined {
       const report = {
         views: [...views.values()],

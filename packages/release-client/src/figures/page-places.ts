@@ -4,14 +4,14 @@ import { findRemoteRoute, matchesPattern } from '@tech-portal/platform/route-mat
 import { shellVersion } from '../versions/composition.ts';
 import { releaseStatus } from '../versions/release-status.ts';
 
-/** Whose page is shown, and which: the pattern of its route, as an address may name people. */
+/** App and route pattern of the current page, as a URL may name people. */
 export interface PagePlace {
   readonly app: string;
   readonly version: string;
   readonly page: string;
 }
 
-/** The page at a path; what no route fits is the shell's, and has no name. */
+/** Page at a path; unmatched paths belong to the shell and have no name. */
 export function placeOf(path: string, registry: RemoteRegistry): PagePlace {
   const found = findRemoteRoute(registry, path);
   if (found) {
@@ -22,11 +22,11 @@ export function placeOf(path: string, registry: RemoteRegistry): PagePlace {
   return { app: 'shell', version: shellVersion(), page };
 }
 
-/** Which page was shown when, in the order in which they were opened. */
+/** History of opened pages with their times. */
 export function createPageHistory(first: PagePlace) {
   const places: { readonly since: number; readonly place: PagePlace }[] = [{ since: 0, place: first }];
   return {
-    /** Whether it is another page than the one before. */
+    /** Returns true when the page changed. */
     open(place: PagePlace, since: number): boolean {
       const { app, version, page } = this.now();
       if (app === place.app && version === place.version && page === place.page) return false;
@@ -34,7 +34,7 @@ export function createPageHistory(first: PagePlace) {
       return true;
     },
     now: (): PagePlace => places.at(-1)?.place ?? first,
-    /** The page that was shown at a moment, in milliseconds since the page load. */
+    /** Page at a moment, in milliseconds since the page load. */
     at: (moment: number): PagePlace => places.findLast(({ since }) => since <= moment)?.place ?? first,
   };
 }

@@ -3,20 +3,20 @@ import type { ScriptErrorKind } from '@tech-portal/contract/release-figures';
 import type { AppFault } from '../faults/fault-reports.ts';
 import type { PagePlace } from './page-places.ts';
 
-/** An error as it is reported. */
+/** Error as reported. */
 export interface ScriptError extends PagePlace {
   readonly kind: ScriptErrorKind;
   readonly message: string;
   readonly stack: string;
 }
 
-/** What somebody threw, and where. */
+/** Thrown value and its origin. */
 interface Seen {
   readonly kind: ScriptErrorKind;
   readonly error: unknown;
-  /** Address of the script that threw; empty where it is not known. */
+  /** URL of the script that threw; empty when unknown. */
   readonly source: string;
-  /** The page that is shown. */
+  /** Current page. */
   readonly place: PagePlace;
 }
 
@@ -27,7 +27,7 @@ function wordsOf(error: unknown): { message: string; stack: string } {
   return { message: `${error.name}: ${error.message}`, stack: error.stack ?? '' };
 }
 
-/** The uppermost frame that is of a remote, or else of the shell: what the shell runs for a remote is the remote's. */
+/** Topmost frame of a remote, or else of the shell: the shell's code running for a remote counts as the remote's. */
 function causeOf(stack: string) {
   const files = stack.split('\n').flatMap((line) => publishedFileIn(line) ?? []);
   return files.find(({ app }) => app !== 'shell') ?? files[0];
@@ -36,8 +36,8 @@ function causeOf(stack: string) {
 const trimmed = (stack: string): string => anonymousStack(stack).slice(0, LONGEST_STACK);
 
 /**
- * An error with the app and version that caused it: by its stack, or by the page that is shown where there is none. Of
- * what runs beside the portal, an extension of the browser say, nothing is made.
+ * Error with the app and version that caused it, found by its stack, or by the current page without one. Undefined for
+ * errors from outside the portal, such as a browser extension.
  */
 export function toScriptError({ kind, error, source, place }: Seen): ScriptError | undefined {
   const { message, stack: raw } = wordsOf(error);
@@ -48,7 +48,7 @@ export function toScriptError({ kind, error, source, place }: Seen): ScriptError
   return { app, version, kind, message: anonymousMessage(message), stack, page: place.page };
 }
 
-/** A fault of an app: that names what caused it itself. */
+/** Converts an app's fault, which names its own cause. */
 export const faultToError = (
   { app, version, kind, message, stack = '' }: AppFault,
   { page }: PagePlace,

@@ -3,12 +3,12 @@ import { readPortalConfig } from '@tech-portal/platform/portal-config';
 import { readStoredSession } from '@tech-portal/platform/stored-session';
 import type { FigureReport } from './figure-batch.ts';
 
-/** Only accounts are heard. */
+/** Only accounts may report. */
 export const mayReport = (): boolean => readStoredSession(localStorage).token !== '';
 
 /**
- * Sends a report so that it arrives although the page is being left; a beacon could not say whose it is. Never throws:
- * figures are worth no message.
+ * Sends a report even while the page unloads; a beacon could not carry the token. Never throws, as measurements are not
+ * worth an error.
  */
 export function sendFigures(report: FigureReport): void {
   void fetch(readPortalConfig().apiOrigin + reportFigures.path, {

@@ -14,28 +14,28 @@ import { mayReport, sendFigures } from './send-figures.mutations.ts';
 
 export interface FiguresOptions {
   readonly registry: RemoteRegistry;
-  /** Path of the page that was loaded, which may be another than the one that is shown by now. */
+  /** Path of the page load, possibly not the current page. */
   readonly landing: string;
-  /** Calls with the path of each page that is opened from now on. */
+  /** Subscribes to the path of each page opened from now on. */
   readonly onNavigate: (opened: (path: string) => void) => void;
   readonly send?: typeof sendFigures;
 }
 
-/** A tab that is never hidden reports its errors after so long. */
+/** Report delay for errors in a tab that is never hidden. */
 const ERRORS_WAIT_MS = 10_000;
 
-/** Chromium's word for a response that had an error; of other origins it is 0. */
+/** Chromium reports error statuses; cross-origin it is 0. */
 const isFailed = ({ responseStatus }: PerformanceResourceTiming): boolean => responseStatus >= 400;
-/** What came out of a cache says nothing of the network. */
+/** Cached responses say nothing about the network. */
 const isFetched = ({ transferSize, duration }: PerformanceResourceTiming): boolean => transferSize > 0 && duration > 0;
 
-/** The moment a value is about: the last of its entries, or, without any, the page load. */
+/** Time of a value: its last entry, or the page load without any. */
 const momentOf = (entries: readonly PerformanceEntry[]): number => entries.at(-1)?.startTime ?? 0;
 
 /**
- * Measures this page load from now on, and what the browser has kept of it until now: web vitals, how long entries and
- * chunks took, pages that are opened, and errors; each by the app and version it is about. Reports when the tab is
- * hidden, and soon after an error. A tab with an override measures nothing: it runs what nobody else has.
+ * Measures this page load, including what the browser has recorded so far: web vitals, load times of entries and
+ * chunks, page views and errors, by app and version. Reports when the tab is hidden, and soon after an error. A tab
+ * with an override measures nothing, as nobody else runs its version.
  */
 export function startFigures({ registry, landing, onNavigate, send = sendFigures }: FiguresOptions): void {
   if (Object.keys(readOverrides()).length > 0) return;
@@ -43,7 +43,7 @@ export function startFigures({ registry, landing, onNavigate, send = sendFigures
   const batch = createFigureBatch();
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  /** What nobody is signed in for stays until somebody is. */
+  /** Keeps measurements until somebody signs in. */
   function report(): void {
     clearTimeout(waiting);
     waiting = undefined;
@@ -91,18 +91,18 @@ export function startFigures({ registry, landing, onNavigate, send = sendFigures
   faultReports.watch((fault) => keep(faultToError(fault, pages.now())));
   open(location.pathname);
   onNavigate(open);
-  // After the vitals, which have their last values at this moment.
+  // Runs after the vitals, which have their last values then.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') report();
   });
 }
 
-/** The path that this page was loaded with. */
+/** Path of the page load. */
 const landingPath = (): string => {
   const [navigation] = performance.getEntriesByType('navigation');
   return new URL(navigation?.name || location.href).pathname;
 };
 
-/** {@link startFigures} for the page and the registry of this tab. */
+/** {@link startFigures} for the page and registry of this tab. */
 export const measurePage = async (onNavigate: FiguresOptions['onNavigate']): Promise<void> =>
   startFigures({ registry: await readRegistry(), landing: landingPath(), onNavigate });

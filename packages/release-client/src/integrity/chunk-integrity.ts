@@ -5,7 +5,7 @@ import { pendingHashes } from './version-hashes.queries.ts';
 
 declare global {
   interface Window {
-    /** Apps call it before they import a chunk of theirs; undefined when the import itself is checked. */
+    /** Called by apps before importing a chunk; undefined when the browser checks the import itself. */
     portalVerify?: (address: string) => Promise<void> | undefined;
   }
 }
@@ -21,7 +21,7 @@ function verifyChunk(address: string): Promise<void> | undefined {
   return pendingHashes(file)?.then(preload) ?? preload();
 }
 
-/** From now on chunks and styles are held against their hashes also where the browser does not do so by itself. */
+/** Verifies the hashes of chunks and styles from now on, including those that the browser does not check. */
 export function verifyChunks(): void {
   window.portalVerify = verifyChunk;
   window.portalStyleHash = (address) => hashOf(publishedAddress(address));

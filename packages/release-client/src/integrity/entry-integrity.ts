@@ -5,18 +5,18 @@ import type { Hashes } from './page-hashes.ts';
 import { preloadWithIntegrity } from './preload-with-integrity.ts';
 import { requestHashes } from './version-hashes.queries.ts';
 
-/** Of all versions a portal publishes itself, hashes are known; a developer's machine has none. */
+/** Versions published by a portal have known hashes; a developer's machine has none. */
 const isPublished = (address: string) => address.startsWith('/remotes/');
 const namesRemotes = (hashes: Hashes) => Object.keys(hashes).some((address) => /\/remotes\//.test(address));
 
 /**
- * Holds the entry of a remote against its hash where the browser does not: under the address of a second attempt, and for
- * an earlier version that the page's import map does not name. From then on its chunks and styles are held likewise; of a
- * remote that this page was not for, as soon as its manifest has named their hashes.
+ * Verifies the hash of a remote's entry where the browser does not: under a retry URL, and for an earlier version that
+ * the page's import map does not contain. Its chunks and styles are then verified likewise; for a remote outside the
+ * page, once its manifest has loaded.
  *
- * @param remote The version; of one that is not live, with the hashes it was published with.
- * @param address What is about to be imported.
- * @throws TypeError when it is another script than was published, or when nothing names its hash
+ * @param remote Version to verify; with its published hashes unless it is live.
+ * @param address URL about to be imported.
+ * @throws TypeError when the script differs from the published one, or its hash is unknown
  */
 export async function verifyEntry(remote: RegistryEntry, address: string): Promise<void> {
   const hashes = readPageHashes();

@@ -2,21 +2,21 @@ import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { readPageHashes } from './page-hashes.ts';
 import type { Hashes } from './page-hashes.ts';
 
-/** Hashes that the page's import map does not name: of earlier versions, and of remotes that other pages show. */
+/** Hashes outside the page's import map: of earlier versions, and of remotes on other pages. */
 const otherHashes = new Map<string, string>();
 
-/** From now on the files are held against these hashes. */
+/** Adds hashes to verify files with. */
 export function addHashes(hashes: Hashes, folder = ''): void {
   for (const [file, hash] of Object.entries(hashes)) otherHashes.set(folder + file, hash);
 }
 
-/** The hash a file was published with, wherever it is known from. */
+/** Published hash of a file, from any source. */
 export const hashOf = (file: string): string | undefined => readPageHashes()[file] ?? otherHashes.get(file);
 
-/** The folder of a version's files. */
+/** Folder of a version's files. */
 export const folderOf = ({ entry }: RegistryEntry): string => entry.slice(0, entry.lastIndexOf('/') + 1);
 
-/** The known hashes of one version, to be stored for the day it takes the place of a later one. */
+/** Known hashes of a version, to store for a later fallback to it. */
 export function hashesOf(remote: RegistryEntry): Hashes {
   const folder = folderOf(remote);
   const known = { ...readPageHashes(), ...Object.fromEntries(otherHashes) };

@@ -1,8 +1,8 @@
 const preloads = new Map<string, Promise<void>>();
 
 /**
- * Has the browser fetch a module with its hash. What an import of this address gets afterwards is that very module,
- * out of the page's module map; a second request, whose response might be another, is not made.
+ * Makes the browser fetch a module with its hash. A later import of this URL gets that module from the page's module
+ * map, without a second request that could return something else.
  */
 export function preloadWithIntegrity(address: string, integrity: string): Promise<void> {
   const known = preloads.get(address);

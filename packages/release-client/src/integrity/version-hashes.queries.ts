@@ -1,15 +1,15 @@
 import type { BuiltRemote, PublishedManifest } from '@tech-portal/platform/manifest';
 import { addHashes } from './known-hashes.ts';
 
-/** A request for the hashes of a version. One that failed stays until the next: nothing is let through meanwhile. */
+/** Request for the hashes of a version. A failed one stays until the next, to admit nothing in between. */
 interface HashRequest {
-  /** Address of the entry that was about to be imported. */
+  /** URL of the entry about to be imported. */
   readonly address: string;
   readonly done: Promise<void>;
   status: 'pending' | 'fulfilled' | 'rejected';
 }
 
-/** By the folder of a version's files. */
+/** Keyed by the folder of a version's files. */
 const requests = new Map<string, HashRequest>();
 
 async function fetchHashes(folder: string, url: string, integrity: string): Promise<void> {
@@ -19,8 +19,8 @@ async function fetchHashes(folder: string, url: string, integrity: string): Prom
 }
 
 /**
- * Reads the hashes of a version out of the manifest it was published with, which the browser holds against its own hash.
- * The entry is fetched meanwhile; its chunks wait for them. A second attempt does not wait for the first.
+ * Reads the hashes of a version from its published manifest, which the browser verifies with its own hash. The entry
+ * loads in parallel; its chunks wait for the hashes. A retry does not wait for the first attempt.
  */
 export function requestHashes(folder: string, { url, integrity }: PublishedManifest, address: string): void {
   const known = requests.get(folder);
@@ -34,7 +34,7 @@ export function requestHashes(folder: string, { url, integrity }: PublishedManif
   );
 }
 
-/** What a file has to wait for until its hash is known; rejects when the hashes of its version did not come. */
+/** Promise for a file's unknown hash; rejects when the hashes of its version failed to load. */
 export function pendingHashes(file: string): Promise<void> | undefined {
   const request = [...requests].find(([folder]) => file.startsWith(folder))?.[1];
   return request && request.status !== 'fulfilled' ? request.done : undefined;

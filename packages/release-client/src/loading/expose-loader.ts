@@ -9,34 +9,36 @@ import type { VersionLoaderOptions } from './version-loader.ts';
 
 export interface ExposeLoaderOptions extends VersionLoaderOptions {
   readonly registry: () => Promise<RemoteRegistry>;
-  /** Where to store what mounted, and what to fall back to. */
+  /** Storage of mounted versions and source of fallbacks. */
   readonly mounted?: MountedVersions;
   /** Called for every live version that could not be loaded. */
   readonly onFault?: (remote: RegistryEntry, error: unknown) => void;
-  /** Called for every earlier version that takes the place of the live one. */
+  /** Called for every earlier version that replaces the live one. */
   readonly onFallback?: (earlier: RegistryEntry) => void;
 }
 
 export interface ExposeLoader {
   /**
-   * Loads the default export of `remote/expose`. A loaded one is cached; after a failure the next call starts afresh.
-   * Rejects with a {@link RemoteFailure} after 8 seconds at the latest.
+   * Loads the default export of `remote/expose`. Successes are cached; after a failure the next call retries. Rejects
+   * with a {@link RemoteFailure} within 8 seconds.
    */
   load<Props>(name: string): Promise<ExposedModule<Props>>;
-  /** What {@link ExposeLoader.load} has loaded before, at once. */
+  /** Module that {@link ExposeLoader.load} has loaded before, synchronously. */
   loaded<Props>(name: string): ExposedModule<Props> | undefined;
-  /** Which version `remote/expose` was loaded from, or would be. */
+  /** Version that `remote/expose` was or would be loaded from. */
   versionOf(name: string): Promise<RegistryEntry>;
-  /** It was rendered without a fault: from now on it is what to fall back to. */
+  /** Records that it rendered without a fault, as a later fallback. */
   noteMounted(name: string): void;
-  /** It threw while it was rendered: what mounted last on this device takes its place, if there is such a version. */
+  /**
+   * Loads the last version that mounted on this device after the current one threw; undefined without such a version.
+   */
   loadEarlier<Props>(name: string): Promise<ExposedModule<Props> | undefined>;
 }
 
-/** An expose as it was loaded. */
+/** Loaded expose. */
 interface Loaded {
   readonly module: ExposedModule<never>;
-  /** The version it came from. */
+  /** Version that it came from. */
   readonly source: RegistryEntry;
 }
 
@@ -54,7 +56,7 @@ function asRemoteFailure(name: string, error: unknown): RemoteFailure {
   return new RemoteFailure(name, error instanceof RequestTimeout ? 'timeout' : 'broken', error);
 }
 
-/** Loads what remotes expose in such a way that no fault of a remote can hold the portal up. */
+/** Loads exposes of remotes and contains every fault of a remote. */
 export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
   const { registry, mounted, onFault, onFallback } = options;
   const loadVersion = createVersionLoader(options);
@@ -67,7 +69,7 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     return fallback;
   }
 
-  /** The live version; when that does not come, the one that mounted last here, if it is still published. */
+  /** Loads the live version; if that fails, the last one that mounted here, while it is still published. */
   async function load(name: string): Promise<Loaded> {
     const found = findExpose(await registry(), name);
     const { live, expose } = found;

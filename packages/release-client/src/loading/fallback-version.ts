@@ -1,16 +1,16 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import type { LoadVersion } from './version-loader.ts';
 
-/** The version each `remote/expose` mounted from last on this device. */
+/** Last version of each `remote/expose` that mounted on this device. */
 export interface MountedVersions {
-  /** Only what may be loaded in the place of the live version. */
+  /** Returns only versions that may replace the live one. */
   read(name: string, live: RegistryEntry): RegistryEntry | undefined;
   write(name: string, entry: RegistryEntry): void;
 }
 
 /**
- * Loads the version that mounted last on this device, in the place of the live one; undefined when there is no other, or
- * when it does not come either.
+ * Loads the last version that mounted on this device instead of the live one; undefined when there is no other, or when
+ * it fails as well.
  */
 export async function loadFallback(
   name: string,

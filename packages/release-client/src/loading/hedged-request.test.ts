@@ -3,7 +3,7 @@ import { hedgedRequest, RequestTimeout } from './hedged-request.ts';
 
 const limits = { hedgeAfter: 3_000, timeout: 8_000 };
 const never = () => new Promise<never>(() => undefined);
-// The clock of these tests is a fake one.
+// These tests use a fake clock.
 const after = <Answer>(milliseconds: number, answer: Answer) =>
   new Promise<Answer>((resolve) => setTimeout(() => resolve(answer), milliseconds));
 

@@ -3,18 +3,18 @@ export class RequestTimeout extends Error {
   override readonly name = 'RequestTimeout';
 }
 
-/** Both in milliseconds since the first request. */
+/** Milliseconds since the first request. */
 export interface HedgeLimits {
-  /** After so long without a response a second request joins the first. */
+  /** Delay after which a second request joins an unanswered first one. */
   readonly hedgeAfter: number;
-  /** After so long the caller gets a {@link RequestTimeout}, whatever is still under way. */
+  /** Deadline after which the caller gets a {@link RequestTimeout}, even with requests pending. */
   readonly timeout: number;
 }
 
 /**
- * Requests once, and a second time when the first request fails or stays without a response; the first good response
- * wins, a second failure is reported at once. Module imports can neither be aborted nor repeated under the same URL, hence
- * `isSecond`, upon which the caller uses another.
+ * Hedged request: sends a second one when the first fails or is slow. The first good response wins; a second failure is
+ * reported at once. Module imports can neither be aborted nor repeated under the same URL: `isSecond` tells the caller
+ * to use another.
  */
 export function hedgedRequest<Response>(
   request: (isSecond: boolean) => Promise<Response>,

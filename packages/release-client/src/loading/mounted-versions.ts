@@ -8,15 +8,15 @@ const keyOf = (name: string) => `release-mounted-${name}`;
 const originOf = (address: string): string => new URL(address, window.location.href).origin;
 
 /**
- * Whether files may be loaded in the place of those of the live version: they are the portal's own, or lie where those
- * are, which the policy of the page lets in.
+ * True when files may replace those of the live version: they are the portal's own, or next to the live ones, which the
+ * page's policy admits.
  */
 const isTrusted = (address: string, live: string): boolean =>
   [window.location.origin, originOf(live)].includes(originOf(address));
 
 /**
- * Remembers in local storage which version each exposed component mounted from last, with its hashes: a new version
- * may work in one place and fail in another. Without storage nothing is remembered.
+ * Stores in local storage which version each exposed component last mounted from, with its hashes: a new version may
+ * work in one place and fail in another. Without storage it does nothing.
  */
 export const mountedVersions: MountedVersions = {
   read(name, live) {
@@ -28,13 +28,13 @@ export const mountedVersions: MountedVersions = {
     }
   },
   write(name, entry) {
-    // What an administrator runs in one tab is nothing to fall back to.
+    // An administrator's override in one tab is no fallback.
     if (readOverrides()[entry.name]) return;
     try {
       const text = JSON.stringify({ ...entry, integrity: entry.integrity ?? hashesOf(entry) });
       if (localStorage.getItem(keyOf(name)) !== text) localStorage.setItem(keyOf(name), text);
     } catch {
-      // Without storage there is nothing to fall back to.
+      // Without storage there is no fallback.
     }
   },
 };

@@ -1,5 +1,5 @@
-/** A remote that hands out what it exposes. */
+/** Remote with its exposes. */
 export interface RemoteContainer {
-  /** A function that returns the exposed module, e.g. `get('./cart-page')`. */
+  /** Returns a factory of the exposed module, e.g. `get('./cart-page')`. */
   get(expose: string): Promise<() => unknown>;
 }

@@ -1,4 +1,4 @@
-/** Why a remote's page or part cannot be shown. */
+/** Reason why a remote's page or part cannot be shown. */
 export type RemoteFailureReason = 'not-registered' | 'off' | 'incompatible' | 'timeout' | 'broken';
 
 const explanations: Record<RemoteFailureReason, string> = {
@@ -9,10 +9,10 @@ const explanations: Record<RemoteFailureReason, string> = {
   broken: 'could not be loaded',
 };
 
-/** A remote, or one expose of it, that did not load. The message is meant for logs, `reason` for the screen. */
+/** A remote or one of its exposes did not load. The message is for logs, `reason` for the screen. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
-  /** `remote/expose`, as it was requested. */
+  /** `remote/expose` as requested. */
   readonly expose: string;
   readonly reason: RemoteFailureReason;
 

@@ -7,17 +7,17 @@ import type { RemoteContainer } from './remote-container.ts';
 import { RemoteFailure } from './remote-failure.ts';
 
 export interface VersionLoaderOptions {
-  /** The platform contracts that this portal offers. */
+  /** Platform contracts that this portal offers. */
   readonly contracts: readonly number[];
-  /** Opens the container behind a remote entry's URL, by one of the contracts. */
+  /** Opens the container behind a remote entry's URL with one of the contracts. */
   readonly open: (entryUrl: string, contract: number) => Promise<RemoteContainer>;
-  /** Holds an entry against its published hash where the browser would not, before it is imported. */
+  /** Verifies an entry's published hash before import, where the browser would not. */
   readonly verify?: ((remote: RegistryEntry, address: string) => Promise<void>) | undefined;
   /** Default: a second request after 3 seconds, a timeout after 8. */
   readonly limits?: HedgeLimits | undefined;
 }
 
-/** Loads what one version of a remote exposes, by the highest contract that both sides know. */
+/** Loads an expose of one version of a remote with the highest contract that both sides know. */
 export type LoadVersion = (remote: RegistryEntry, expose: string) => Promise<ExposedModule<never>>;
 
 const defaultLimits: HedgeLimits = { hedgeAfter: 3_000, timeout: 8_000 };
@@ -26,14 +26,17 @@ function hasComponent(module: unknown): module is ExposedModule<never> {
   return typeof module === 'object' && module !== null && 'default' in module;
 }
 
-/** Timeout and retry: a version that fails or stays silent is requested a second time under an address no cache has seen. */
+/**
+ * Creates a loader with timeout and retry: a version that fails or is slow is requested again under a URL that no cache
+ * contains.
+ */
 export function createVersionLoader({
   contracts,
   open,
   verify,
   limits = defaultLimits,
 }: VersionLoaderOptions): LoadVersion {
-  /** Entry → the URL to use next: the one that worked, or a fresh one. */
+  /** Entry → next URL: the one that worked, or a fresh one. */
   const entryUrls = new Map<string, string>();
   let freshUrls = 0;
 

@@ -5,7 +5,7 @@ import classes from './release-notices.module.css';
 
 type OverrideStatus = Pick<ReturnType<typeof releaseStatus.get>, 'earlier' | 'failed'>;
 
-/** What became of an override; until something of it is shown, only what this tab is set to. */
+/** Status of an override; before any of it is shown, only the setting of this tab. */
 function sentenceOf({ name, version }: RegistryEntry, { earlier, failed }: OverrideStatus): string {
   const app = `${name} ${version}`;
   if (earlier[name] !== undefined) return `${app} could not be loaded: ${name} ${earlier[name]} runs in its place.`;
@@ -19,7 +19,7 @@ interface OverrideNoticeProps {
   readonly status: OverrideStatus;
 }
 
-/** Says what this tab is set to run, and what runs where that could not be loaded. */
+/** Notice of this tab's override, or of its replacement if it could not be loaded. */
 export function OverrideNotice({ overrides, status }: OverrideNoticeProps) {
   return (
     <div className={classes.override}>

@@ -14,8 +14,8 @@ const OverrideNotice = lazyComponent(async () => (await import('./override-notic
 });
 
 /**
- * Says that this tab runs something else than what is live: an override, an earlier version, or one that is no longer
- * the newest. Nothing happens by itself.
+ * Notice that this tab differs from the live versions: an override, an earlier version, or an outdated one. It changes
+ * nothing by itself.
  */
 export function ReleaseNotices() {
   const status = useSyncExternalStore(releaseStatus.subscribe, releaseStatus.get);

@@ -20,9 +20,9 @@ export interface ReleasePanelProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly registry: RemoteRegistry;
-  /** Offers to run something else in this tab; for administrators. */
+  /** Allows overrides in this tab; for administrators. */
   readonly mayOverride: boolean;
-  /** What a development session adds. */
+  /** Addition of a development session. */
   readonly DevelopmentSection?: ComponentType | undefined;
 }
 
@@ -102,7 +102,7 @@ function PanelContent({ registry: { remotes }, mayOverride, DevelopmentSection }
   );
 }
 
-/** What this tab runs, and for administrators the way to run something else in it. */
+/** Versions of this tab and, for administrators, overrides. */
 export function ReleasePanel({ opened, onClose, ...content }: ReleasePanelProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Versions in this tab" closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -10,14 +10,14 @@ async function startWatching(): Promise<() => void> {
     running: compositionOf(shell, await readRegistry()),
     async readLive() {
       const live = await fetchRegistry();
-      // An older release tool does not name the shell's version.
+      // Older release tools do not name the shell's version.
       return compositionOf(live.shell ?? shell, live);
     },
     onOutdated: releaseStatus.noteOutdated,
   });
 }
 
-/** Notes when something newer is live than what this tab was opened with. */
+/** Detects that a newer version is live than the one of this tab. */
 export function useReleaseWatch(): void {
   useEffect(() => {
     const watching = startWatching().catch(() => undefined);

@@ -13,11 +13,11 @@ const ReleasePanel = lazyDialog(async () => (await import('./release-panel.tsx')
 
 export interface VersionStampProps {
   readonly registry: RemoteRegistry;
-  /** What a development session adds to the panel, which is for everybody then. */
+  /** Addition of a development session, which opens the panel to everybody. */
   readonly DevelopmentSection?: ComponentType | undefined;
 }
 
-/** The short id of all versions that run together in this tab, to name when something is reported. */
+/** Short id of all versions in this tab, to quote in reports. */
 export function VersionStamp({ registry, DevelopmentSection }: VersionStampProps) {
   const session = useSession();
   const { earlier } = useSyncExternalStore(releaseStatus.subscribe, releaseStatus.get);

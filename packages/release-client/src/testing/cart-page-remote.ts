@@ -1,13 +1,13 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import type { RemoteContainer } from '../loading/remote-container.ts';
 
-/** How long these tests wait for a remote. */
+/** Timeouts of these tests. */
 export const limits = { hedgeAfter: 20, timeout: 60 };
 
-/** What its page exports. */
+/** Export of its page. */
 export const CartPage = () => null;
 
-/** A remote with one page. */
+/** Remote with one page. */
 export const store: RegistryEntry = {
   name: 'mfe-store',
   version: '1',
@@ -21,8 +21,8 @@ export const store: RegistryEntry = {
   uses: { './cart-page': [] },
 };
 
-/** What the entry of a remote leaves. */
+/** Container as a remote's entry exports it. */
 export const containerOf = (get: RemoteContainer['get']): RemoteContainer => ({ get });
 
-/** One whose every expose is the page. */
+/** Container whose every expose is the page. */
 export const working = containerOf(async () => () => ({ default: CartPage }));

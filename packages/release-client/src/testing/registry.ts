@@ -1,14 +1,14 @@
 import type { RegistryEntry, RemoteRegistry, RemoteRoute } from '@tech-portal/platform/manifest';
 
-/** A remote whose pages say which expose they are. */
+/** Remote whose pages show their expose name. */
 const entry = `data:text/javascript,${encodeURIComponent(
   'export const init = () => {}; export const get = async (expose) => () => ({ default: () => "Page " + expose });',
 )}`;
 
-/** A remote entry that cannot be loaded. */
+/** Remote entry that fails to load. */
 export const brokenEntry = `data:text/javascript,${encodeURIComponent('throw new Error("broken on purpose")')}`;
 
-/** A remote with these routes, as the registry has it. */
+/** Registry entry of a remote with these routes. */
 export function remote(routes: readonly RemoteRoute[], overrides: Partial<RegistryEntry> = {}): RegistryEntry {
   return {
     name: 'mfe-sample',
@@ -25,7 +25,7 @@ export function remote(routes: readonly RemoteRoute[], overrides: Partial<Regist
   };
 }
 
-/** Puts a registry into the page, as the server does. */
+/** Writes a registry into the page, as the server does. */
 export function writeRegistry(registry: RemoteRegistry): void {
   const script = document.createElement('script');
   script.type = 'application/json';

@@ -1,9 +1,9 @@
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 
 /**
- * The manifest that a build wrote.
+ * Manifest of a build.
  *
- * @param base Address of the build's folder, with a slash at its end.
+ * @param base URL of the build's folder with a trailing slash.
  * @throws Error with a sentence when there is none
  */
 export async function readBuiltRemote(base: string): Promise<BuiltRemote> {

@@ -1,15 +1,15 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 
-/** Version of the shell this tab runs: part of the address its code came from. */
+/** Version of the shell in this tab, from the URL of its code. */
 export function shellVersion(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/shell/"]');
   return /\/shell\/([\w.-]+)\//.exec(script?.src ?? '')?.[1] ?? 'development';
 }
 
 /**
- * Every app with the version of it that a tab runs, the shell first.
+ * Versions of all apps in a tab, the shell first.
  *
- * @param earlier App → the version that takes the place of the live one.
+ * @param earlier App → version that replaces the live one.
  */
 export function compositionOf(
   shell: string,

@@ -3,7 +3,7 @@ import { readPortalConfig } from '@tech-portal/platform/portal-config';
 import { readBuiltRemote } from './built-remote.queries.ts';
 import { isAllowedAddress, OVERRIDES_KEY, readOverrides } from './overrides.ts';
 
-/** Where the files of an app lie: a published version of it, or the address of a dev server. */
+/** URL of an app's files: a published version, or a dev server. */
 function baseOf(app: string, place: string): string {
   if (/^[\w.-]+$/.test(place)) return `/remotes/${app}/${place}/`;
   return place.endsWith('/') ? place : `${place}/`;
@@ -12,7 +12,7 @@ function baseOf(app: string, place: string): string {
 /**
  * Overrides an app for this tab, from the next page load on.
  *
- * @param place A published version, or the address its manifest lies at.
+ * @param place A published version, or the URL of its manifest.
  * @throws Error with a sentence that says what is wrong
  */
 export async function overrideApp(app: string, place: string): Promise<void> {

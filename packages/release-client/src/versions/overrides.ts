@@ -3,13 +3,13 @@ import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manife
 import { readPortalConfig } from '@tech-portal/platform/portal-config';
 import { readStoredSession } from '@tech-portal/platform/stored-session';
 
-/** Where this tab's overrides are stored. */
+/** Storage key of this tab's overrides. */
 export const OVERRIDES_KEY = 'release-overrides';
 
-/** App → what this tab alone runs of it. */
+/** App → version for this tab only. */
 export type Overrides = Readonly<Record<string, RegistryEntry>>;
 
-/** Whether the present person may override: administrators, who are shown the panel. */
+/** True when the current user may override: administrators, who see the panel. */
 function mayOverride(): boolean {
   try {
     return canViewAdmin(readStoredSession(localStorage));
@@ -19,13 +19,13 @@ function mayOverride(): boolean {
 }
 
 /**
- * Whether code may be loaded from there: published by this portal, or from an origin the installation allows. The
- * content security policy holds the same list, so that nothing else can be loaded whatever the storage says.
+ * True when code may be loaded from a URL: published by this portal, or from an origin that the installation allows.
+ * The content security policy has the same list, which holds whatever the storage contains.
  */
 export const isAllowedAddress = (address: string, origins: readonly string[]): boolean =>
   /^\/remotes\/[^/]/.test(address) || (URL.canParse(address) && origins.includes(new URL(address).origin));
 
-/** The overrides of this tab, without those that are not allowed; none for whom may not override. */
+/** Allowed overrides of this tab; none for other users. */
 export function readOverrides(): Overrides {
   if (!mayOverride()) return {};
   try {
@@ -39,7 +39,7 @@ export function readOverrides(): Overrides {
   }
 }
 
-/** The registry with the overrides in the place of live versions; an app that is not live yet is added. */
+/** Registry with the overrides instead of live versions; adds apps that are not live yet. */
 export function applyOverrides(registry: RemoteRegistry, overrides: Overrides): RemoteRegistry {
   const names = Object.keys(overrides);
   if (names.length === 0) return registry;
@@ -49,7 +49,7 @@ export function applyOverrides(registry: RemoteRegistry, overrides: Overrides): 
   };
 }
 
-/** Gives this tab what is live again, from the next page load on. */
+/** Restores the live versions in this tab, from the next page load on. */
 export function resetOverrides(): void {
   sessionStorage.removeItem(OVERRIDES_KEY);
 }

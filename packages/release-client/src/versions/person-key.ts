@@ -1,8 +1,8 @@
 const key = 'release-person';
 
 /**
- * Who uses this browser, as far as releases are concerned: an account once one has signed in on this device, until then
- * the device. Decides who gets a canary; empty when nothing can be stored.
+ * Identifies the user of this browser for canaries: an account once one has signed in on this device, until then the
+ * device. Empty when nothing can be stored.
  */
 export function readPersonKey(): string {
   try {
@@ -16,11 +16,11 @@ export function readPersonKey(): string {
   }
 }
 
-/** Notes the account, so that it gets the same versions on every device from the next page load on. */
+/** Stores the account, to give it the same versions on every device from the next page load on. */
 export function rememberPerson(userId: number): void {
   try {
     localStorage.setItem(key, `user-${userId}`);
   } catch {
-    // Without storage the device stays unknown, and gets what is live.
+    // Without storage the device stays unknown, and gets the live versions.
   }
 }

@@ -6,20 +6,20 @@ import { readPersonKey } from './person-key.ts';
 
 declare global {
   interface Window {
-    /** The registry as the boot script fetches it, where the server did not write it into the page. */
+    /** Registry that the boot script fetches if the server did not write it into the page. */
     portalRegistry?: Promise<unknown>;
   }
 }
 
-/** Known once for the life of the page, which must not mix versions when somebody signs in meanwhile. */
+/** Read once per page load, which must not mix versions after a sign-in. */
 const person = readPersonKey();
 const overrides = readOverrides();
 
-/** Of an entry without these lists nothing can be shown. Who composes registries leaves it out, and says so. */
+/** An entry without these lists cannot be shown; the release tool omits and reports it. */
 const isReadable = (entry: Partial<RegistryEntry> | null): boolean =>
   [entry?.routes, entry?.navigation, entry?.slots].every(Array.isArray);
 
-/** A registry as this person gets it. */
+/** Registry for this person. */
 function asRegistry(value: unknown): RemoteRegistry {
   if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
     const registry = { ...value, remotes: value.remotes.filter(isReadable) } as RemoteRegistry;
@@ -30,7 +30,7 @@ function asRegistry(value: unknown): RemoteRegistry {
 
 const registryIn = readOnce((text) => asRegistry(JSON.parse(text)));
 
-/** The registry that the server wrote into the page. Each link of the menu asks for it. */
+/** Registry that the server wrote into the page; every menu link reads it. */
 export function inlinedRegistry(): RemoteRegistry | undefined {
   try {
     return registryIn(document.getElementById('remote-registry'));
@@ -39,14 +39,14 @@ export function inlinedRegistry(): RemoteRegistry | undefined {
   }
 }
 
-/** What is live at this moment, for this person. */
+/** Current live registry for this person. */
 export async function fetchRegistry(): Promise<RemoteRegistry> {
   const response = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(8_000) });
   if (!response.ok) throw new Error(`The registry of remotes responded with ${response.status}.`);
   return asRegistry(await response.json());
 }
 
-/** Takes over what the boot script fetches; fetches when it fetched nothing or failed. */
+/** Uses the boot script's request; fetches again if there is none or it failed. */
 async function loadRegistry(): Promise<RemoteRegistry> {
   const inlined = inlinedRegistry();
   if (inlined) return inlined;
@@ -57,10 +57,10 @@ async function loadRegistry(): Promise<RemoteRegistry> {
 let pending: Promise<RemoteRegistry> | undefined;
 let read: RemoteRegistry | undefined;
 
-/** What {@link readRegistry} has read, or the page came with, at once. */
+/** Registry from {@link readRegistry} or the page, synchronously. */
 export const knownRegistry = (): RemoteRegistry | undefined => read ?? inlinedRegistry();
 
-/** The live remotes; fetched once, and again after a failure. */
+/** Live remotes; fetched once, and again after a failure. */
 export function readRegistry(): Promise<RemoteRegistry> {
   pending ??= loadRegistry().then(
     (registry) => (read = registry),

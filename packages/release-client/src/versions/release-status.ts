@@ -1,18 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What this tab runs other than what is live. */
+/** Differences between this tab and the live versions. */
 interface ReleaseStatus {
-  /** Something newer is live than what this tab was opened with. */
+  /** A newer version is live than when this tab was opened. */
   readonly outdated: boolean;
-  /** App → the earlier version of it that takes its place, as the live one could not be loaded. */
+  /** App → earlier version that replaces the live one, which could not be loaded. */
   readonly earlier: Readonly<Record<string, string>>;
-  /** Apps of which something could not be loaded, and has not been since. */
+  /** Apps with a part that failed to load and has not loaded since. */
   readonly failed: readonly string[];
 }
 
 const store = createStore<ReleaseStatus>(() => ({ outdated: false, earlier: {}, failed: [] }));
 
-/** The tab's state of releases, for notices. */
+/** Release state of this tab, for notices. */
 export const releaseStatus = {
   get: store.getState,
   subscribe: store.subscribe,

@@ -3,6 +3,6 @@ import { compositionOf, shellVersion } from './composition.ts';
 import { knownRegistry } from './registry.queries.ts';
 import { releaseStatus } from './release-status.ts';
 
-/** The short id of what this tab runs at this moment, as far as it is known. */
+/** Short id of the versions in this tab, as far as known. */
 export const runningStamp = (): string =>
   compositionStamp(compositionOf(shellVersion(), knownRegistry() ?? { remotes: [] }, releaseStatus.get().earlier));

@@ -1,19 +1,19 @@
 export interface WatchReleasesOptions {
-  /** What this tab runs, as {@link compositionOf} lists it. */
+  /** Versions in this tab, as {@link compositionOf} lists them. */
   readonly running: readonly string[];
-  /** What a tab opened now would run. */
+  /** Versions that a new tab would run. */
   readonly readLive: () => Promise<readonly string[]>;
   /** Called once. */
   readonly onOutdated: () => void;
-  /** Milliseconds between two looks while the tab is visible. */
+  /** Milliseconds between two checks while the tab is visible. */
   readonly everyMs?: number;
-  /** A tab that becomes visible looks at once, unless it looked less than so many milliseconds ago. */
+  /** Minimum milliseconds between checks when a tab becomes visible. */
   readonly atMostEveryMs?: number;
 }
 
 /**
- * Looks now and then whether something newer is live than what this tab runs. It only says so: an open tab goes on
- * with what it has, and never reloads itself. Returns the function that ends it.
+ * Checks periodically for newer versions than those of this tab. It only notifies: an open tab keeps its versions and
+ * never reloads by itself. Returns the function that stops it.
  */
 export function watchReleases({
   running,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** Switches of a browser that sends no requests of its own, and also runs where its sandbox is not available. */
+/** Switches for a browser that sends no requests of its own and also runs without a sandbox. */
 export const quietSwitches: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,7 +11,7 @@ export const quietSwitches: readonly string[] = [
   '--disable-sync',
 ];
 
-/** Programs by their names; the first is the same engine without a window's worth of work around it. */
+/** Program names; the first is the same engine without the overhead of a window. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -19,8 +19,8 @@ const macPlaces = [
 ];
 
 /**
- * Path of the browser of `CHROMIUM_PATH`, otherwise of an installed one, otherwise of the one that Playwright
- * downloaded; undefined when there is none.
+ * Path of the browser of `CHROMIUM_PATH`, an installed one, or the one that Playwright downloaded; undefined when there
+ * is none.
  */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH, PATH = '' } = process.env;

@@ -18,19 +18,19 @@ import { planVisits, standAlonePages } from './visits.ts';
 import type { Visit } from './visits.ts';
 import { visitPage } from './visit-page.ts';
 
-/** What was tried of a candidate, and what was wrong with it. */
+/** Report on a mounted candidate. */
 export interface MountReport {
-  /** A sentence each; none when it fits. */
+  /** Sentences; empty when it fits. */
   readonly problems: readonly string[];
   readonly pages: number;
   readonly seconds: number;
 }
 
 const pagesAtOnce = 3;
-/** So many are enough; a shell that renders nothing would report one for every page. */
+/** Enough to report; a shell that renders nothing would have one for every page. */
 const enoughProblems = 3;
 
-/** Visits pages, some at once, until enough is wrong. */
+/** Visits pages concurrently until there are enough problems. */
 async function visitAll(
   visits: readonly Visit[],
   { origin }: PreviewServer,
@@ -48,8 +48,8 @@ async function visitAll(
 }
 
 /**
- * Opens what the plan says, and then each part that neighbors use on a page of its own: a page that renders the part
- * only later prefetches its code, which hides a failure.
+ * Visits the planned pages, then each part that neighbors use on a separate page: a page that renders the part later
+ * prefetches its code, which hides a failure.
  */
 async function tryOut(
   { app }: PublishedVersion,
@@ -68,7 +68,7 @@ async function tryOut(
   return { problems, pages: visits.length + parts.length };
 }
 
-/** Runs something in a browser that is open already, or in one for the purpose. */
+/** Runs a task in an open browser, or in a new one. */
 async function inBrowser<Result>(given: Browser | undefined, run: (browser: Browser) => Promise<Result>) {
   if (given) return run(given);
   const browser = await openBrowser();
@@ -79,14 +79,14 @@ async function inBrowser<Result>(given: Browser | undefined, run: (browser: Brow
   }
 }
 
-/** A second origin with the files of the apps that browsers load from another one than the portal's. */
+/** Second origin with the files of apps that browsers load from another one than the portal's. */
 async function startElsewhere(store: ReleaseStore) {
   const files = filesOf(store);
   const server = await startPreview((request) => files(new URL(request.url).pathname, request));
   return { server, apps: (await store.apart?.()) ?? [] };
 }
 
-/** Opens a candidate's pages in a browser, over an API that runs. */
+/** Visits a candidate's pages in a browser with a running API. */
 async function mountIn(
   browser: Browser,
   api: SampleApi,
@@ -96,7 +96,7 @@ async function mountIn(
   const together = await readTogether(store, candidate);
   const extraRoutes = standAlonePages(candidate.app, together.remotes).map(({ route }) => route);
   const sessions = await signInAll(api.url);
-  // Another origin for those that people get from one: that they load across origins is part of what is tried.
+  // Loading across origins is part of the test.
   const elsewhere = await startElsewhere(store);
   const origins = Object.fromEntries(elsewhere.apps.map((app) => [app, elsewhere.server.origin]));
   const pages = await createCandidateHandler({ store, candidate, extraRoutes, origins });
@@ -111,10 +111,10 @@ async function mountIn(
 }
 
 /**
- * Mounts a candidate in a browser, with the live shell and the live neighbors, served from the store as they would be
- * and with the API on sample data behind them, and opens every page that it could have broken.
+ * Mounts a candidate in a browser, with the live shell and neighbors served from the store and the API on sample data,
+ * and opens every page that it could have broken.
  *
- * @param given A browser that is open already, and stays open.
+ * @param given An open browser, which stays open.
  */
 export async function mountCandidate(
   store: ReleaseStore,
@@ -123,7 +123,7 @@ export async function mountCandidate(
 ): Promise<MountReport> {
   const started = Date.now();
   const starting = startSampleApi({ publicUrl: 'http://localhost' });
-  // Both start at once; without a browser the API is not waited for, but ended all the same.
+  // Starts both at once; without a browser the API is stopped without waiting for its start.
   const stop = () => starting.then((api) => api.stop()).catch(() => undefined);
   try {
     const tried = await inBrowser(given, async (browser) => mountIn(browser, await starting, store, candidate));

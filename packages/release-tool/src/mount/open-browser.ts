@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { findChromium, quietSwitches } from './find-chromium.ts';
 
-/** No request leaves this machine: what a candidate needs from the internet is not verified here. */
+/** No request leaves this machine: resources on the internet are not verified here. */
 const withoutOthers = [...quietSwitches, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 
 const advice = () => {
@@ -15,7 +15,7 @@ const advice = () => {
 };
 
 /**
- * Starts a browser without a window.
+ * Starts a headless browser.
  *
  * @throws Error saying what to do when there is none
  */

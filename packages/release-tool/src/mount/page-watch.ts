@@ -1,25 +1,25 @@
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
-/** What went on in a page since it was opened. */
+/** Events of a page since it was opened. */
 export interface PageWatch {
-  /** What went wrong, in its order. */
+  /** Errors in order. */
   readonly errors: readonly string[];
-  /** Milliseconds since the last request or response; 0 while one is under way. */
+  /** Milliseconds since the last request or response; 0 while one is pending. */
   quietMs(): number;
 }
 
 const isCall = (url: string) => /^\/(?:api|auth)\//.test(new URL(url).pathname);
-/** Requests that go on as long as their page: one that is open says nothing of the page. */
+/** Streams last as long as their page: an open one does not keep it busy. */
 const isStream = (request: Request) => request.headers()['accept'] === 'text/event-stream';
 const isFaultReport = (url: string) => new URL(url).pathname === '/api/releases/fault';
 
-/** Without the stack below it. */
+/** Message without its stack. */
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
-/** The request listener reports these itself. */
+/** The request listener reports these. */
 const isReportedElsewhere = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
 
-/** A version that did not load or threw, as the shell reports it to the server. */
+/** Version that failed to load or threw, as the shell reports it to the server. */
 function reportedFault(request: Request): string {
   const report = request.postDataJSON() as Record<string, string> | null;
   if (!report) return 'a version did not load, or threw while it was rendered';
@@ -30,7 +30,7 @@ function reportedFault(request: Request): string {
 const refusal = (answered: Response): string =>
   `${answered.request().method()} ${new URL(answered.url()).pathname} answered ${answered.status()}`;
 
-/** What the API says of a refusal, where it is the API that refuses. */
+/** Reason of a refusal, if the API sent it. */
 const reasonOf = (answered: Response): Promise<string> =>
   answered.json().then(
     ({ message = '' }: { message?: string }) => message && `: ${message}`,
@@ -38,14 +38,13 @@ const reasonOf = (answered: Response): Promise<string> =>
   );
 
 /**
- * Watches a page for faults: errors, violations of its policy, missing files, calls that the API
- * refuses.
+ * Watches a page for faults: errors, policy violations, missing files, calls that the API refuses.
  *
- * @param strict Whether a call may not be refused.
+ * @param strict Counts refused calls as faults.
  */
 export function watchPage(page: Page, origin: string, strict: boolean): PageWatch {
   const errors: string[] = [];
-  // Apps that people load from another origin come from another port of this machine.
+  // Apps from another origin come from another port of this machine.
   const { hostname } = new URL(origin);
   const isOurs = (url: string) => new URL(url).hostname === hostname;
   const pending = new Set<Request>();

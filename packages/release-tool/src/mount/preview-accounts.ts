@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@tech-portal/sample-api';
 import { grantsAccess } from '@tech-portal/platform/access';
 import type { RequiredAccess, SessionSnapshot } from '@tech-portal/platform/access';
 
-/** Signs in at the API on sample data: who sees most pages as they are meant first. */
+/** Signs in at the API on sample data; the account that sees most pages comes first. */
 export async function signInAll(api: string): Promise<SessionSnapshot[]> {
   const names = ['tech', 'admin', 'retail'];
   return Promise.all(
@@ -18,7 +18,7 @@ export async function signInAll(api: string): Promise<SessionSnapshot[]> {
   );
 }
 
-/** The first of some sessions that may open a page; undefined for a page without session. */
+/** First session that may open a page; undefined for a page without session. */
 export function sessionFor(sessions: readonly SessionSnapshot[], access: RequiredAccess): SessionSnapshot | undefined {
   return access === 'public' ? undefined : sessions.find((session) => grantsAccess(session, access));
 }

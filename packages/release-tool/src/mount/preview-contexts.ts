@@ -3,13 +3,13 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { sessionFor } from './preview-accounts.ts';
 import type { Visit } from './visits.ts';
 
-/** Contexts of a browser, one for each session, opened as they are needed. */
+/** Browser contexts, one per session, opened on demand. */
 export interface PreviewContexts {
   contextFor(visit: Visit): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
-/** Signed-in contexts for the pages at an origin, at the size of a desk. */
+/** Creates signed-in contexts for the pages of an origin, at desktop size. */
 export function openContexts(browser: Browser, origin: string, sessions: readonly SessionSnapshot[]): PreviewContexts {
   const contexts = new Map<SessionSnapshot | undefined, Promise<BrowserContext>>();
   async function open(session: SessionSnapshot | undefined): Promise<BrowserContext> {
@@ -20,11 +20,11 @@ export function openContexts(browser: Browser, origin: string, sessions: readonl
       viewport: { width: 1280, height: 800 },
       storageState: { cookies: [], origins: session ? [{ origin, localStorage }] : [] },
     });
-    // As if the dialog stayed open: some headless browsers report at once that printing is over.
+    // Simulates an open print dialog: some headless browsers report the end of printing at once.
     await context.addInitScript(() => {
       window.print = () => undefined;
     });
-    // Of a `Request` with a body the browser does not tell that body, of a text it does; see `page-watch.ts`.
+    // The browser exposes a text body but not that of a `Request`; see `page-watch.ts`.
     await context.addInitScript(() => {
       const send = window.fetch.bind(window);
       window.fetch = async (input, init) => {

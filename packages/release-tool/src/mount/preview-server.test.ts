@@ -12,7 +12,7 @@ import { startS3 } from '../testing/s3-stand-in.ts';
 import { sessionFor, signInAll } from './preview-accounts.ts';
 import { startPreview } from './preview-server.ts';
 
-/** Something that responds as an API does, at an origin of its own. */
+/** Fake API at a separate origin. */
 async function startApi(respond: RequestListener): Promise<string> {
   const server = createServer(respond).listen(0, '127.0.0.1');
   onTestFinished(() => {

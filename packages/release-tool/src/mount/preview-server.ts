@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A server on this machine alone. */
+/** Local preview server. */
 export interface PreviewServer {
   readonly origin: string;
   /** Paths of the requested files. */
@@ -22,7 +22,7 @@ async function send(answered: Response, outgoing: ServerResponse): Promise<void>
   outgoing.end(Buffer.from(await answered.arrayBuffer()));
 }
 
-/** Passes a request on, and its response as it comes: the stream of notifications never ends. */
+/** Proxies a request and streams its response: the notification stream never ends. */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, api: string): void {
   const { method, headers, url = '/' } = incoming;
   const passedOn = httpRequest(new URL(url, api), { method, headers }, (response) => {
@@ -40,10 +40,10 @@ function fail(outgoing: ServerResponse, error: unknown): void {
 }
 
 /**
- * Serves a portal on a free port: pages and files by `pages`, what it leaves to others by the API.
+ * Serves a portal on a free port: pages and files by `pages`, everything else by the API.
  *
- * @param api Origin of the API; without one there is nothing else.
- * @param requests Gets the paths of the requested files, also where another server adds to it.
+ * @param api Origin of the API; without one, everything else is missing.
+ * @param requests Set for the paths of requested files, which servers may share.
  */
 export async function startPreview(
   pages: (request: Request) => Promise<Response | undefined>,

@@ -1,15 +1,15 @@
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 
-/** Whether the script of an expose, the last of its files, is among the requested paths. */
+/** True when the script of an expose, the last of its files, is among the requested paths. */
 function wasRendered(requests: ReadonlySet<string>, remote: BuiltRemote, expose: string): boolean {
   const script = remote.exposes[expose]?.findLast((file) => file.endsWith('.js'));
   return script === undefined || [...requests].some((path) => path.endsWith(`/${script}`));
 }
 
 /**
- * Parts of the chrome that no page had, a sentence each.
+ * Chrome components that no page rendered, a sentence each.
  *
- * @param places What the shell has of them; a part for another place is not shown before a newer shell.
+ * @param places Slots of the shell; components for other slots need a newer shell.
  */
 export const unrenderedSlots = (
   requests: ReadonlySet<string>,

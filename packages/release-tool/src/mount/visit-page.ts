@@ -4,12 +4,12 @@ import { watchPage } from './page-watch.ts';
 import type { PageWatch } from './page-watch.ts';
 import type { Visit } from './visits.ts';
 
-/** Long enough for a busy machine; a page that comes takes a second. */
+/** Long enough for a busy machine; a page normally takes a second. */
 const patienceMs = 20_000;
 const settledMs = 250;
 
 const alert = 'main [role="alert"]';
-/** What shows that the page has visible content. */
+/** Selectors of visible page content. */
 const content = {
   page: 'h1',
   unknown: `h1, ${alert}`,
@@ -27,7 +27,7 @@ const untilIdle = (page: Page) =>
     )
     .catch(() => undefined);
 
-/** Waits until a page has visible content and has requested all it needs. */
+/** Waits until a page has visible content and no pending requests. */
 async function untilSettled(page: Page, { kind }: Visit, watch: PageWatch, patience: number): Promise<void> {
   const end = Date.now() + patience;
   const something = page.locator(`${content[kind]}, ${alert}`).filter({ visible: true }).first();
@@ -51,7 +51,7 @@ async function whatItShows(page: Page, { address, kind }: Visit, patience: numbe
 /**
  * Opens a page as a person would.
  *
- * @returns What is wrong with it, with the first error; undefined when it came as it should.
+ * @returns Its problem with the first error; undefined when it loaded correctly.
  */
 export async function visitPage(
   context: BrowserContext,

@@ -3,21 +3,21 @@ import type { RequiredAccess } from '@tech-portal/platform/access';
 import type { BuiltRemote, RemoteRoute } from '@tech-portal/platform/manifest';
 import { shellName } from '@tech-portal/release';
 
-/** A page that is opened to see whether it comes. */
+/** Page visit to test. */
 export interface Visit {
-  /** App the page is of. */
+  /** App of the page. */
   readonly app: string;
   /** Path and query. */
   readonly address: string;
   readonly access: RequiredAccess;
   /**
-   * `page` is one whose records the sample data have. Of an `unknown` page, with an id that nobody has, and of a `part`
-   * alone, the code is tried: that the API has no such record is no fault.
+   * `page` has records in the sample data. An `unknown` page, with an id without a record, and a single `part` only
+   * test the code: a missing record is no fault.
    */
   readonly kind: 'page' | 'unknown' | 'part';
 }
 
-/** Pages that every shell has of its own, with their access (ACCESS-10). */
+/** Pages of every shell, with their access (ACCESS-10). */
 const shellPages: readonly Visit[] = [
   ...['/', '/login', '/tech-register', '/reset-password?t=preview', '/terms-and-conditions'].map((address) => ({
     app: shellName,
@@ -28,7 +28,7 @@ const shellPages: readonly Visit[] = [
   { app: shellName, address: '/user-settings', access: ['tech', 'admin'], kind: 'page' },
 ];
 
-/** An address a pattern matches when nobody knows what lies there: rests and optional parts left out. */
+/** URL that matches a pattern without known records, omitting rests and optional parts. */
 const anyAddress = (path: string): string =>
   path
     .split('/')
@@ -38,7 +38,7 @@ const anyAddress = (path: string): string =>
 
 type Addresses = SampleApi['addresses'];
 
-/** Its card fields are a script of the provider's, which no request leads to from here. */
+/** Its card fields are a script of the provider, which is unreachable here. */
 const withoutRecords = ['/pay-invoice/card'];
 
 function addressesOf(path: string, samples: Addresses): readonly string[] | undefined {
@@ -55,18 +55,18 @@ const visitsOf =
       return (addresses ?? [anyAddress(path)]).map((address) => ({ app, address, access, kind }));
     });
 
-/** Pages of the shell on which each part a remote puts into the chrome is to be seen. */
+/** Shell pages that show each component of a remote in the chrome. */
 const slotVisits = ({ name: app, slots }: BuiltRemote): Visit[] =>
   slots.map(({ access }) => ({ app, address: '/', access, kind: 'page' }));
 
 const uses = (consumer: BuiltRemote, app: string) => consumer.consumes.some((name) => name.startsWith(`${app}/`));
 
 /**
- * What a candidate could break: a remote its own pages and those of neighbors that use something of it, a shell its
- * own pages and everybody's.
+ * Pages that a candidate could break: for a remote its own and those of neighbors that use it, for a shell its own and
+ * all others.
  *
- * @param remotes The remotes that would be live, the candidate in its place.
- * @param samples Route with parameters → addresses of records.
+ * @param remotes Remotes that would be live, the candidate in its place.
+ * @param samples Route with parameters → URLs of records.
  */
 export function planVisits(app: string, remotes: readonly BuiltRemote[], samples: Addresses): Visit[] {
   const visits = visitsOf(samples);
@@ -76,13 +76,13 @@ export function planVisits(app: string, remotes: readonly BuiltRemote[], samples
   return [...own.flatMap(visits), ...own.flatMap(slotVisits), ...users.flatMap(visits)];
 }
 
-/** A page for one expose of a remote, for the preview alone. */
+/** Page for one expose of a remote, only in the preview. */
 export interface StandAlonePage {
   readonly route: RemoteRoute;
   readonly visit: Visit;
 }
 
-/** Pages for what neighbors use of a remote: their own pages may render it only later. */
+/** Pages for the exposes of a remote that neighbors use, as their own pages may render them later. */
 export function standAlonePages(app: string, remotes: readonly BuiltRemote[]): StandAlonePage[] {
   const used = new Set(remotes.flatMap(({ consumes }) => consumes).filter((name) => name.startsWith(`${app}/`)));
   return [...used].map((name) => {

@@ -20,27 +20,26 @@ import {
 } from './federation-manifest.ts';
 import type { FederationManifest } from './federation-manifest.ts';
 
-/** A finished build. */
 export interface FinishedBuild {
   readonly folder: string;
-  /** Removes what was made for publishing alone. */
+  /** Removes files made only for publishing. */
   readonly remove: () => Promise<void>;
 }
 
 const portalManifestFile = 'portal-manifest.json';
 /** Entry that the portal opens. */
 const entryFile = 'portal-entry.js';
-/** The container of a build whose own is no module. */
+/** Generated module around a container that is no module. */
 const containerFile = 'portal-container.js';
 
-/** It imports no entry point of the portal's packages, so that none of their changes concerns it. */
+/** It imports no entry point of the portal's packages, and no contract change affects it. */
 const everyContract = '<100';
 
 const isScript = (file: string) => /\.m?js$/.test(file);
 const isStyle = (file: string) => file.endsWith('.css');
-/** Names that the portal serves. */
+/** True for file names that the portal serves. */
 const isServed = (file: string) => file.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
-/** Pages of its own would be pages of the portal's origin; hidden files and statistics are for nobody. */
+/** HTML pages would run in the portal's origin; hidden files and statistics are of no use. */
 const isLeftOut = (file: string) => /(^|[/\\])(\.|mf-stats\.json$)|\.html?$/.test(file);
 
 const hashOf = async (file: string) =>
@@ -54,7 +53,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** Whether a folder is a build by module federation that knows nothing of the portal. */
+/** True for a module federation build made without knowledge of the portal. */
 export const isPlainBuild = async (folder: string): Promise<boolean> =>
   (await isThere(join(folder, federationManifestFile))) && !(await isThere(join(folder, portalManifestFile)));
 
@@ -65,7 +64,7 @@ function refuse(build: string, refusals: readonly string[]): void {
   );
 }
 
-/** Exposes that the description speaks of and the build does not have. */
+/** Exposes in the description that the build lacks. */
 function missingExposes({ routes, navigation, slots }: PlainDescription, { exposes }: FederationManifest): string[] {
   const offered = new Set(exposes.map(({ path }) => path));
   const named = [...routes, ...slots].map(({ expose }) => expose);
@@ -82,7 +81,7 @@ const named = (files: readonly string[]) =>
       (file) => `The name of its file ${file} is not one that the portal serves: letters, digits, '.', '_' and '-'.`,
     );
 
-/** The chunks that a container in a variable needs for an expose, with those of modules that it alone has. */
+/** Chunks that a container in a variable needs for an expose, including those of its own modules. */
 function chunksOf(manifest: FederationManifest, expose: FederationManifest['exposes'][number]): string[] {
   const required = requirementsOf(manifest);
   const own = manifest.shared.filter(({ name }) => !(name in required));
@@ -136,7 +135,7 @@ async function writePortalManifest(folder: string, description: PlainDescription
   await writeFile(join(folder, portalManifestFile), JSON.stringify(built, null, 2));
 }
 
-/** Types come with it where its build packed them. */
+/** Copies the types that its build packed. */
 async function writeTypes(folder: string, { metaData: { types }, exposes }: FederationManifest): Promise<void> {
   const archive = types?.zip ? join(folder, types.path ?? '', types.zip) : undefined;
   if (archive === undefined || !(await isThere(archive))) return;
@@ -145,8 +144,8 @@ async function writeTypes(folder: string, { metaData: { types }, exposes }: Fede
 }
 
 /**
- * Makes of a build by `@module-federation/enhanced` or `@module-federation/vite`, and a small description, what the
- * portal publishes; the build itself stays as it is.
+ * Converts a build by `@module-federation/enhanced` or `@module-federation/vite`, with a small description, to a
+ * publishable one; the original stays unchanged.
  *
  * @param build Absolute path of the folder that has its {@link federationManifestFile}.
  * @param description Path of the description.

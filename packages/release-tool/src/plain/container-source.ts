@@ -1,10 +1,10 @@
-/** What the entry of a plain remote must know of its build. */
+/** Build facts for the entry of a plain remote. */
 export interface PlainParts {
   /** Name in the portal. */
   readonly name: string;
   /** Script of the container. */
   readonly container: string;
-  /** Whether its chunks register themselves in a variable of the page, as scripts do that are no modules. */
+  /** True when its chunks register in a global variable, as scripts that are no modules do. */
   readonly isVariable: boolean;
   /** Modules that it takes from the host. */
   readonly requires: readonly string[];
@@ -14,19 +14,19 @@ export interface PlainParts {
 }
 
 export interface PlainExpose {
-  /** Chunks that have to be there before it is asked for: a script that is no module could not fetch them itself. */
+  /** Chunks to load before its container: a script that is no module could not fetch them itself. */
   readonly scripts: readonly string[];
-  /** Style sheet → its hash. */
+  /** Style sheet → hash. */
   readonly styles: Readonly<Record<string, string>>;
 }
 
 /**
- * Source of the entry that a plain remote gets: the interface that the shell opens, around the container as it was built.
+ * Source of the entry of a plain remote: the interface that the shell opens, around the original container.
  *
- * - Each script is held against its hash before any of them runs, where the page's import map does not say so already.
+ * - Each script is verified with its hash before any of them runs, unless the page's import map covers it.
  * - Each style sheet is added with its hash; the loaders of bundlers find it there and add none.
- * - It gets a share scope of its own, with what it needs of the host loaded already: a copy that it brings itself, also a
- *   newer one, never takes the place of that, as it would be a second React; nor does anything of it get to other remotes.
+ * - It gets a separate share scope with the host's modules preloaded: a bundled copy, even a newer one, never replaces
+ *   them, as it would be a second React; and none of its modules reaches other remotes.
  */
 export const plainEntrySource = (parts: PlainParts): string => `const parts = ${JSON.stringify(parts)};
 const addressOf = (file) => new URL(file, import.meta.url).href;
@@ -95,10 +95,10 @@ export async function get(expose) {
 `;
 
 /**
- * A container that stands in a variable of a script, as an ES module: modules are what browsers hold against the hashes
- * of a page. While it runs, it is told its own address, which it looks for in the page's current script.
+ * Wraps a container in a global variable as an ES module, as browsers verify modules with the hashes of a page. It
+ * provides the script's own URL, which the container reads from the page's current script.
  *
- * @param script As it was built.
+ * @param script Original script.
  */
 export const containerModule = (script: string, globalName: string): string => `export const container = (() => {
 Object.defineProperty(document, 'currentScript', { configurable: true, value: { tagName: 'SCRIPT', src: import.meta.url } });

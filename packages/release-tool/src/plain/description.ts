@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { RemoteManifest } from '@tech-portal/platform/manifest';
 import * as v from 'valibot';
 
-/** File beside a plain build, or named by `--describe`, that says what the portal shall make of it. */
+/** File next to a plain build, or named by `--describe`, that describes it to the portal. */
 export const descriptionFile = 'portal.json';
 
 const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'));
@@ -29,7 +29,7 @@ const description = v.strictObject({
       v.strictObject({
         label: text,
         path,
-        // Which icons there are the shell decides, which shows a neutral one in the place of others.
+        // The shell decides which icons exist, and shows a neutral one for others.
         icon: v.unknown(),
         order: v.number('must be a number'),
         section,
@@ -44,11 +44,11 @@ const description = v.strictObject({
   consumes: v.optional(v.array(text, 'must be a list'), []),
 });
 
-/** What somebody says of a remote that was built without knowledge of this portal. */
+/** Description of a remote built without knowledge of this portal. */
 export type PlainDescription = Pick<RemoteManifest, 'owner' | 'routes' | 'navigation' | 'slots'> & {
-  /** Its name in the portal; undefined for that of its federation container, with dashes. */
+  /** Name in the portal; defaults to that of its federation container, with dashes. */
   readonly name?: string | undefined;
-  /** Undefined for one that uses of the host nothing but React. */
+  /** Undefined for one that uses only React of the host. */
   readonly platformContract?: RemoteManifest['platformContract'] | undefined;
   readonly consumes: readonly string[];
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** File that plugins of module federation write beside a build. */
+/** File that module federation plugins write next to a build. */
 export const federationManifestFile = 'mf-manifest.json';
 
 const files = v.array(v.string());
@@ -22,10 +22,10 @@ const manifest = v.object({
   exposes: v.array(v.object({ path: v.string(), assets })),
 });
 
-/** As much of a federation manifest as the portal goes by. */
+/** Fields of a federation manifest that the portal uses. */
 export type FederationManifest = v.InferOutput<typeof manifest>;
 
-/** How the container in the entry is reached: by exports of a module, or in a variable of a script. */
+/** Access to the entry's container: exports of a module, or a global variable of a script. */
 export type ContainerKind = 'module' | 'variable';
 
 const kinds: Readonly<Record<string, ContainerKind>> = {
@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, ContainerKind>> = {
   global: 'variable',
 };
 
-/** Where the container's first script lies in the build. */
+/** Path of the container's first script in the build. */
 export const entryFileOf = ({ metaData: { remoteEntry } }: FederationManifest): string =>
   [remoteEntry.path.replace(/^\.?\/|\/$/g, ''), remoteEntry.name].filter(Boolean).join('/');
 
@@ -44,9 +44,9 @@ export const containerKindOf = ({ metaData }: FederationManifest): ContainerKind
   kinds[metaData.remoteEntry.type];
 
 /**
- * Reads a federation manifest.
+ * Parses a federation manifest.
  *
- * @throws Error when it is none
+ * @throws Error for an invalid one
  */
 export function parseFederationManifest(json: string): FederationManifest {
   try {
@@ -59,13 +59,13 @@ export function parseFederationManifest(json: string): FederationManifest {
 
 const isOfReact = ({ name }: FederationManifest['shared'][number]) => name === 'react' || name.startsWith('react/');
 
-/** What it needs of the host: React, and what it brings no copy of its own of → the range it accepts. */
+/** Modules that it needs from the host, React and those it does not bundle → accepted version range. */
 export function requirementsOf({ shared }: FederationManifest): Record<string, string> {
   const needed = shared.filter((module) => isOfReact(module) || module.version === '');
   return Object.fromEntries(needed.map(({ name, requiredVersion }) => [name, requiredVersion || '*']));
 }
 
-/** Why the portal cannot load a build, a sentence each; nothing when it can. */
+/** Reasons why the portal cannot load a build, a sentence each; empty when it can. */
 export function refusalsOf(manifest: FederationManifest): string[] {
   const { metaData, shared, remotes } = manifest;
   const { publicPath = 'auto' } = metaData;

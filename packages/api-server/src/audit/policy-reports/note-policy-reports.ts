@@ -3,15 +3,15 @@ import type { Deps } from '../../platform/deps/index.ts';
 import { reduceViolation } from './reduce-violation.ts';
 import type { ReducedViolation } from './reduce-violation.ts';
 
-/** Lines of one request at most: anybody may send reports, and the counter has all of them. */
+/** Log lines per request: anybody may send reports, and the counter includes all of them. */
 const MOST_LINES = 10;
 
 const keyOf = ({ directive, blocked, page, app, version }: ReducedViolation): string =>
   [directive, blocked, page, app, version].join(' ');
 
 /**
- * Logs and counts reports of browsers, reduced to facts that are about no person (SECURITY-13). Reports that are alike
- * share a line; reports of other pages than the portal's are ignored.
+ * Logs and counts browser reports, reduced to facts about no person (SECURITY-13). Similar reports share a line;
+ * reports about other sites are ignored.
  */
 export function notePolicyReports(
   { logger, telemetry, config }: Pick<Deps, 'logger' | 'telemetry' | 'config'>,

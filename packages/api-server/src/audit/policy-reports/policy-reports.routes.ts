@@ -4,10 +4,10 @@ import type { Route } from '../../platform/http/index.ts';
 import { takeAll } from '../../platform/limits/index.ts';
 import { notePolicyReports } from './note-policy-reports.ts';
 
-/** A browser sends its reports together, about once a minute; an office has many browsers behind one address. */
+/** Browsers batch their reports about once a minute, and an office has many browsers behind one address. */
 const reports = { most: 60, windowMs: 10 * 60_000 };
 
-/** Reports about the content security policy, from any browser. */
+/** Endpoint for content security policy reports from any browser. */
 export const policyReportsRoutes: readonly Route[] = [
   handlePublic(sendPolicyReports, async ({ body, deps, request }) => {
     await takeAll(deps.limits, [[`policy-reports:${limitedAddress(request.clientAddress)}`, reports]]);

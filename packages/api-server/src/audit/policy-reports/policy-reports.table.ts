@@ -1,16 +1,16 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Written by the previous release only. The next release drops it. */
+/** Written by the previous release only; the next release drops it. */
 export const policyReports = pgTable(
   'policy_reports',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     directive: text().notNull(),
-    /** An origin, a scheme, or a word such as `inline`. */
+    /** Origin, scheme, or keyword such as `inline`. */
     blocked: text().notNull(),
-    /** A path whose segments after the first are `*`. */
+    /** Path with every segment after the first replaced by `*`. */
     page: text().notNull(),
-    /** The app whose script asked for it; empty where that is not known. */
+    /** App of the script that caused the request; empty when unknown. */
     app: text().notNull(),
     version: text().notNull(),
     count: integer().notNull(),

@@ -1,19 +1,19 @@
 import type { Violation } from '@tech-portal/contract/policy-reports';
 
-/** What of a report is stored: nothing that is about a person or a record. */
+/** Stored part of a report: nothing about a person or a record. */
 export interface ReducedViolation {
   readonly directive: string;
   readonly blocked: string;
   readonly page: string;
-  /** Empty where the script is not one of a published version. */
+  /** Empty for a script outside the published versions. */
   readonly app: string;
   readonly version: string;
 }
 
-/** What browsers write in the place of an address. */
+/** Keywords that browsers send instead of a URL. */
 const words = new Set(['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink', 'self']);
 
-/** Extensions and browsers themselves put code into pages; nobody here can do anything about that. */
+/** Extensions and browsers inject code into pages; the portal cannot fix that. */
 const FOREIGN = /^(?:(?:[a-z-]+-)?extension|user-script|chrome|resource|about|webviewprogressproxy|sandbox)\b/i;
 
 const isForeign = (address: string | null): boolean => address !== null && FOREIGN.test(address);
@@ -21,7 +21,6 @@ const isForeign = (address: string | null): boolean => address !== null && FOREI
 const urlOf = (address: string | null): URL | undefined =>
   address === null ? undefined : (URL.parse(address) ?? undefined);
 
-/** The origin of what was refused, its scheme where it has no host, or the browser's word for it. */
 function blockedOf(address: string | null): string | undefined {
   if (address === null || address === '') return 'inline';
   if (words.has(address)) return address;
@@ -30,7 +29,7 @@ function blockedOf(address: string | null): string | undefined {
   return url.host === '' ? url.protocol : `${url.protocol}//${url.host}`.slice(0, 200);
 }
 
-/** The first segment says which page it is; further ones are ids and names, and the query may be a token. */
+/** The first segment identifies the page; later ones are ids and names, and the query may be a token. */
 function pageOf({ pathname }: URL): string {
   const [first = '', ...further] = pathname.split('/').filter((segment) => segment !== '');
   const named = /^[a-z][a-z-]{0,39}$/.test(first) ? first : '*';
@@ -39,7 +38,7 @@ function pageOf({ pathname }: URL): string {
 
 const PUBLISHED_FILE = /\/(?:(shell)|remotes\/([a-z][a-z0-9-]{0,63}))\/([a-zA-Z0-9][\w.-]{0,63})\//;
 
-/** The app and version that a published file belongs to, whichever origin it is from. */
+/** App and version that a published file belongs to, on any origin. */
 function sourceOf(address: string | null): Pick<ReducedViolation, 'app' | 'version'> {
   const path = urlOf(address)?.pathname ?? '';
   const [, shell, remote = '', version = ''] = PUBLISHED_FILE.exec(path) ?? [];
@@ -47,10 +46,10 @@ function sourceOf(address: string | null): Pick<ReducedViolation, 'app' | 'versi
 }
 
 /**
- * Reduces a report to what is grouped by (SECURITY-13).
+ * Reduces a report to its group (SECURITY-13).
  *
- * @param origins Those of the portal's pages.
- * @returns Nothing for what is no report of the portal's pages, or is caused by an extension of the browser.
+ * @param origins Origins of the portal's pages.
+ * @returns undefined for reports about other pages, or caused by a browser extension.
  */
 export function reduceViolation(violation: Violation, origins: readonly string[]): ReducedViolation | undefined {
   const page = urlOf(violation.page);

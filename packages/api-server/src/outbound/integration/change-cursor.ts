@@ -1,21 +1,20 @@
 import { invalidInput } from '../../platform/http/index.ts';
 
-/** Where a program has read to: the number of a change, and when it was made, in microseconds. */
+/** Position of an API reader: the number of a change, and its time in microseconds. */
 export interface ChangeCursor {
   readonly number: number;
   readonly at: number;
 }
 
-/** Before the first change. */
+/** Position before the first change. */
 export const firstChange: ChangeCursor = { number: 0, at: 0 };
 
 const CURSOR = /^c(\d{1,15})-(\d{1,16})$/;
 
-/** The cursor as programs store it. */
 export const writeChangeCursor = ({ number, at }: ChangeCursor): string => `c${number}-${at}`;
 
 /**
- * Reads a cursor as it was written.
+ * Parses a cursor.
  *
  * @throws ApiError `invalid_input`
  */

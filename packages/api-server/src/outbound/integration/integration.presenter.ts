@@ -17,7 +17,7 @@ function presentPart(
   return { id, type, title, sku, supplier_part_id, brand, supplier: fulfilled_by, qty, price, cost, total };
 }
 
-/** An order as other systems get it, by the API and by webhooks (INTEGRATION-12). */
+/** Order for other systems, in the API and in webhooks (INTEGRATION-12). */
 export function presentIntegrationOrder({
   order: row,
   supplierPartIds,

@@ -8,7 +8,7 @@ import { users } from '../../platform/users/index.ts';
 import type { ChangeCursor } from './change-cursor.ts';
 import { orderChanges } from './order-changes.table.ts';
 
-/** The supplier's own ids of the parts of an order, by ours. A part keeps its id as long as it is there. */
+/** The supplier's part ids of an order, by portal id. A part keeps its id while it exists. */
 const supplierPartIds = sql<Readonly<Record<string, string>>>`(
   select coalesce(jsonb_object_agg(${products.id}, ${products.feedKey}), '{}') from ${products}
   where ${products.feedKey} is not null
@@ -40,11 +40,11 @@ async function findOrder(db: Database, where: SQL, name: string) {
   return found;
 }
 
-/** What other systems are told of an order. */
+/** Order data for other systems. */
 export type IntegrationFacts = Awaited<ReturnType<typeof findOrder>>;
 
 /**
- * An order for other systems, by its id or its number.
+ * Order for other systems, by id or number.
  *
  * @throws ApiError `not_found`
  */
@@ -56,7 +56,7 @@ export const findIntegrationOrder = (
     ? findOrder(db, eq(orders.transId, transId ?? ''), transId ?? '')
     : findOrder(db, eq(orders.id, id), String(id));
 
-/** After a restore from a backup, numbers are given again: what has one up to the cursor's was changed after it. */
+/** After a restore from a backup, change numbers repeat: the change with the cursor's number differs. */
 async function requireSameHistory(db: Database, { number, at }: ChangeCursor): Promise<void> {
   const [newest] = await db
     .select({ number: sql<number>`coalesce(max(${orderChanges.number}), 0)::float8` })
@@ -74,9 +74,9 @@ async function requireSameHistory(db: Database, { number, at }: ChangeCursor): P
 }
 
 /**
- * Orders that are new or have changed after a cursor, each as it is now, the oldest change first.
+ * Orders added or changed after a cursor, in their current state, oldest change first.
  *
- * @throws ApiError `conflict` when the database is not the one any more that gave the cursor
+ * @throws ApiError `conflict` when the database was restored since it issued the cursor
  */
 export async function listChangedOrders(db: Database, after: ChangeCursor, limit: number) {
   if (after.number > 0) await requireSameHistory(db, after);

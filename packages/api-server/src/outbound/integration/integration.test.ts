@@ -102,7 +102,7 @@ describe('changed orders', () => {
     await place('TP-2');
     await place('TP-3');
     const { cursor } = (await changed()).response;
-    // As a backup of the time of the first one leaves it.
+    // Simulates a restored backup from the time of the first order.
     await api.db.execute(sql`delete from orders where trans_id <> 'TP-1'`);
     await api.db.execute(sql`select setval('order_change_numbers', (select max(number) from order_changes))`);
     expect((await changed({ cursor })).error).toMatchObject({

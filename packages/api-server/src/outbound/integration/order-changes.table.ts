@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-cor
 import { orders } from '../../carts/index.ts';
 
 /**
- * The last change of each order, numbered in the order of the commits (INTEGRATION-11). A deferred trigger writes it, whoever
- * changes orders, under a lock that ends with the transaction: who has seen a number has seen all before it.
+ * Last change of each order, numbered in commit order (INTEGRATION-11). A deferred trigger writes it on every change of
+ * an order, under a lock that lasts until commit: a reader who has seen a number has seen all smaller ones.
  */
 export const orderChanges = pgTable(
   'order_changes',
@@ -12,7 +12,7 @@ export const orderChanges = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     number: bigint({ mode: 'number' }).notNull(),
-    /** Microseconds of 1970; never less than of the number before. */
+    /** Microseconds since 1970, never decreasing. */
     at: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [uniqueIndex('order_changes_by_number').on(table.number), index('order_changes_by_time').on(table.at)],

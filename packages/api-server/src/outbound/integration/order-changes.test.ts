@@ -27,7 +27,7 @@ test('an order whose transaction commits later than that of a later order is not
     await mayCommit.promise;
   });
   await written.promise;
-  // Somebody else's: the figures of a day make those of one technician wait for each other.
+  // Another technician's order: those of one technician would wait for each other's daily sums.
   await place(api.db, 'TP-FAST', tech2Id);
   const between = await read(start.cursor);
   expect(between.ids).toEqual(['TP-FAST']);

@@ -3,7 +3,7 @@ import { deleteInBatches } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
 
-/** Removes deliveries that began before a point in time and have ended, with their tries, and events that have none left. */
+/** Deletes finished deliveries that began before a moment, their attempts, and events without deliveries. */
 export async function deleteOldDeliveries(db: Database, before: Date): Promise<void> {
   await deleteInBatches(
     db,

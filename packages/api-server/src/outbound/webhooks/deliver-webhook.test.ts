@@ -36,7 +36,7 @@ let endpoint: { id: number; secret: string };
 let lastLine = 0;
 
 beforeEach(async () => {
-  // The tests move the clock by days, which ends sessions.
+  // The tests move the clock by days, which expires sessions.
   admin = await api.signIn('admin');
   await api.db.delete(webhookEndpoints);
   await api.db.delete(webhookEvents);
@@ -188,7 +188,7 @@ test('a receiver that is gone holds up nobody: it is left alone for a while, and
   const rows = await deliveries({ endpoint: gone.id });
   expect(rows.every(({ state }) => state === 'waiting')).toBe(true);
   const tries = rows.reduce((sum, row) => sum + row.tries, 0);
-  // As many as were under way at once before the first had failed.
+  // Concurrent attempts that started before the first failed.
   expect(tries).toBeGreaterThan(0);
   expect(tries).toBeLessThan(12);
   await later(1);

@@ -29,8 +29,8 @@ async function send(
 }
 
 /**
- * Sends an event to an endpoint and records what came of it; the next try is enqueued with the record. What a worker that
- * dies was about to send is sent again by the same id (WEBHOOK-7).
+ * Sends an event to an endpoint, records the outcome, and enqueues the next attempt in the same transaction. After a
+ * crash of the worker, the same id is sent again (WEBHOOK-7).
  */
 export function createDeliverWebhook(deps: DeliverDeps): JobHandler<'deliver-webhook'> {
   const { db, jobs, clock, logger } = deps;
@@ -41,7 +41,7 @@ export function createDeliverWebhook(deps: DeliverDeps): JobHandler<'deliver-web
       .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
       .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
       .where(eq(webhookDeliveries.id, id));
-    // It was deleted with its endpoint, or has ended.
+    // Deleted with its endpoint, or already finished.
     if (known?.delivery.state !== 'waiting') return;
     const { endpoint, event, delivery } = known;
     const { isTest } = delivery;

@@ -7,7 +7,6 @@ import { webhookDeliveries } from './webhook-deliveries.table.ts';
 
 const isWaiting = eq(webhookDeliveries.state, 'waiting');
 
-/** Enqueues the next try of a delivery that waits, and stores its time for people. */
 export async function enqueueTry(
   { db, jobs }: Outbox,
   id: number,
@@ -20,7 +19,10 @@ export async function enqueueTry(
   await jobs.enqueue(db, 'deliver-webhook', { delivery: id }, { afterMs: Math.max(0, due.getTime() - now.getTime()) });
 }
 
-/** Gives up a delivery whose job failed on every attempt for another reason than its receiver. It can be replayed. */
+/**
+ * Gives up a delivery whose job failed on every attempt for another reason than its receiver. Administrators can replay
+ * it.
+ */
 export async function giveUpDelivery({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -28,7 +30,7 @@ export async function giveUpDelivery({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
     .where(and(eq(webhookDeliveries.id, id), isWaiting));
 }
 
-/** Gives up what waits for an endpoint that is switched off. Tests go on: they are for endpoints that are off, too. */
+/** Gives up the waiting deliveries of an endpoint that is off, except tests, which also go to such endpoints. */
 export async function giveUpWaiting(db: Database, endpointId: number, now: Date): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -36,12 +38,12 @@ export async function giveUpWaiting(db: Database, endpointId: number, now: Date)
     .where(and(eq(webhookDeliveries.endpointId, endpointId), isWaiting, eq(webhookDeliveries.isTest, false)));
 }
 
-/** Lets deliveries that have ended begin anew, at once. Call it while their endpoint is locked. */
+/** Restarts finished deliveries at once. Call it while their endpoint is locked. */
 export async function restartDeliveries({ db, jobs }: Outbox, ids: readonly number[], now: Date): Promise<void> {
   await db
     .update(webhookDeliveries)
     .set({ state: 'waiting', attempts: 0, due: now, ended: null })
     .where(isAnyOf(webhookDeliveries.id, ids));
-  // A job of the tries before may wait for hours: it is moved, which enqueuing what is missing does not do.
+  // An earlier job may be scheduled hours ahead: move it, as enqueueing an existing job does nothing.
   for (const delivery of ids) await jobs.enqueue(db, 'deliver-webhook', { delivery });
 }

@@ -4,17 +4,16 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
 
-/** What has happened, as receivers get it. */
+/** Event as receivers get it. */
 interface EmittedEvent {
   readonly type: WebhookEvent;
-  /** What it is about, for people. */
+  /** Record name for people. */
   readonly subject: string;
-  /** The record as it is now; read only where somebody receives it. */
+  /** Reads the current record; called only when an endpoint receives the event. */
   readonly data: () => Promise<object>;
   readonly now: Date;
 }
 
-/** What is delivered to whom. */
 interface NewDeliveries {
   readonly type: string;
   readonly subject: string;
@@ -42,11 +41,11 @@ export async function insertDeliveries(
 }
 
 /**
- * Tells receivers what has happened (WEBHOOK-5). Call it in the transaction that makes it happen, while that holds the
- * record's lock: all of it happens, or nothing. Without a receiver it is one read.
+ * Sends an event to webhooks (WEBHOOK-5). Call it in the transaction of the change, while that holds the record's lock,
+ * to commit both or neither. Without a receiver it costs one query.
  */
 export async function emitEvent(outbox: Outbox, { type, subject, data, now }: EmittedEvent): Promise<void> {
-  // Locked, so that none of them is deleted before its delivery is there: an order must not fail by that.
+  // Locked to keep endpoints from being deleted before their deliveries exist, which would fail the order.
   const receivers = await outbox.db
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)

@@ -75,7 +75,7 @@ test('a response that never ends is cut off, and its status counts', async () =>
   const result = await send(url);
   expect(result).toMatchObject({ outcome: 'delivered', status: 200, response: 'y'.repeat(1000) });
   await ended;
-  // What the buffers of both sides hold comes on top of the 64 KB that are read.
+  // Socket buffers on both sides add to the 64 KB that are read.
   expect(sent).toBeLessThan(64 * 1024 * 1024);
 });
 
@@ -147,7 +147,7 @@ test('a connection is made to the address that was judged, and the name is not l
     limitMs: 300,
     resolve: async () => {
       looks += 1;
-      // Of a network that nobody has had since 2006. The name itself does not exist.
+      // Address in a network unassigned since 2006; the host name does not exist.
       return [{ address: '3ffe::1', family: 6 }];
     },
   });

@@ -8,22 +8,20 @@ import type { WebhookRequest, WebhookResult, WebhookTransport } from './webhook-
 import { LocalAddressError, pinnedTo, publicAddressesOf, resolveByMachine } from '../../platform/network/index.ts';
 import type { Resolve } from '../../platform/network/index.ts';
 
-/** From the look-up of the name to the end of the response. */
 const LIMIT_MS = 10_000;
-/** What is read of a response; the rest is cut off with the connection. */
+/** Bytes read of a response; the connection is closed after them. */
 const MOST_BYTES = 64 * 1024;
-/** What is stored of it. */
+/** Characters stored of it. */
 const STORED_CHARACTERS = 1000;
 
 interface TransportOptions {
-  /** Whether this machine itself may be a receiver, also without TLS; never in production. */
+  /** Allows this machine as receiver, also without TLS; never in production. */
   readonly toLoopback: boolean;
-  /** Others, for tests. */
   readonly resolve?: Resolve;
   readonly limitMs?: number;
 }
 
-/** The first part of a response, without what a text in the database cannot hold. */
+/** Start of a response, without characters that PostgreSQL cannot store. */
 function textOf(bytes: Buffer): string {
   // oxlint-disable-next-line no-control-regex
   const text = new TextDecoder().decode(bytes).replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '');
@@ -35,7 +33,7 @@ function outcomeOf(status: number): WebhookOutcome {
   return status >= 300 && status < 400 ? 'redirect' : 'refused_status';
 }
 
-/** Reads a response up to a size; one that goes on for longer, or for too long, is cut off. */
+/** Reads a response up to a size; longer or slower ones are cut off. */
 async function readStart(response: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -46,7 +44,7 @@ async function readStart(response: IncomingMessage): Promise<Buffer> {
       if (size >= MOST_BYTES) break;
     }
   } catch {
-    // The status has come, and that is what counts.
+    // The status, which decides the outcome, is already known.
   }
   return Buffer.concat(pieces).subarray(0, MOST_BYTES);
 }
@@ -60,7 +58,7 @@ function begin(
   const request = open(url, {
     method: 'POST',
     headers: { ...headers, 'accept-encoding': 'identity', 'content-length': Buffer.byteLength(body) },
-    // No connection is kept: it would outlive the look at where the name leads.
+    // No keep-alive: a reused connection would skip the address check.
     agent: false,
     signal,
     ...(addresses && { lookup: pinnedTo(addresses) }),
@@ -73,11 +71,10 @@ function begin(
   return { request, response };
 }
 
-/** How Node and OpenSSL name what is wrong with a certificate or a handshake. */
 const tlsCode =
   /^(?:ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
-/** What a failure before the response means. */
+/** Outcome of a failure before the response. */
 function failureOf(error: unknown, { aborted }: AbortSignal): WebhookOutcome {
   if (aborted) return 'timeout';
   if (error instanceof LocalAddressError) return 'local_address';
@@ -87,7 +84,7 @@ function failureOf(error: unknown, { aborted }: AbortSignal): WebhookOutcome {
   return code === 'ECONNRESET' || code === 'EPIPE' || code.startsWith('HPE_') ? 'broken_off' : 'unreachable';
 }
 
-/** The result of work, or a rejection once a signal aborts. */
+/** Resolves with the result of work, or rejects once a signal aborts. */
 function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('It took too long.')), { once: true });
@@ -95,7 +92,7 @@ function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise
   });
 }
 
-/** The way to receivers by HTTPS. */
+/** Creates the HTTPS transport to receivers. */
 export function createWebhookTransport({
   toLoopback,
   resolve = resolveByMachine,
@@ -108,7 +105,7 @@ export function createWebhookTransport({
       const isOwn = toLoopback && isLoopback(hostname);
       let request: ClientRequest | undefined;
       try {
-        // The address was judged when it was saved, perhaps under another configuration.
+        // The URL was checked when saved, perhaps under another configuration.
         if (protocol !== 'https:' && !isOwn) throw new LocalAddressError('Nothing is sent without TLS.');
         const addresses = isOwn ? undefined : await withinTime(publicAddressesOf(hostname, resolve), signal);
         const begun = begin(wanted, { addresses, signal });
@@ -129,7 +126,7 @@ export function createWebhookTransport({
         return undefined;
       } catch (error) {
         if (error instanceof LocalAddressError) return 'local_address';
-        // Where the resolver itself fails, the request says so later.
+        // If the resolver itself fails, the request reports it later.
         return error instanceof Error && 'code' in error && error.code === 'ENOTFOUND' ? 'unknown_host' : undefined;
       }
     },

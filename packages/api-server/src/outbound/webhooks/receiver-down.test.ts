@@ -18,7 +18,7 @@ const emit = (subject: string) =>
     ),
   );
 
-/** Lets time pass in steps of half a minute, with two workers. */
+/** Advances time in steps of 30 seconds, with two workers. */
 async function pass(minutes: number): Promise<void> {
   for (let step = 0; step < minutes * 2; step += 1) {
     await Promise.all([
@@ -29,7 +29,7 @@ async function pass(minutes: number): Promise<void> {
   }
 }
 
-/** Seconds between the tries of the delivery that was first. */
+/** Seconds between the attempts of the first delivery. */
 async function waitsOfFirst(): Promise<number[]> {
   const [first] = await api.db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.id)).limit(1);
   const tries = await api.db.select().from(webhookTries).orderBy(asc(webhookTries.at));
@@ -60,7 +60,8 @@ test('a receiver that is down for an hour gets everything once after it is back'
     subjects.map(() => 'delivered'),
   );
 
-  // After 5 seconds, 1, 5 and 30 minutes and 2 hours; the steps of this test and the pause of a silent receiver come on top.
+  // Delays of 5 seconds, 1, 5 and 30 minutes and 2 hours; the steps of this test and the pause of an unresponsive
+  // receiver add to them.
   const promised = [5, 60, 5 * 60, 30 * 60, 2 * 60 * 60];
   const waits = await waitsOfFirst();
   expect(waits).toHaveLength(promised.length);

@@ -10,14 +10,13 @@ import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Seconds after each failure; after the last of them, about a day and a half in all, the delivery is given up. */
+/** Seconds after each failure. The delivery is given up after the last, about a day and a half in all. */
 const WAITS = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 18 * HOUR] as const;
-/** How long a receiver that does not respond is left alone, so that it does not hold the workers that others wait for. */
+/** Pause of an unresponsive receiver, to free the workers for others. */
 const PAUSE_MS = 30_000;
 
 type Try = Pick<WebhookTryRow, 'at' | 'outcome' | 'status' | 'durationMs' | 'response'>;
 
-/** How the endpoint stands after a try. */
 function healthAfter(
   { active, failingSince }: WebhookEndpointRow,
   { at, outcome, status }: Try,
@@ -33,19 +32,19 @@ function healthAfter(
   };
 }
 
-/** When a delivery is tried again after a failure; undefined where it is given up. */
+/** Time of the next attempt after a failure; undefined when the delivery is given up. */
 function nextTry({ isTest }: WebhookDeliveryRow, attempts: number, now: Date): Date | undefined {
   const seconds = isTest ? undefined : WAITS[attempts - 1];
   return seconds === undefined ? undefined : new Date(now.getTime() + seconds * 1000);
 }
 
 /**
- * Records a try and what follows from it: delivered, tried again, or given up; and how the endpoint stands, which is
- * switched off when nothing has reached it for days.
+ * Records an attempt and its effects: delivered, retried or given up. It also switches off an endpoint that has failed
+ * for days.
  *
- * @param delivery as it was before: if another run or a replay has changed it since, that counts, unless it was delivered
- * @param tried undefined where the endpoint is off, so that there was none
- * @returns how the delivery stands
+ * @param delivery as it was before; a run or replay since then wins, unless this one was delivered
+ * @param tried undefined when the endpoint is off and nothing was sent
+ * @returns the new state of the delivery
  */
 export async function recordTry(
   { db, jobs, clock, logger, config }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'config'>,

@@ -10,12 +10,12 @@ import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
 import { lockEndpoint, noteEndpoint } from './webhooks.commands.ts';
 import { unknownDelivery } from './webhooks.queries.ts';
 
-/** So many at a time: what follows is pressed again. */
+/** Deliveries per request; the administrator repeats the action for more. */
 const MOST_AT_ONCE = 500;
 
 type ReplayDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
 
-/** Locks the endpoint, which must be on, and lets it be tried at once. */
+/** Locks the endpoint, which must be on, and clears its pause. */
 async function lockActive(tx: Database, id: number): Promise<WebhookEndpointRow> {
   const endpoint = await lockEndpoint(tx, id);
   if (!endpoint.active) throw new ApiError('conflict', 'The webhook is off. Switch it on first.');
@@ -24,9 +24,9 @@ async function lockActive(tx: Database, id: number): Promise<WebhookEndpointRow>
 }
 
 /**
- * Sends a delivery again that has ended, by the same id (WEBHOOK-9). Of one that waits it changes nothing.
+ * Sends a finished delivery again with the same id (WEBHOOK-9). A waiting one stays unchanged.
  *
- * @returns what became of it, as a sentence
+ * @returns the outcome as a sentence
  * @throws ApiError `not_found`, `conflict` when the endpoint is off
  */
 export async function replayDelivery({ db, jobs, clock }: ReplayDeps, viewer: Viewer, id: number): Promise<string> {
@@ -56,9 +56,9 @@ export async function replayDelivery({ db, jobs, clock }: ReplayDeps, viewer: Vi
 }
 
 /**
- * Sends the newest deliveries to an endpoint again that were given up, tests apart.
+ * Replays the newest deliveries to an endpoint that were given up, except tests.
  *
- * @returns what became of them, as a sentence
+ * @returns the outcome as a sentence
  * @throws ApiError `not_found`, `conflict` when the endpoint is off
  */
 export async function replayFailed({ db, jobs, clock }: ReplayDeps, viewer: Viewer, id: number): Promise<string> {
@@ -78,7 +78,7 @@ export async function replayFailed({ db, jobs, clock }: ReplayDeps, viewer: View
       .for('update');
     if (failed.length === 0) return 'There is nothing to send again.';
     const now = clock.now();
-    // In the order in which they happened.
+    // Oldest event first.
     await restartDeliveries({ db: tx, jobs }, failed.map((each) => each.id).toReversed(), now);
     const what = failed.length === 1 ? '1 delivery' : `${failed.length.toLocaleString('en-US')} deliveries`;
     const note = { action: 'webhook_replayed', before: 'Given up', after: `Sent again: ${what}`, now } as const;

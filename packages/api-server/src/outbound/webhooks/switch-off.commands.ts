@@ -12,15 +12,15 @@ import { webhookOffEmail } from './webhook-off-email.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const FAILING_DAYS = 3;
-/** How long the email is worth sending. */
+/** Days after which the email is no longer sent. */
 const EMAIL_DAYS = 7;
 
 /**
- * Switches an endpoint off that every try has failed for three days (WEBHOOK-8): what waits is given up, administrators
- * get an email, and the audit log has a line. Call it while the endpoint is locked.
+ * Switches off an endpoint after three days of failures only (WEBHOOK-8): gives up waiting deliveries, emails
+ * administrators and writes the audit log. Call it while the endpoint is locked.
  *
- * @param endpoint as it was before the failure that is being recorded
- * @returns whether it is off now
+ * @param endpoint as it was before the failure being recorded
+ * @returns true when it is off now
  */
 export async function switchOffFailing(
   outbox: Outbox,

@@ -5,7 +5,7 @@ import type { WebhookTransport } from './webhook-transport.ts';
 const LOCAL = 'This address is on a local network. Webhooks go to receivers on the internet.';
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Whether a host is this machine itself. */
+/** True of hosts that are this machine itself. */
 export const isLoopback = (host: string): boolean => loopback.test(host.toLowerCase());
 
 function problemOfText({ protocol, hostname, username, password }: URL): string | undefined {
@@ -16,11 +16,11 @@ function problemOfText({ protocol, hostname, username, password }: URL): string 
 }
 
 /**
- * Refuses what no webhook is sent to (WEBHOOK-3): anything but https, and hosts of local networks, by what stands there and
- * by what the name leads to now. What it leads to later is judged at each request.
+ * Rejects URLs that webhooks may not call (WEBHOOK-3): other schemes than https, and hosts in local networks, by name
+ * and by current DNS. Each request checks DNS again.
  *
- * @param toLoopback whether this machine itself may be a receiver, for development
- * @returns the address as it is stored
+ * @param toLoopback allows this machine as receiver, for development
+ * @returns the URL to store
  * @throws ApiError `invalid_input`
  */
 export async function requireWebhookAddress(
@@ -43,7 +43,7 @@ export async function requireWebhookAddress(
   }
 }
 
-/** An address for people and logs: what comes after the path may be a secret of the receiver. */
+/** URL for people and logs, without the query, which may be a secret of the receiver. */
 export function shownAddress(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return `${origin}${pathname}${search === '' ? '' : '?…'}`;

@@ -4,19 +4,18 @@ import type { WebhookDeliveryState, WebhookOutcome } from '@tech-portal/contract
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
 
 /**
- * What has happened, written in the transaction in which it does. The ids of events about the same record grow in the
- * order of its changes, as who changes it holds its lock.
+ * Events, written in the transaction of their change. Ids of events about one record grow in the order of its changes,
+ * as every change holds its lock.
  */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The `webhook-id` of each request about it. */
     messageId: uuid('message_id').notNull().defaultRandom(),
     type: text().notNull(),
-    /** What it is about, for people: the number of an order. */
+    /** Record name for people: an order's number. */
     subject: text().notNull(),
-    /** The record as it was then. Text as it is: what is signed must not change between two tries. */
+    /** Snapshot of the record. Stored as text, as the signed bytes must not change between attempts. */
     data: json().notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
   },
@@ -25,7 +24,7 @@ export const webhookEvents = pgTable(
 
 export type WebhookEventRow = typeof webhookEvents.$inferSelect;
 
-/** An event on its way to an endpoint. The queue decides when it is tried. */
+/** Delivery of an event to an endpoint. The queue decides when to try it. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -36,12 +35,12 @@ export const webhookDeliveries = pgTable(
     eventId: integer('event_id')
       .notNull()
       .references(() => webhookEvents.id),
-    /** A test is tried once, also at an endpoint that is off, and nobody is alarmed by its failure. */
+    /** Tests are tried once, also at an endpoint that is off, and their failure raises no alarm. */
     isTest: boolean('is_test').notNull().default(false),
     state: text().$type<WebhookDeliveryState>().notNull().default('waiting'),
-    /** Tries that have ended since it was enqueued or replayed. */
+    /** Attempts since it was enqueued or replayed. */
     attempts: integer().notNull().default(0),
-    /** When it is tried next, for people and for the previous release; null when it is not. */
+    /** Time of the next attempt, shown to people and used by the previous release; null without one. */
     due: timestamp({ withTimezone: true }),
     created: timestamp({ withTimezone: true }).notNull(),
     ended: timestamp({ withTimezone: true }),
@@ -59,7 +58,7 @@ export const webhookDeliveries = pgTable(
 
 export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** Each request, and what came of it. */
+/** Requests and their outcomes. */
 export const webhookTries = pgTable(
   'webhook_tries',
   {
@@ -71,7 +70,7 @@ export const webhookTries = pgTable(
     outcome: text().$type<WebhookOutcome>().notNull(),
     status: integer(),
     durationMs: integer('duration_ms').notNull(),
-    /** The first part of the response as text. */
+    /** Start of the response as text. */
     response: text().notNull(),
   },
   (table) => [index('webhook_tries_by_delivery').on(table.deliveryId, table.id)],

@@ -1,10 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { WebhookEvent, WebhookOutcome } from '@tech-portal/contract/webhooks';
 
-/**
- * Receivers of events, with how the tries to reach them went. Locked before the deliveries to them, by whatever needs
- * both.
- */
+/** Receivers of events, with the health of each. Lock an endpoint before its deliveries. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -13,20 +10,20 @@ export const webhookEndpoints = pgTable(
     description: text().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
     active: boolean().notNull().default(true),
-    /** Sealed for `webhook:{id}`: it is needed to sign with. */
+    /** Signing secret, sealed for `webhook:{id}`. */
     secret: text().notNull(),
-    /** The one before it, sealed likewise, which signs as well until a point in time. */
+    /** Previous secret, sealed likewise, which also signs for a limited time. */
     previousSecret: text('previous_secret'),
     previousSecretUntil: timestamp('previous_secret_until', { withTimezone: true }),
-    /** When the portal switched it off by itself. */
+    /** Time when the portal switched it off. */
     switchedOff: timestamp('switched_off', { withTimezone: true }),
     failingSince: timestamp('failing_since', { withTimezone: true }),
-    /** Until then no delivery is tried: the receiver did not respond, and others wait for the same workers. */
+    /** Paused until then: the receiver did not respond and would block the workers. */
     pausedUntil: timestamp('paused_until', { withTimezone: true }),
     lastTryAt: timestamp('last_try_at', { withTimezone: true }),
     lastOutcome: text('last_outcome').$type<WebhookOutcome>(),
     lastStatus: integer('last_status'),
-    /** Grows with what administrators change, and not with tries. */
+    /** Increases with changes by administrators, not with attempts. */
     version: integer().notNull().default(1),
     created: timestamp({ withTimezone: true }).notNull(),
     modified: timestamp({ withTimezone: true }).notNull(),

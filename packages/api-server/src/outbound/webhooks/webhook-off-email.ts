@@ -1,6 +1,5 @@
 import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** Informs an administrator that the portal has switched a webhook off, and what to do. */
 export const webhookOffEmail = ({
   firstName,
   address,

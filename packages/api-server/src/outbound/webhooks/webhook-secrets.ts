@@ -4,16 +4,16 @@ import type { Secrets } from '../../platform/secrets/index.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
 import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
 
-/** What the secret of an endpoint is sealed for. */
+/** Purpose that an endpoint's secret is sealed for. */
 export const secretPurpose = (endpointId: number): string => `webhook:${endpointId}`;
 
 type SealedSecrets = Pick<WebhookEndpointRow, 'id' | 'secret' | 'previousSecret' | 'previousSecretUntil'>;
 
 /**
- * The secrets that sign for an endpoint now: its own, and the one before it while that still holds. One that is sealed
- * under an older key of the installation is sealed anew.
+ * Secrets that sign for an endpoint now: its current one, and the previous one during the overlap. A secret sealed with
+ * an older key of the installation is sealed again.
  *
- * @throws SealedTextError, or ApiError `unavailable` where the installation has no key
+ * @throws SealedTextError, or ApiError `unavailable` without an installation key
  */
 export async function openSecrets(
   { db, secrets }: { readonly db: Database; readonly secrets: Secrets },

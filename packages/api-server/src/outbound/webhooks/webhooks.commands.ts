@@ -18,14 +18,14 @@ import { createWebhookSecret } from './webhook-signature.ts';
 import { presentEndpoint } from './webhooks.presenter.ts';
 import { findEndpoint, unknownEndpoint } from './webhooks.queries.ts';
 
-/** More receivers than a supplier has programs; each change of an order is delivered to all of them. */
+/** Exceeds the systems of any supplier; each order change is delivered to all of them. */
 const MOST_ENDPOINTS = 20;
-/** How long the secret before the current one signs as well. */
+/** Overlap during which the previous secret also signs. */
 const OVERLAP_MS = 24 * 60 * 60_000;
 
 type WebhookDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'secrets' | 'webhooks' | 'config'>;
 
-/** Locks an endpoint against other changes, and against what its deliveries write, but not against new deliveries. */
+/** Locks an endpoint against other changes and delivery results, but not against new deliveries. */
 export async function lockEndpoint(tx: Database, id: number): Promise<WebhookEndpointRow> {
   const [endpoint] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('no key update');
   if (!endpoint) throw unknownEndpoint(id);
@@ -39,7 +39,6 @@ interface Note {
   readonly now: Date;
 }
 
-/** Writes a line of the audit log about an endpoint. */
 export const noteEndpoint = (
   tx: Database,
   viewer: Viewer,
@@ -62,7 +61,7 @@ async function requireUnusedUrl(tx: Database, url: string, id?: number): Promise
   if (same && same.id !== id) throw new ApiError('conflict', 'A webhook with this URL already exists.');
 }
 
-/** One change of addresses at a time, so that of two people who add the same one the second is told. */
+/** Serializes changes of URLs: of two administrators who add the same one, the second gets the conflict. */
 const lockAddresses = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_endpoints'))`);
 
 const describe = ({ url, events, active }: Pick<WebhookEndpointRow, 'url' | 'events' | 'active'>): string =>
@@ -71,8 +70,8 @@ const describe = ({ url, events, active }: Pick<WebhookEndpointRow, 'url' | 'eve
 /**
  * Adds an endpoint.
  *
- * @returns its id, and its secret, which nobody can read again
- * @throws ApiError `invalid_input` for an address that nothing is sent to, `conflict`, `unavailable` without a key
+ * @returns its id and its secret, which cannot be read again
+ * @throws ApiError `invalid_input` for a rejected URL, `conflict`, `unavailable` without a key
  */
 export async function addEndpoint(
   { db, clock, secrets, webhooks: transport, config }: WebhookDeps,
@@ -108,9 +107,9 @@ export async function addEndpoint(
 }
 
 /**
- * Changes an endpoint. Switched off, what waits for it is given up; switched on, it is as if it had never failed.
+ * Changes an endpoint. Switching it off gives up its waiting deliveries; switching it on resets its failures.
  *
- * @throws ApiError `not_found`, `invalid_input`, `conflict`, `stale_version` with the endpoint as it is
+ * @throws ApiError `not_found`, `invalid_input`, `conflict`, `stale_version` with the current endpoint
  */
 export async function changeEndpoint(
   { db, clock, webhooks: transport, config }: WebhookDeps,
@@ -118,7 +117,7 @@ export async function changeEndpoint(
   { id, version, url: text, description, events, active }: ParsedBodyOf<typeof updateWebhook>,
 ): Promise<void> {
   const known = await findEndpoint(db, id);
-  // One whose host is gone must still be switched off.
+  // An endpoint whose host is gone can still be switched off.
   const isPutAway = !active && text === known.endpoint.url;
   const url = isPutAway
     ? text
@@ -170,9 +169,9 @@ export async function deleteEndpoint({ db, clock }: WebhookDeps, viewer: Viewer,
 }
 
 /**
- * Gives an endpoint another secret; the one before signs as well for a day.
+ * Replaces the secret of an endpoint; the previous one also signs for a day.
  *
- * @returns the new one, which nobody can read again
+ * @returns the new secret, which cannot be read again
  * @throws ApiError `not_found`, `stale_version`, `unavailable` without a key
  */
 export async function rotateSecret(
@@ -206,9 +205,9 @@ export async function rotateSecret(
 }
 
 /**
- * Sends a test event to an endpoint, also to one that is off.
+ * Sends a test event to an endpoint, even if it is off.
  *
- * @throws ApiError `not_found`, `conflict` while another test is under way
+ * @throws ApiError `not_found`, `conflict` while another test is running
  */
 export async function testEndpoint({ db, jobs, clock }: WebhookDeps, id: number): Promise<void> {
   await db.transaction(async (tx) => {

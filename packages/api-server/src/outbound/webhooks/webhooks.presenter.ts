@@ -6,7 +6,6 @@ import type { CountedEndpoint, ListedDelivery } from './webhooks.queries.ts';
 
 type Endpoint = WireResponseOf<typeof listWebhooks>['endpoints'][number];
 
-/** An endpoint as administrators see it: without its secrets. */
 export function presentEndpoint({ endpoint, waiting, givenUp }: CountedEndpoint, now: Date): Endpoint {
   const { lastTryAt, lastOutcome, lastStatus, previousSecretUntil } = endpoint;
   return {
@@ -30,7 +29,7 @@ export function presentEndpoint({ endpoint, waiting, givenUp }: CountedEndpoint,
   };
 }
 
-/** A delivery as the list shows it. */
+/** Delivery in the list. */
 export const presentDelivery = ({
   delivery,
   event,
@@ -48,7 +47,7 @@ export const presentDelivery = ({
   tries,
 });
 
-/** What a delivery sends, and its tries. */
+/** Payload and attempts of a delivery. */
 export const presentTries = (
   event: WebhookEventRow,
   tries: readonly WebhookTryRow[],

@@ -13,10 +13,10 @@ import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
 const DELIVERIES_PER_PAGE = 20;
 /** The page shows no larger number. */
 const MOST_COUNTED = 1000;
-/** Of a delivery that was replayed again and again. */
+/** Limits attempts of a delivery replayed many times. */
 const MOST_TRIES = 50;
 
-// Columns by their full names: Drizzle leaves the table out where a statement has only one.
+// Qualified column names: Drizzle omits the table in statements with only one.
 const countOf = (state: WebhookDeliveryState, condition = sql`true`) => sql<number>`(
   select count(*)::int from (
     select from webhook_deliveries
@@ -25,7 +25,6 @@ const countOf = (state: WebhookDeliveryState, condition = sql`true`) => sql<numb
     limit ${MOST_COUNTED}
   ) counted)`;
 
-/** An endpoint with how many deliveries to it wait, and were given up: a test is not missed. */
 export interface CountedEndpoint {
   readonly endpoint: WebhookEndpointRow;
   readonly waiting: number;
@@ -41,15 +40,10 @@ const selectCounted = (db: Database) =>
     })
     .from(webhookEndpoints);
 
-/** All endpoints, the oldest first. */
+/** All endpoints, oldest first. */
 export const listEndpoints = (db: Database): Promise<CountedEndpoint[]> =>
   selectCounted(db).orderBy(asc(webhookEndpoints.id));
 
-/**
- * One endpoint.
- *
- * @throws ApiError `not_found`
- */
 export async function findEndpoint(db: Database, id: number): Promise<CountedEndpoint> {
   const [found] = await selectCounted(db).where(eq(webhookEndpoints.id, id));
   if (!found) throw unknownEndpoint(id);
@@ -59,14 +53,14 @@ export async function findEndpoint(db: Database, id: number): Promise<CountedEnd
 export const unknownEndpoint = (id: number): ApiError => new ApiError('not_found', `There is no webhook ${id}.`);
 export const unknownDelivery = (id: number): ApiError => new ApiError('not_found', `There is no delivery ${id}.`);
 
-/** A delivery as lists show it. */
+/** Delivery in the list. */
 export interface ListedDelivery {
   readonly delivery: WebhookDeliveryRow;
   readonly event: Pick<WebhookEventRow, 'messageId' | 'type' | 'subject'>;
   readonly tries: number;
 }
 
-/** Which deliveries. */
+/** Filters of the list. */
 interface DeliveryFilter {
   readonly endpoint?: number | undefined;
   readonly state?: WebhookDeliveryState | undefined;
@@ -79,7 +73,7 @@ const deliveryPage = (list: RequestedPage): ListPage =>
     DELIVERIES_PER_PAGE,
   );
 
-/** The one statement of the list of deliveries, the newest first. */
+/** Single statement of the list of deliveries, newest first. */
 export function deliveryPageQuery(
   db: Database,
   { endpoint, state, ...list }: RequestedPage & DeliveryFilter,
@@ -105,7 +99,6 @@ export function deliveryPageQuery(
     .offset(page.offset);
 }
 
-/** One page of deliveries, and what is known of the pages. */
 export async function listDeliveries(
   db: Database,
   list: RequestedPage & DeliveryFilter,
@@ -115,7 +108,7 @@ export async function listDeliveries(
 }
 
 /**
- * The event of a delivery, and its latest tries, the newest first.
+ * Event of a delivery and its latest attempts, newest first.
  *
  * @throws ApiError `not_found`
  */
@@ -138,16 +131,16 @@ export async function findDelivery(
   return { ...found, tries };
 }
 
-/** Deliveries as operators see them. */
+/** Delivery metrics for operators. */
 export interface WebhookFigures {
   readonly waiting: number;
-  /** Age of the oldest that waits; 0 without any. */
+  /** Age of the oldest waiting delivery; 0 without any. */
   readonly oldestSeconds: number;
-  /** Given up within a day. */
+  /** Given up within the last day. */
   readonly givenUp: number;
 }
 
-/** How many deliveries wait and were given up, up to 10,000, tests apart. */
+/** Number of waiting and given-up deliveries, up to 10,000, without tests. */
 export async function readWebhookFigures(db: Database, now: Date): Promise<WebhookFigures> {
   const since = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
   const [row] = await selectRows<{ waiting: number; oldest: number | null; given_up: number }>(

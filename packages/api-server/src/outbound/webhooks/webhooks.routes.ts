@@ -17,7 +17,6 @@ import { addEndpoint, changeEndpoint, deleteEndpoint, rotateSecret, testEndpoint
 import { presentDelivery, presentEndpoint, presentTries } from './webhooks.presenter.ts';
 import { findDelivery, listDeliveries, listEndpoints } from './webhooks.queries.ts';
 
-/** Receivers of events, and the deliveries to them; `deliver-webhook.ts` sends. */
 export const webhooksRoutes: readonly Route[] = [
   handle(listWebhooks, async ({ deps }) => {
     const endpoints = await listEndpoints(deps.db);

@@ -190,7 +190,7 @@ test('a new secret replaces the one before, which holds for another day', async 
   const days = (Date.parse(response.previous_secret_until) - Date.now()) / 86_400_000;
   expect(days).toBeCloseTo(1, 2);
   expect(await list()).toMatchObject([{ previous_secret_until: response.previous_secret_until, version: 2 }]);
-  // Pressed twice, or in two tabs, it is replaced once.
+  // Pressed twice, or in two tabs, the secret changes once.
   expect((await api.call(rotateWebhookSecret, { body }, admin)).error.error).toBe('stale_version');
 });
 

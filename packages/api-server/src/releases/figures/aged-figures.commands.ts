@@ -6,16 +6,16 @@ import { releaseErrors } from './release-errors.table.ts';
 import { releaseFigures } from './release-figures.table.ts';
 import { releasePeople } from './release-people.table.ts';
 
-/** Long enough to compare a version with the one before it, if that had a week. */
+/** Allows comparing a version with the previous one, if that had a week. */
 export const FIGURES_DAYS = 30;
-/** As long as a canary lasts at most that is judged by its people. */
+/** Maximum duration of a canary that is evaluated by its users. */
 const PEOPLE_DAYS = 14;
-/** Somebody may name the short id of a tab long after they saw it. */
+/** People may quote the short id of a tab long after they saw it. */
 const COMPOSITION_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Removes figures, errors, short ids and whose reports they were, each after its period. */
+/** Deletes figures, errors, short ids and reporters, each after its retention period. */
 export async function deleteOldFigures(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteInBatches(db, releaseFigures, lt(releaseFigures.hour, before(FIGURES_DAYS)));

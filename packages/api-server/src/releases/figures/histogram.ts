@@ -1,22 +1,22 @@
-/** Each place of the scale is so many times the one before: a value read from it is off by a fifth at most. */
+/** Ratio of neighboring buckets: values read from the scale are off by 20% at most. */
 const STEP = 1.2;
-/** Above 600,000, which is the longest that is reported. */
+/** Contains 600,000, the largest reported value. */
 const LAST_BUCKET = 74;
 
 /** The place of a value on the scale; 0 for what is below 1. */
 export const bucketOf = (value: number): number =>
   value < 1 ? 0 : Math.min(LAST_BUCKET, 1 + Math.floor(Math.log(value) / Math.log(STEP) + 1e-9));
 
-/** Where a bucket begins and ends. */
+/** Lower and upper bound of a bucket. */
 const boundsOf = (bucket: number): readonly [number, number] =>
   bucket === 0 ? [0, 1] : [STEP ** (bucket - 1), STEP ** bucket];
 
-/** Bucket → how many values are in it. */
+/** Number of values by bucket. */
 export type Histogram = ReadonlyMap<number, number>;
 
 export const countOf = (histogram: Histogram): number => [...histogram.values()].reduce((sum, count) => sum + count, 0);
 
-/** The value that a share of all values is at most, e.g. 0.75; undefined of none. */
+/** Quantile of all values, e.g. 0.75; undefined without values. */
 export function quantile(histogram: Histogram, share: number): number | undefined {
   let missing = countOf(histogram) * share;
   if (missing === 0) return undefined;

@@ -10,10 +10,10 @@ interface Facts {
   readonly compositions: ReadonlyMap<string, readonly { readonly app: string; readonly version: string }[]>;
 }
 
-/** How old the time may be at which a short id was seen last. */
+/** Precision of the time at which a short id was last seen. */
 const SEEN_AGAIN = sql`interval '1 hour'`;
 
-/** Writes down what is live, for processes without the release folder and for later. What is the same is not written. */
+/** Records the live versions for later and for processes without the release folder. Unchanged rows are not written. */
 export async function noteReleases(db: Database, { apps, compositions }: Facts, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     for (const [app, facts] of Object.entries(apps).toSorted(([one], [other]) => (one < other ? -1 : 1))) {

@@ -20,18 +20,18 @@ interface Version {
   readonly version: string;
 }
 
-/** Whose report it is, and when it came. */
+/** Reporter and time of a report. */
 interface Reported {
   readonly viewer: Pick<Viewer, 'userId' | 'role'>;
   readonly report: Report;
   readonly now: Date;
 }
 
-/** More than the versions that one person has in their tabs. */
+/** Exceeds the versions in one person's tabs. */
 const VERSIONS_PER_ACCOUNT = 40;
-/** What an account measures beyond so many reports a day says more of the person than of the version. */
+/** Further reports a day would say more about the person than about the version. */
 const REPORTS_PER_DAY = 50;
-/** Groups of errors of one version; a version that has more fails in one way with many words. */
+/** Groups of errors per version; beyond that, one failure has many messages. */
 const GROUPS_PER_VERSION = 100;
 
 const keyOf = ({ app, version }: Version): string => `${app} ${version}`;
@@ -44,14 +44,14 @@ function fingerprintOf({ kind, message, stack }: ScriptError): string {
   return digest(`${kind}\n${message}\n${file}`).slice(0, 16);
 }
 
-/** The versions that somebody may report: those that people have of apps that are for them, by `app version`. */
+/** Versions that somebody may report, as `app version`: live versions of apps open to their role. */
 async function knownVersions(db: Database, role: string): Promise<ReadonlySet<string>> {
   const apps = await db.select({ app: releaseApps.app, facts: releaseApps.facts }).from(releaseApps);
   const own = apps.filter(({ facts }) => facts.audience.includes(role));
   return new Set(own.flatMap(({ app, facts }) => facts.versions.map((version) => keyOf({ app, version }))));
 }
 
-/** Notes who reported a version; returns whether what they measured counts. The oldest of too many rows goes. */
+/** Records who reported a version; returns whether their measurements count. Drops the oldest row beyond the limit. */
 async function recordPerson(
   db: Database,
   { userId, app, version, failed, now }: Version & { userId: number; failed: boolean; now: Date },
@@ -80,14 +80,14 @@ async function recordPerson(
 
 type Counted = Version & { readonly metric: Metric; readonly bucket: number; readonly count: number };
 
-/** What a report adds to which places of the histograms, each place once. */
+/** Histogram buckets that a report adds to, each once. */
 function figuresOf({ views, vitals, loads }: Report): Counted[] {
   const all: Counted[] = [
     ...views.map((view) => ({ ...view, metric: 'view' as const, bucket: 0 })),
     ...vitals.map(({ name, value, ...version }) => ({
       ...version,
       metric: name,
-      // CLS has values below 1.
+      // CLS values are below 1.
       bucket: bucketOf(name === 'CLS' ? value * 1000 : value),
       count: 1,
     })),
@@ -98,7 +98,7 @@ function figuresOf({ views, vitals, loads }: Report): Counted[] {
     const key = `${keyOf(one)} ${one.metric} ${String(one.bucket).padStart(3, '0')}`;
     places.set(key, { ...one, count: one.count + (places.get(key)?.count ?? 0) });
   }
-  // In one order everywhere, so that two reports at once wait for each other and not in a circle.
+  // Sorted, to avoid deadlocks between concurrent reports.
   return [...places].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, counted]) => counted);
 }
 
@@ -123,7 +123,7 @@ async function addFigures(db: Database, figures: readonly Counted[], now: Date):
   }
 }
 
-/** Adds an error to its group; a new group of a version that has too many is left out. */
+/** Adds an error to its group; ignores new groups beyond the limit of a version. */
 async function addError(db: Database, error: ScriptError, now: Date): Promise<void> {
   const { app, version, kind, message, stack, page } = error;
   const fingerprint = fingerprintOf(error);
@@ -148,8 +148,8 @@ async function addError(db: Database, error: ScriptError, now: Date): Promise<vo
 }
 
 /**
- * Adds what a page load measured to the figures of the versions it names, and its errors to their groups. Versions that
- * are not known are passed over, so that nobody can fill the tables with what they make up.
+ * Adds the measurements of a page load to its versions' figures, and its errors to their groups. Ignores unknown
+ * versions, to keep made-up ones out of the tables.
  */
 export async function recordFigures(db: Database, { viewer: { userId, role }, report, now }: Reported): Promise<void> {
   const known = await knownVersions(db, role);

@@ -1,28 +1,27 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A version that people get or got. */
+/** Version that is or was live. */
 export interface KnownVersion {
   readonly version: string;
-  /** ISO 8601; empty where it was not recorded. */
+  /** ISO 8601; empty if it was not recorded. */
   readonly since: string;
 }
 
-/** What is live of an app, as the process that has the release folder read it. */
+/** Live state of an app, read by the process with the release folder. */
 export interface AppFacts {
   readonly owner: { readonly team: string; readonly contact: string } | null;
   readonly live: KnownVersion;
   readonly previous: KnownVersion | null;
   readonly canary: (KnownVersion & { readonly percent: number }) | null;
-  /** Roles of approved accounts that may open something of it. */
+  /** Roles of approved accounts that may open a page of it. */
   readonly audience: readonly string[];
-  /** Every version that people may have in an open tab. */
+  /** Versions that may still be in an open tab. */
   readonly versions: readonly string[];
 }
 
-/** The apps that are live: what processes without the release folder know of them. */
+/** Live apps, for processes without the release folder. */
 export const releaseApps = pgTable('release_apps', {
   app: text().primaryKey(),
   facts: jsonb().$type<AppFacts>().notNull(),
-  /** When it became so. */
   at: timestamp({ withTimezone: true }).notNull(),
 });

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The versions behind each short id that a footer may have shown. */
+/** Versions behind each short id in a footer. */
 export const releaseCompositions = pgTable(
   'release_compositions',
   {

@@ -1,7 +1,7 @@
 import type { ScriptErrorKind } from '@tech-portal/contract/release-figures';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Errors of a version that are alike, with the stack of the first. */
+/** Groups of similar errors of a version, with the stack of the first. */
 export const releaseErrors = pgTable(
   'release_errors',
   {

@@ -36,7 +36,7 @@ function presentVersion(
   };
 }
 
-/** An app with what was measured of its versions. */
+/** App with the measurements of its versions. */
 export function presentApp(
   { app, facts }: { app: string; facts: AppFacts },
   measuredOf: (version: { app: string; version: string }) => Measured,
@@ -53,7 +53,7 @@ export function presentApp(
   };
 }
 
-/** A group of errors that are alike. */
+/** Group of similar errors. */
 export const presentError = ({
   version,
   kind,

@@ -13,7 +13,7 @@ import { releaseFigures } from './release-figures.table.ts';
 import type { Metric } from './release-figures.table.ts';
 import { releasePeople } from './release-people.table.ts';
 
-/** Groups of errors that a page shows. */
+/** Error groups per page. */
 const SHOWN_GROUPS = 50;
 
 interface Version {
@@ -21,7 +21,7 @@ interface Version {
   readonly version: string;
 }
 
-/** What was measured of a version. */
+/** Measurements of a version. */
 export interface Measured {
   readonly histograms: ReadonlyMap<Metric, Histogram>;
   readonly people: number;
@@ -35,12 +35,11 @@ function isOneOfThem(app: PgColumn, version: PgColumn, versions: readonly Versio
   return sql`(${app}, ${version}) in (select * from unnest(${sql.param(apps)}::text[], ${sql.param(names)}::text[]))`;
 }
 
-/** The apps that are live, by name. */
 export const listApps = (db: Database): Promise<{ app: string; facts: AppFacts }[]> =>
   db.select({ app: releaseApps.app, facts: releaseApps.facts }).from(releaseApps).orderBy(releaseApps.app);
 
 /**
- * What was measured of some versions; those of which nothing was are there, too.
+ * Measurements of some versions, including those without any.
  *
  * @param since Hours that began earlier do not count.
  */
@@ -83,7 +82,6 @@ export async function readMeasured(
   };
 }
 
-/** The groups of errors of an app that were seen last. */
 export const listErrors = (db: Database, app: string) =>
   db
     .select()
@@ -92,13 +90,13 @@ export const listErrors = (db: Database, app: string) =>
     .orderBy(desc(releaseErrors.lastSeen), releaseErrors.fingerprint)
     .limit(SHOWN_GROUPS);
 
-/** The versions behind a short id, where it is known. */
+/** Versions behind a short id, if known. */
 export async function findVersions(db: Database, stamp: string) {
   const [found] = await db.select().from(releaseCompositions).where(eq(releaseCompositions.stamp, stamp));
   return found;
 }
 
-/** Who looks after an app, as far as it is known. */
+/** Owner of an app, if known. */
 export async function ownerOf(db: Database, app: string): Promise<AppFacts['owner']> {
   const [found] = await db.select({ facts: releaseApps.facts }).from(releaseApps).where(eq(releaseApps.app, app));
   return found?.facts.owner ?? null;

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often browsers measured what of a version, by the hour; `bucket` is a place of the scale in `histogram.ts`. */
+/** Hourly counts of measured values; `bucket` is defined in `histogram.ts`. */
 export const releaseFigures = pgTable(
   'release_figures',
   {
@@ -17,5 +17,5 @@ export const releaseFigures = pgTable(
   ],
 );
 
-/** What is measured: the web vitals, loads of entries and chunks, and pages that were opened, all in bucket 0. */
+/** Web vitals, load times of entries and chunks, and page views, all in bucket 0. */
 export type Metric = 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB' | 'load' | 'view';

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/users/index.ts';
 
-/** Who measured a version, so that nobody counts for several: how often on the last day, and when something failed. */
+/** Reporters of a version, so that nobody counts twice, with their reports of the last day and their last failure. */
 export const releasePeople = pgTable(
   'release_people',
   {
@@ -10,7 +10,7 @@ export const releasePeople = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     app: text().notNull(),
     version: text().notNull(),
-    /** Reports of the day of `at`, in UTC. */
+    /** Reports on the UTC day of `at`. */
     reports: integer().notNull(),
     failedAt: timestamp('failed_at', { withTimezone: true }),
     at: timestamp({ withTimezone: true }).notNull(),

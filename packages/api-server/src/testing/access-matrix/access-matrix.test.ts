@@ -23,7 +23,7 @@ import { createValidCalls } from './valid-calls.ts';
 const rows = readAccessMatrix(readFileSync(new URL('access-matrix.md', import.meta.url), 'utf8'));
 const nameOf = ({ call, about }: Pick<AccessRow, 'call' | 'about'>): string => (about ? `${call}: ${about}` : call);
 
-/** Names of one list that another one lacks, as sentences that say what to add or to remove where. */
+/** Sentences for names that one list has and another lacks. */
 const missing = (names: readonly string[], present: readonly string[], sentence: (name: string) => string): string[] =>
   [...new Set(names)].filter((name) => !present.includes(name)).map(sentence);
 
@@ -184,7 +184,7 @@ test('a report of a browser is logged without what it says besides', async () =>
   expect(JSON.stringify(lines)).not.toMatch(/admin|mine|2020-01-01/);
 });
 
-// The last tests, as random input may also be valid and change passwords or names.
+// Runs last, as random input may be valid and change passwords or names.
 test.each(allCases.map((one) => [nameOfCase(one), one] as const))('%s never fails on any input', async (_, one) => {
   expect(await tryAnything(calls, await calls.prepare(one), 20)).toEqual([]);
   expect(errors()).toEqual([]);

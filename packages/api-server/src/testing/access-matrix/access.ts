@@ -7,7 +7,7 @@ export type Outcomes = Readonly<Record<Caller, Outcome>>;
 
 export const isAllowed = (outcome: Outcome): boolean => outcome === 'yes' || outcome === 'own';
 
-/** The outcome of a call in the words of the table; an outcome that the table has no word for is written in full. */
+/** Outcome of a call in the words of the table; other outcomes are written in full. */
 async function outcomeOf(calls: ValidCalls, { shows, call }: MatrixCase, valid: ValidCall, isPersonal: boolean) {
   const { status, text } = await calls.send(valid);
   const showsRecords = shows(valid.facts).test(text);
@@ -25,13 +25,13 @@ export async function refusedOutcomes(calls: ValidCalls, one: MatrixCase, outcom
 }
 
 /**
- * Makes a call as each caller that the table allows: with the input that the refused callers sent, so that none of their
- * calls had an effect, or else with input about records of the caller's own.
+ * Makes a call as each caller that the table allows: with the input of the refused callers, to prove that theirs had no
+ * effect, or else with input about the caller's records.
  */
 export async function allowedOutcomes(calls: ValidCalls, one: MatrixCase, outcomes: Outcomes, valid: ValidCall) {
   const found: Partial<Record<Caller, string>> = {};
   const isPersonal = Object.values(outcomes).includes('own');
-  // A link pays the invoice that it was made for, and no other.
+  // A link pays only its own invoice.
   const isShared = !isAllowed(outcomes.tech) && one.call.access !== 'payment-token';
   for (const caller of callers.filter((each) => isAllowed(outcomes[each]))) {
     const isSame = caller === 'tech' || isShared;

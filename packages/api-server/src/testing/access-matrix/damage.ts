@@ -5,17 +5,17 @@ import type { Damaged, Sent, ValidCall } from './valid-calls.ts';
 import { fieldsOf, placesOf, replaced } from './places.ts';
 import type { Path, Place } from './places.ts';
 
-/** One thing wrong with an otherwise valid input, and the statuses that are right for it. */
+/** One defect in an otherwise valid input, and the statuses allowed for it. */
 export interface Damage {
   readonly name: string;
   readonly sent: Damaged;
   readonly statuses: readonly number[];
 }
 
-/** Statuses of input that the contract refuses: nothing is written. */
+/** Statuses of input that the contract refuses, with no effect. */
 export const REFUSED: readonly number[] = [400];
 
-/** Fields that nobody may set by adding them, with a value that would pay off. */
+/** Fields that nobody may set by adding them, with values worth an attack. */
 export const privileged = {
   type: 'admin',
   role: 'admin',
@@ -45,7 +45,7 @@ const nameOf = (path: Path): string => String(path.at(-1) ?? '');
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Damages of the query: a wrong value, an unknown parameter, SQL in a parameter of a list. */
+/** Defects of the query: a wrong value, an unknown parameter, SQL in a list parameter. */
 function damagedQueries({ call, input }: ValidCall, isNarrowed: boolean): Damage[] {
   const query = input.query ?? {};
   const known = new Set(fieldsOf(call.query));
@@ -67,7 +67,7 @@ function damagedQueries({ call, input }: ValidCall, isNarrowed: boolean): Damage
 const oddPages = ['0', '-1', '1.5', 'x', '', '100001', '1e3', '99999999999999999999', '1;drop table users'];
 const oddColumns = ['', 'id', 'password_hash', 'created desc', '1', 'created; drop table users', 'constructor'];
 
-/** Deeper than a stack of calls is, and within the length of a body. */
+/** Deeper than the call stack, within the limit of a body. */
 const DEEP = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 const NESTED = 'deeply-nested';
 
@@ -76,7 +76,7 @@ const numbers = [1e308, 'x', { $gt: '' }, [[]]] as const;
 
 /** Text that is replaced by a default or shortened instead of refused. */
 const cleaned = new Set(['time_zone', 'stack']);
-/** Values that are compared with the record, which has another one. */
+/** Values compared with the record, which has others. */
 const compared = new Set(['position', 'total', 'expected_total', 'content']);
 
 function statusesFor(name: string, isTolerant: boolean): readonly number[] {
@@ -123,12 +123,12 @@ function damagedBodies({ call, input }: ValidCall, isKnown: (name: string) => bo
   ];
 }
 
-/** Names under which calls take the number of a record. */
+/** Parameters that hold a record id. */
 const ids = new Set(['id', 'cart_id', 'user_id', 'customer_id', 'cat_id']);
-/** A few calls narrow a list by an id, remove a record that need not exist, or respond with an outcome per part. */
+/** A few calls filter a list by an id, remove a record that need not exist, or respond with an outcome per part. */
 const harmless = new Set(['listEstimates.customer_id', 'removeFavorite.id', 'addCartItems.id']);
 
-/** Damages of ids: none that a record has, and one that no record has; 403 where any account but the own one is refused. */
+/** Defects of ids: an invalid one and one without a record; 403 where any account but the caller's is refused. */
 function damagedIds({ call, input }: ValidCall): Damage[] {
   return (['query', 'body'] as const).flatMap((part) =>
     placesOf(input[part] ?? {})
@@ -145,9 +145,9 @@ function damagedIds({ call, input }: ValidCall): Damage[] {
   );
 }
 
-/** Bodies whose other fields are left out, or read as columns, instead of refused: tests in `access-matrix.test.ts` say what they do. */
+/** Bodies with unknown fields that are ignored or read as columns; `access-matrix.test.ts` tests what they do. */
 const tolerant = new Set(['updateUser', 'importCustomers', 'sendPolicyReports']);
-/** Fields of that name that a call knows; tests say what they do for whom. */
+/** Privileged fields that a call knows; tests cover who may set them. */
 const known: Partial<Record<string, readonly string[]>> = {
   register: ['type'],
   createEstimate: ['approved'],
@@ -165,7 +165,6 @@ const narrowed = new Set([
   'previewHandOver',
 ]);
 
-/** Input that the contract refuses, or that names a record which nobody has. */
 export function damagesOf(valid: ValidCall): Damage[] {
   const { id, body } = valid.call;
   const isTolerant = tolerant.has(id);
@@ -177,7 +176,7 @@ export function damagesOf(valid: ValidCall): Damage[] {
   ];
 }
 
-/** One damage for each id of an input that is another one in the same input about somebody else's records. */
+/** One defect for each id that belongs to somebody else in the foreign input. */
 export function foreignDamages({ call, input }: ValidCall, foreign: ValidCall['input']): Damage[] {
   return (['query', 'body'] as const).flatMap((part) => {
     const theirs = new Map(placesOf(foreign[part] ?? {}).map(({ path, value }) => [path.join('.'), value]));
@@ -191,7 +190,7 @@ export function foreignDamages({ call, input }: ValidCall, foreign: ValidCall['i
   });
 }
 
-/** The reason why a response is none that the contract documents, or undefined. */
+/** Reason why a response does not match the contract, or undefined. */
 export function undocumented(call: CallDeclaration, { status, text }: Sent): string | undefined {
   if (status < 400) return JSON.parse(text) === undefined ? 'no JSON' : undefined;
   const body = safeParse(errorBody, JSON.parse(text));

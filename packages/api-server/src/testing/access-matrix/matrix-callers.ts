@@ -31,7 +31,7 @@ type Owner = readonly [DemoUsername | 'neighbor', TokenPurpose];
 type Bearer = keyof typeof bearers;
 type Somebody = Caller | Bearer;
 
-/** A sign-in, link or key with its row's id; nobody has no token. */
+/** Token and row id of a sign-in, link or key; `nobody` has no token. */
 interface SignIn {
   readonly token: string | undefined;
   readonly id: number;
@@ -54,7 +54,7 @@ async function signInOf({ api, draft, invoice, foreign }: MatrixRecords, caller:
   return { token, id };
 }
 
-/** Signs each caller in once, and again only after a call has ended the session. Call it once per database. */
+/** Signs each caller in once, and again only after a call ended the session. Call it once per database. */
 export async function createMatrixCallers(records: MatrixRecords) {
   const { db } = records.api;
   const { secret, id } = await insertApiKey(db);
@@ -68,7 +68,7 @@ export async function createMatrixCallers(records: MatrixRecords) {
   const lasting = (Object.keys(bearers) as Bearer[]).filter((caller) => caller !== 'ended');
 
   return {
-    /** Makes sure that every caller is signed in. */
+    /** Ensures that every caller is signed in. */
     async renew(): Promise<void> {
       const ids = lasting.map((caller) => signedIn.get(caller)?.id ?? 0);
       const rows = await db.select({ id: tokens.id }).from(tokens).where(isAnyOf(tokens.id, ids));
@@ -77,7 +77,7 @@ export async function createMatrixCallers(records: MatrixRecords) {
       for (const caller of gone) signedIn.set(caller, await signInOf(records, caller));
     },
 
-    /** Returns the sign-in of a caller. A link is about a record, so a call by link gets a new one. */
+    /** Returns the sign-in of a caller. A call by link gets a new link, as a link is about one record. */
     async of(caller: Somebody, isByLink = false): Promise<SignIn> {
       if (isByLink && (caller === 'approve' || caller === 'pay')) return signInOf(records, caller);
       const found = signedIn.get(caller);

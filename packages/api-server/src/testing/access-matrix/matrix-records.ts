@@ -23,7 +23,6 @@ import { users } from '../../platform/users/users.table.ts';
 import { webhookEndpoints } from '../../outbound/webhooks/webhook-endpoints.table.ts';
 import type { NewUserRow } from '../../platform/users/users.table.ts';
 
-/** Part of every record of the technician: a response with it shows one. */
 export const MARK = 'Ownmark';
 
 const figures = {
@@ -39,9 +38,8 @@ type Shop = Awaited<ReturnType<typeof createPaymentFixture>>;
 
 interface Shared {
   readonly shop: Shop;
-  /** A part of the catalogue. */
   readonly part: number;
-  /** A part that only the owner has in their cart and among their favorites. */
+  /** A part that only the owner has in their cart and favorites. */
   readonly markedPart: number;
   readonly next: () => number;
 }
@@ -71,7 +69,6 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
     markedPart,
     next,
     customer,
-    /** A notification of the technician, and its id. */
     async notification(): Promise<number> {
       const news = { userId: techId, kind: 'approved' as const, estimateId: await estimate(), sentence: mark };
       const about = { subject: mark, isEmailed: true, publicUrl: '', now: new Date() };
@@ -89,7 +86,7 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
     },
     /** $227.00 in all, like the other estimates. */
     draft: () => estimate(),
-    /** A photo that the customer may see, of a draft of its own. */
+    /** A photo that the customer may see, on a separate draft. */
     async photo(): Promise<{ id: number; cartId: number }> {
       const cartId = await estimate();
       const storeKey = crypto.randomUUID();
@@ -102,7 +99,7 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
       for (const size of photoSizes) await api.deps.photoStore.put(storeKey, size, Uint8Array.of(1, 2, 3));
       return { id: photo?.id ?? 0, cartId };
     },
-    /** Ten bytes that nobody has sent so far. */
+    /** Unsent upload of ten bytes. */
     async photoUpload(): Promise<{ cart_id: number; upload_id: string }> {
       const [cartId, uploadId] = [await estimate(), crypto.randomUUID()];
       const row = { estimateId: cartId, uploadId, bytes: 10, storeKey: crypto.randomUUID(), touched: new Date() };
@@ -116,7 +113,7 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
       await groupOptions(db, options);
       return options[0];
     },
-    /** Has the customer approve what a link to approve is for; of any other token there is none. */
+    /** Approves the estimate of an approval link as its customer; other tokens have none. */
     async approveLinked(token: string): Promise<number> {
       const [bearer] = await db
         .select({ id: tokens.id })
@@ -141,7 +138,7 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
       return transId;
     },
 
-    /** A refund that is left to a person. */
+    /** A refund that needs a manual decision. */
     refund: () => insertRefund(db, { userId: techId, order: { lastName: mark } }),
 
     async task(): Promise<number> {
@@ -172,13 +169,13 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
       return row.id;
     },
 
-    /** An endpoint of webhooks that nothing listens at. */
+    /** A webhook endpoint with nothing listening. */
     webhook: () => insertWebhook(api, { url: `http://127.0.0.1:9/${mark}/${next()}` }),
 
-    /** There may be no more than a few of them. */
+    /** Clears endpoints, as their number is limited. */
     noWebhooks: () => db.delete(webhookEndpoints),
 
-    /** A delivery to one, that was given up. */
+    /** A given-up delivery. */
     async webhookDelivery(): Promise<number> {
       const endpointId = await insertWebhook(api, { url: `http://127.0.0.1:9/${mark}/${next()}` });
       return insertDelivery(db, { endpointId, subject: `TP-${mark}` });
@@ -191,7 +188,6 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
       return row.id;
     },
 
-    /** Somebody else's account, to be managed. */
     async account(changes: Partial<NewUserRow> = {}): Promise<number> {
       const username = `account${next()}`;
       const values = { username, email: `${username}@x.test`, passwordHash: '-', firstName: 'A', lastName: 'B' };
@@ -203,7 +199,7 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
       return row.id;
     },
 
-    /** Puts a part into somebody's own cart and gives the cart and the line's place in it. */
+    /** Puts a part into an account's cart and returns the cart and the line's position. */
     async inCart(token: string, id = part): Promise<{ cart_id: number; id: number; position: number }> {
       const { response } = await api.call(addCartItem, { body: { id, type: 'p', qty: 1 } }, token);
       return { cart_id: response.cart_id, id, position: response.cart.findIndex((line) => line.id === id) };
@@ -211,10 +207,12 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
   };
 }
 
-/** Records of one technician. */
 export type OwnedRecords = ReturnType<typeof recordsOf>;
 
-/** Makes the records that the calls of the table are about: those of `tech`, and as `foreign` those of a `neighbor`, who makes no call of the table. */
+/**
+ * Creates the records that the table's calls are about: those of `tech`, and as `foreign` those of a `neighbor`, who
+ * makes no call of the table.
+ */
 export async function createMatrixRecords(shop: Shop) {
   const { api } = shop;
   const { db } = api;

@@ -1,7 +1,7 @@
 /** Path within a JSON value. */
 export type Path = readonly (string | number)[];
 
-/** A place of an input with its value; undefined for a field that the schema knows and the input leaves out. */
+/** Path and value within an input; undefined for a field of the schema that the input omits. */
 export interface Place {
   readonly path: Path;
   readonly value: unknown;
@@ -9,7 +9,7 @@ export interface Place {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Schemas that a schema wraps, and those that it chooses from. */
+/** Schemas that a schema wraps or chooses from. */
 function insideOf(schema: unknown): unknown[] {
   const { wrapped, pipe, options } = Object(schema) as Record<string, unknown>;
   return [wrapped, Array.isArray(pipe) ? pipe[0] : undefined, ...(Array.isArray(options) ? options : [])].filter(
@@ -17,20 +17,19 @@ function insideOf(schema: unknown): unknown[] {
   );
 }
 
-/** Schemas of a field of an object, or of an entry of a list. */
+/** Schemas of an object's field or a list's entry. */
 function schemasAt(schema: unknown, key: string | number): unknown[] {
   const { entries, item } = Object(schema) as Record<string, unknown>;
   const own = typeof key === 'number' ? item : (Object(entries) as Record<string, unknown>)[key];
   return [own, ...insideOf(schema).flatMap((each) => schemasAt(each, key))].filter(isObject);
 }
 
-/** Names of the fields of an object that a schema has. */
+/** Field names of an object schema. */
 export function fieldsOf(schema: unknown): readonly string[] {
   const { entries } = Object(schema) as Record<string, unknown>;
   return [...Object.keys(Object(entries)), ...insideOf(schema).flatMap(fieldsOf)];
 }
 
-/** Every object, list entry and leaf of a JSON value, the value itself first, and the fields that it leaves out. */
 export function placesOf(value: unknown, schemas: readonly unknown[] = [], path: Path = []): Place[] {
   if (!isObject(value)) return [{ path, value }];
   const below = (key: string | number) => schemas.flatMap((schema) => schemasAt(schema, key));
@@ -43,7 +42,7 @@ export function placesOf(value: unknown, schemas: readonly unknown[] = [], path:
   return [{ path, value }, ...given, ...left.map((name) => ({ path: [...path, name], value: undefined }))];
 }
 
-/** A copy of a JSON value with something else in one place; `undefined` leaves the place out. */
+/** Copies a JSON value with another value at a path; `undefined` removes it. */
 export function replaced(value: unknown, [key, ...rest]: Path, replacement: unknown): unknown {
   if (key === undefined) return replacement;
   if (Array.isArray(value)) {

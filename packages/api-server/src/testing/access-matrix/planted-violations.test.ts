@@ -12,7 +12,7 @@ import { createValidCalls } from './valid-calls.ts';
 
 const calls = await createValidCalls();
 
-/** The row of a technician's task. */
+/** Row of a technician's task. */
 const outcomes: Outcomes = {
   anon: '401',
   retail: '403',
@@ -34,7 +34,7 @@ function find(call: CallDeclaration) {
   return { route, one };
 }
 
-/** Puts another handler in place of a route's. */
+/** Replaces a route's handler. */
 function plant(call: CallDeclaration, handler: (run: Route['run'], ...given: Parameters<Route['run']>) => unknown) {
   const { route, one } = find(call);
   const run = route.run.bind(route);

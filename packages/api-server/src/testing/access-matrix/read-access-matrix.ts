@@ -1,4 +1,4 @@
-/** The kinds of caller, in the order of the table's columns. */
+/** Callers in the order of the table's columns. */
 export const callers = [
   'anon',
   'retail',
@@ -15,13 +15,12 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 
 const outcomes = ['yes', 'own', '401', '403', '404'] as const;
-/** What a caller gets; the words are explained in `access-matrix.md`. */
+/** Outcome of a call; `access-matrix.md` explains the words. */
 export type Outcome = (typeof outcomes)[number];
 
-/** A row of the table. */
 export interface AccessRow {
   readonly call: string;
-  /** Whose record the call is about, where a call may be about several; otherwise empty. */
+  /** Owner of the record, where a call may be about several; otherwise empty. */
   readonly about: string;
   readonly outcomes: Readonly<Record<Caller, Outcome>>;
 }
@@ -42,7 +41,6 @@ function readRow(line: string): AccessRow {
   return { call, about, outcomes: Object.fromEntries(entries) as Record<Caller, Outcome> };
 }
 
-/** The rows of the text of `access-matrix.md`; a cell that says nothing the table knows is an error. */
 export function readAccessMatrix(text: string): AccessRow[] {
   const header = `| ${['call', 'about', ...callers].join(' | ')} |`;
   const lines = text.split('\n').filter((line) => line.startsWith('|'));

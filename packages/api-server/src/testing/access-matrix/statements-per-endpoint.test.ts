@@ -6,7 +6,7 @@ import { createValidCalls } from './valid-calls.ts';
 const calls = await createValidCalls();
 const { statements } = calls.api;
 
-/** Counts the statements of a call, begin and commit included, whose session was used a moment before. */
+/** Counts the statements of a call, begin and commit included, with a recently used session. */
 async function countStatements(one: MatrixCase): Promise<number> {
   const valid = await calls.prepare(one);
   await calls.send(valid);
@@ -21,6 +21,6 @@ test('no GET endpoint takes more statements than recorded', async () => {
     if (one.call.method === 'GET') lines.push(`${nameOfCase(one)}: ${await countStatements(one)}`);
   }
   expect(lines.length).toBeGreaterThan(50);
-  // `vitest run -u` records a change that is meant.
+  // Run `vitest run -u` to record an intended change.
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('statements-per-endpoint.txt');
 });

@@ -4,7 +4,7 @@ import type { Damage } from './damage.ts';
 import { placesOf, replaced } from './places.ts';
 import type { ValidCall, ValidCalls } from './valid-calls.ts';
 
-/** Requests at a time: as many as keep the connections of the database busy. */
+/** Concurrent requests: enough to keep the database connections busy. */
 const AT_A_TIME = 32;
 
 async function inChunks<Item, Result>(
@@ -18,11 +18,11 @@ async function inChunks<Item, Result>(
   return results;
 }
 
-/** Statements that write more than that somebody was here. */
+/** Statements that write more than the last activity. */
 const isWrite = ({ text }: { readonly text: string }): boolean =>
   /\b(?:insert into|update "|delete from)/i.test(text) && !/"(?:tokens|rate_limits)"/.test(text);
 
-/** Sends each damage and returns a sentence for each response or statement that is not right for it. */
+/** Sends each defect and returns a sentence for each wrong response or statement. */
 export async function tryDamages(calls: ValidCalls, valid: ValidCall, damages: readonly Damage[]): Promise<string[]> {
   const attempt = async ({ name, sent, statuses }: Damage): Promise<string[]> => {
     const response = await calls.send(valid, sent);
@@ -31,7 +31,6 @@ export async function tryDamages(calls: ValidCalls, valid: ValidCall, damages: r
     return problem === undefined ? [] : [`${name}: ${problem.slice(0, 300)}`];
   };
   const strict = damages.filter(({ statuses }) => statuses === REFUSED);
-  // The first use of a key within a minute is recorded.
   if (valid.call.access === 'api-key') await calls.send(valid, { query: { other: 1 } });
   const before = calls.api.statements.length;
   const refused = await inChunks(strict, attempt);
@@ -51,7 +50,7 @@ const texts = ['-1', '1e309', '9007199254740993', '2026-02-30'];
 const odd = fc.constantFrom<unknown>(...numbers, ...values, ...code, ...texts);
 const anything = fc.oneof(odd, fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double());
 
-/** Sends random input in up to three places of a valid one, and returns a sentence for each response that fails. */
+/** Sends random input at up to three places of a valid one. Returns a sentence for each failed response. */
 export async function tryAnything(calls: ValidCalls, valid: ValidCall, runs: number): Promise<string[]> {
   const { call, input } = valid;
   const { query = {}, body } = input;
@@ -61,7 +60,7 @@ export async function tryAnything(calls: ValidCalls, valid: ValidCall, runs: num
     ...inQuery.map(({ path }) => ['query', path] as const),
     ...inBody.map(({ path }) => ['body', path] as const),
   ]
-    // A strange name is a name: the accounts that later calls sign in as must keep theirs.
+    // A random text is a valid username: accounts that later calls sign in with must keep theirs.
     .filter(([, path]) => call.id !== 'updateUser' || path.at(-1) !== 'username');
   if (places.length === 0) return [];
   const change = fc.tuple(fc.constantFrom(...places), anything);

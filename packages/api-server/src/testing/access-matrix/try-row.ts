@@ -6,17 +6,17 @@ import { callers } from './read-access-matrix.ts';
 import { tryDamages } from './try-damages.ts';
 import type { ValidCalls } from './valid-calls.ts';
 
-/** The caller whose input is damaged: one who gets as far as the handler, if there is one. */
+/** Caller who sends the defective input: one who reaches the handler, if any. */
 function damagingCaller(calls: ValidCalls, { call }: MatrixCase, outcomes: Outcomes) {
   const usual = calls.callerOf(call);
   return isAllowed(outcomes[usual]) ? usual : (callers.find((caller) => isAllowed(outcomes[caller])) ?? usual);
 }
 
 /**
- * Tries a row of the table with one input: the callers that it refuses, damages by one that it allows, and at last those that it
- * allows, whose success shows that nothing before had an effect.
+ * Tests a row of the table with one input: the refused callers, then defects sent by an allowed one, and the allowed
+ * callers last. Their success proves that nothing before had an effect.
  *
- * @returns the outcomes of all callers, and a sentence for each damage that was not refused as it should be
+ * @returns the outcomes of all callers, and a sentence for each defect that was not refused
  */
 export async function tryRow(calls: ValidCalls, one: MatrixCase, outcomes: Outcomes) {
   const valid = await calls.prepareFor('tech', one);

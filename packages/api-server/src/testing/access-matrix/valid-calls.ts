@@ -6,7 +6,7 @@ import type { CaseFacts, CaseInput, MatrixCase } from './matrix-case.ts';
 import { createMatrixRecords } from './matrix-records.ts';
 import type { Caller } from './read-access-matrix.ts';
 
-/** A caller who may make a call, where its access alone decides. */
+/** Caller allowed by the access of a call alone. */
 function callerOf({ access }: CallDeclaration): Caller {
   if (access === 'reset-token') return 'reset';
   if (access === 'approval-token') return 'approve';
@@ -15,10 +15,9 @@ function callerOf({ access }: CallDeclaration): Caller {
   return access === 'admin' ? 'admin' : 'tech';
 }
 
-/** Accounts of the callers who have records of their own. */
+/** Accounts of the callers with records. */
 const usernames: Partial<Record<Caller, string>> = { retail: 'retail', new: 'newtech', tech2: 'tech2', admin: 'admin' };
 
-/** A call that would succeed as it is. */
 export interface ValidCall {
   readonly call: CallDeclaration;
   readonly input: CaseInput;
@@ -26,14 +25,13 @@ export interface ValidCall {
   readonly token: string | undefined;
 }
 
-/** Parts of a request in place of the valid ones. */
 export interface Damaged {
   readonly query?: object;
   readonly body?: unknown;
   readonly text?: string;
 }
 
-/** Response as text, which is JSON. */
+/** Response body as text; JSON. */
 export interface Sent {
   readonly status: number;
   readonly text: string;
@@ -50,13 +48,13 @@ function searchOf(query: object): string {
   return search.toString();
 }
 
-/** The API with one set of records and one sign-in per caller, to make any call of the contract. Call it once per file. */
+/** API with one set of records and one sign-in per caller, for any call of the contract. Call it once per file. */
 export async function createValidCalls() {
   const records = await createMatrixRecords(await createPaymentFixture());
   const { api } = records;
   const callers = await createMatrixCallers(records);
   const addresses = new Map<string | undefined, string>();
-  /** Each caller has an address, as limits count by it. */
+  /** Gives each caller a separate address, as limits count by address. */
   function addressOf(token: string | undefined): string {
     const address = addresses.get(token) ?? `10.1.${addresses.size >> 8}.${addresses.size & 255}`;
     addresses.set(token, address);
@@ -71,7 +69,7 @@ export async function createValidCalls() {
     return { records, token: token ?? techToken, techSession, username: usernames[caller] ?? 'tech' };
   }
 
-  /** Makes the call valid for a caller, about records that the caller may use if anybody may. */
+  /** Creates valid input for a caller, about records that the caller may use if anybody may. */
   async function prepareFor(caller: Caller, { call, input }: MatrixCase): Promise<ValidCall> {
     await Promise.all([callers.renew(), api.db.delete(rateLimits)]);
     const { token } = await callers.of(caller, isByLink(call));
@@ -83,16 +81,15 @@ export async function createValidCalls() {
     api,
     records,
     prepareFor,
-    /** Input that succeeds, from somebody who may make the call: the technician, or else an administrator. */
     prepare: (one: MatrixCase) => prepareFor(callerOf(one.call), one),
     callerOf,
 
-    /** The same input from another caller. */
+    /** Same input from another caller. */
     async as(caller: Caller, valid: ValidCall): Promise<ValidCall> {
       return { ...valid, token: (await callers.of(caller, isByLink(valid.call))).token };
     },
 
-    /** Makes the call valid for another technician, about that technician's records. */
+    /** Creates valid input for another technician, about their records. */
     async prepareForeign({ call, input }: MatrixCase): Promise<ValidCall> {
       const { token = '' } = await callers.of('neighbor');
       const { token: sessionToken = '', id } = await callers.of('neighborSession');
@@ -101,7 +98,7 @@ export async function createValidCalls() {
       return { call, input: await input(facts), facts, token };
     },
 
-    /** Sends a call, or with another query or body than it should have; `text` replaces the body before it is encoded. */
+    /** Sends a call, optionally with a defective query or body; `text` replaces the encoded body. */
     async send({ call, token, input }: ValidCall, damaged: Damaged = {}): Promise<Sent> {
       const { query = {}, body, text: raw } = { ...input, ...damaged };
       const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));

@@ -29,7 +29,7 @@ const { db, deps } = api;
 const tech = await api.signIn('tech');
 const customer = await insertCustomer(db, 'tech');
 
-/** One east and one west of Chicago, each on the other side of midnight from it for some hours. */
+/** East and west of Chicago: for some hours, each is on another day. */
 const zones = ['Pacific/Auckland', 'Pacific/Honolulu'] as const;
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const read = async (id: number) => (await api.call(getEstimate, { query: { cart_
 const listed = async (id: number) =>
   (await api.call(listEstimates, { query: { filter: 'all' } }, tech)).response.find((row) => row.id === id)?.status;
 
-/** The start of a day some days from now where the clocks are, so that the clock only moves forward. */
+/** Start of a day some days ahead in a zone, as the clock only moves forward. */
 const soon = (days: number, zone: string) => {
   const day = addDays(deps.clock.now().toISOString().slice(0, 10), days);
   return { day, start: dayStart(day, zone) };
@@ -99,7 +99,7 @@ test('an order keeps the day that it was written with, and sums follow it, whate
     if (!order) throw new Error('There is no order.');
     return order;
   };
-  // Noon of UTC: the same day in Chicago and Honolulu, the next one in Auckland.
+  // Noon UTC: the same day in Chicago and Honolulu, the next in Auckland.
   const { day } = soon(3, 'UTC');
   const noon = new Date(`${day}T12:30:00Z`);
   const one = await buy('America/Chicago', noon);
@@ -124,7 +124,7 @@ test('an order keeps the day that it was written with, and sums follow it, whate
       [one.totalCents, 1],
       [other.totalCents, 1],
     ]);
-    // By their own clock people see both on the day on which both were.
+    // Both orders fall on the same day by the technicians' clocks.
     const both = [one.totalCents + other.totalCents, 2];
     expect(await sold(day, 'America/Chicago')).toEqual(both);
     expect(await sold(day, 'Pacific/Honolulu')).toEqual(both);

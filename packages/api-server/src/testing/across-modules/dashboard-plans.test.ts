@@ -14,7 +14,7 @@ import { topCustomersQuery } from '../../dashboard/top-customers.queries.ts';
 const { db, close } = await openTestDatabase();
 afterAll(close);
 
-/** 100 technicians with 200 customers and tasks each, one of them with every sum there is. */
+/** 100 technicians with 200 customers and tasks each, one of them with every kind of total. */
 async function fill(at: Database): Promise<void> {
   await at.execute(sql`
     insert into users (username, password_hash, email, first_name, last_name)

@@ -13,7 +13,7 @@ const COMPANY = 'A&B <RV> $&';
 const brand = { ...standardEmailBrand, company: COMPANY };
 const samples = listEmailSamples(COMPANY).map(({ name, message }) => [name, message] as const);
 
-/** Texts of an email that a reader sees, without links behind words. */
+/** Visible texts of an email, without link targets. */
 const textsOf = ({ greeting, body, totals = {}, details = [], action, note = [] }: EmailMessage): string[] => [
   greeting,
   ...[...body, ...note].flatMap((text) =>
@@ -29,7 +29,7 @@ const textsOf = ({ greeting, body, totals = {}, details = [], action, note = [] 
   ...(action ? [action.text] : []),
 ];
 
-/** Words that carry the meaning of a sentence. */
+/** Significant words of a sentence. */
 const wordsOf = (sentence: string): string[] => sentence.toLowerCase().match(/\b[a-z]{5,}\b/g) ?? [];
 
 const textOf = (state: string): string => {
@@ -109,7 +109,7 @@ test.each(samples.filter(([name]) => /^(order|estimate-paid)/.test(name)))(
   },
 );
 
-// Those about an estimate or an order have its number in both (EMAIL-17).
+// Emails about an estimate or order have its number in both (EMAIL-17).
 test.each(samples.filter(([name]) => !/^(approval|invoice|reminder|order|estimate)/.test(name)))(
   '%s goes on where its title ends, without saying it again',
   (_, { subject, body }) => {

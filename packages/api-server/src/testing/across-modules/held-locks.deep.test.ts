@@ -17,7 +17,7 @@ async function addTask(): Promise<number> {
 
 const rename = (id: number) => api.call(updateTask, { body: { id, task: { task: 'Call again' } } }, token);
 
-/** A transaction that has locked a task and then does nothing until `goOn` is called, or for good. */
+/** Transaction that locks a task and then waits for `goOn`, or forever. */
 async function holdTask(id: number) {
   const signal = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ test('who waits for a row that another transaction holds gets a 503 after five s
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('2');
   expect(error).toMatchObject({ error: 'unavailable', message: expect.stringContaining('Someone else') });
-  // One lock does not make the database unavailable.
+  // A lock must not count as a lost database.
   expect(api.deps.databaseHealth.isAway).toBe(false);
 
   holder.goOn();
@@ -59,7 +59,7 @@ test('a transaction that stands still is ended after ten seconds, and what it he
   const id = await addTask();
   const holder = await holdTask(id);
 
-  // PostgreSQL counts the ten seconds by its own clock; the task is still locked after these.
+  // PostgreSQL measures ten seconds by its own clock; the task is still locked after six.
   await pause(6000);
   expect((await rename(id)).status).toBe(200);
 

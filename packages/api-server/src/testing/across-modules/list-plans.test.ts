@@ -29,12 +29,12 @@ async function planOf(query: { getSQL(): SQL }): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-/** The part of a plan that finds the rows, without the count. */
+/** Part of a plan that finds the rows, without the count. */
 const withoutCount = (plan: string): string => plan.replace(/ {2}InitPlan \d+[\s\S]*?(?=\n {2}->|$)/, '');
 
 const READS_ALL = /Seq Scan|(?:-> {2}|^)Sort {2}\(/m;
 
-/** Every list of administrators in each of its orders, as a function of the page. */
+/** Every list of administrators in each sort order, as a function of the page. */
 const page = (cursor?: string) => ({ page: cursor === undefined ? 100 : 101, cursor });
 const customers = { search: '' };
 const tasks = { filter: 'all' as const };
@@ -45,7 +45,7 @@ type Direction = 'asc' | 'desc';
 
 interface Order {
   readonly sortBy: string;
-  /** What is known of the pages at the last one that has a number. */
+  /** Page state at the last numbered page. */
   readonly next: (sortOrder: Direction) => Promise<{ readonly pages: ListPages }>;
   readonly query: (sortOrder: Direction, cursor?: string) => { getSQL(): SQL };
 }

@@ -56,7 +56,7 @@ const labor = {
   hourlyRate: 40,
 };
 
-/** Rows as the release that first sold something wrote them, two years ago. */
+/** Rows as the first selling release wrote them two years ago. */
 const rows = (json: (value: object) => string) => `
   insert into users (username, password_hash, type, approved, email, first_name, last_name)
     values ('old', '-', 'tech', true, 'old@example.com', 'Olive', 'Day');
@@ -94,7 +94,7 @@ const first = migrations.findIndex(({ name }) => name.endsWith('orders_and_estim
 await applyMigrations(drizzle(client), { migrations: migrations.slice(0, first + 1) });
 await client.query(rows((value) => `'${JSON.stringify(value)}'::jsonb`));
 await client.end();
-// Opening the database brings it up to date, as a new release does.
+// Opening the database migrates it, as a new release does.
 const api = await createTestApi({}, { database });
 await seedAccounts(api.db, createQuickHasher());
 const admin = await api.signIn('admin');

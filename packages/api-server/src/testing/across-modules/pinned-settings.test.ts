@@ -32,7 +32,7 @@ beforeEach(async () => {
   await api.db.delete(businessSettingsVersions);
 });
 
-/** Saves settings over the standard ones. */
+/** Saves settings on top of the defaults. */
 async function set(changes: Partial<BusinessSettings>): Promise<void> {
   const [newest] = (await api.db.select().from(businessSettingsVersions)).toSorted((a, b) => b.version - a.version);
   const body = { settings: { ...standard, ...changes }, expected_version: newest?.version ?? 0 };

@@ -11,7 +11,7 @@ interface SampleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds to Sample. Closing it asks before it loses what was typed. */
+/** Dialog that adds to Sample. Closing it asks before it discards input. */
 export const SampleDialog = ({ opened, onClose }: SampleDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title="Add">
     <SampleForm onAdded={onClose} />

@@ -27,12 +27,12 @@ const rows = defineList(listTasks, {
   filters: { filter: states },
 });
 
-/** Read by the shell with the click on the menu. */
+/** The shell prefetches with this on a click in the menu. */
 export const { readAhead } = rows;
 
 /**
- * Sample: a list with a filter, an export, a dialog that adds to it, and an action of a row and of the selected rows. It
- * shows tasks; put the endpoints of the page in their places.
+ * Sample: a list with a filter, an export, a dialog that adds to it, and actions for one row and for selected rows. It
+ * shows tasks; replace their endpoints with those of your page.
  */
 export default function SamplePage() {
   const [isAdding, setAdding] = useState(false);

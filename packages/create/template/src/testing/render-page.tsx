@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-/** Shows a page in a host of its own, with somebody to use it. */
+/** Renders a page in a test host, with a user to operate it. */
 export function renderPage(page: ReactNode, options?: TestHostOptions): TestHost & { user: UserEvent } {
   const host = createTestHost(page, options);
   const user = userEvent.setup();

@@ -1,4 +1,4 @@
 import { createMockServer } from '@tech-portal/api-mocks/node';
 
-/** The API of the tests; responds to nothing until `onCall` adds a handler. */
+/** Mocked API of the tests; `onCall` adds a handler. */
 export const { server, onCall } = createMockServer();

@@ -8,10 +8,9 @@ import { PlatformProvider } from '../../platform-context.tsx';
 import type { Platform } from '../../platform-context.tsx';
 import { createQueryClient, QueryClientProvider } from '../query-client.tsx';
 
-/** Timers are advanced while it waits. */
 const PATIENCE = { timeout: 10_000 };
 
-/** A request that waits for its response. */
+/** Pending request. */
 interface SentRequest {
   readonly id: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -21,7 +20,7 @@ interface SentRequest {
   fail(error: Error): void;
 }
 
-/** An API whose responses a test gives, in the order it likes. */
+/** API with responses from the test, in any order. */
 export function createFakeApi() {
   const sent: SentRequest[] = [];
   const call = ({ id }: { id: string }, input: { signal?: AbortSignal }) =>
@@ -54,13 +53,12 @@ export function createFakeApi() {
     api: { call: call as ApiClient['call'] },
     /** Ids of all requests so far. */
     ids: () => sent.map(({ id }) => id),
-    /** How many requests an endpoint got so far. */
+    /** Number of requests to an endpoint so far. */
     count: (id: string) => sent.filter((request) => request.id === id).length,
-    /** Requests without a response, the oldest first. */
     open: () => sent.filter(({ open }) => open),
-    /** The oldest request to an endpoint that has no response; waits for it. */
+    /** Waits for the oldest pending request to an endpoint. */
     next,
-    /** Responds to the oldest request to an endpoint that has no response. */
+    /** Responds to the oldest pending request to an endpoint. */
     async respond(id: string, response: unknown) {
       const request = await next(id);
       await act(async () => {
@@ -68,7 +66,7 @@ export function createFakeApi() {
         await settled();
       });
     },
-    /** Lets the oldest request to an endpoint that has no response fail. */
+    /** Fails the oldest pending request to an endpoint. */
     async fail(id: string, error: Error) {
       const request = await next(id);
       await act(async () => {
@@ -81,7 +79,7 @@ export function createFakeApi() {
 
 export type FakeApi = ReturnType<typeof createFakeApi>;
 
-/** The providers around a page of the portal. */
+/** Providers around a page of the portal. */
 export function createPage({ api }: FakeApi, token = 'token', notify: Platform['notify'] = () => undefined) {
   const client = createQueryClient(token);
   const platform = {
@@ -103,7 +101,7 @@ export function createPage({ api }: FakeApi, token = 'token', notify: Platform['
   return { client, wrapper };
 }
 
-/** A refusal of the server. */
+/** Error of a refusal by the server. */
 export const refusal = (status: number, id?: string) =>
   new ApiResponseError(getUser, {
     status,
@@ -115,7 +113,7 @@ export const refusal = (status: number, id?: string) =>
     details: {},
   });
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs all pending microtasks and immediate tasks. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -33,7 +33,6 @@ const person = {
   phone: '(512) 555-0100',
 };
 
-/** Accounts, sessions, and their administration. */
 export const accountCases = [
   matrixCase(login, () => ({ body: { username: 'retail', password: demoPassword } })),
   matrixCase(sendPasswordReset, () => ({ body: { email: 'nobody@example.com' } })),

@@ -15,7 +15,7 @@ import { releaseCases } from './release-cases.ts';
 import { storeCases } from './store-cases.ts';
 import { webhookCases } from './webhook-cases.ts';
 
-/** Every call of the contract with valid input, in the order in which they do not get into each other's way. */
+/** All endpoints with valid input, in an order that keeps them from disturbing each other. */
 export const allCases: readonly MatrixCase[] = [
   ...accountCases,
   ...catalogImportCases,
@@ -34,5 +34,5 @@ export const allCases: readonly MatrixCase[] = [
   ...webhookCases,
 ];
 
-/** What a case is called in the table and in tests. */
+/** Name of a case in the table and in tests. */
 export const nameOfCase = ({ call, about }: MatrixCase): string => (about ? `${call.id}: ${about}` : call.id);

@@ -15,8 +15,7 @@ import type { CaseFacts } from '../matrix-case.ts';
 import { matrixCase } from '../matrix-case.ts';
 
 /**
- * Settings that change no price: what is sold elsewhere in the same database costs what it did. Without the optional
- * ones, as the page sends them to a server that has none of those.
+ * Settings that change no price, as other tests share the database. Optional ones are omitted, as an older page would.
  */
 function changedSettings() {
   const { time_zone: _zone, tech_company_on_documents: _head, ...settings } = standardBusinessSettings();
@@ -27,7 +26,6 @@ async function newestVersion({ records: { api } }: CaseFacts): Promise<number> {
   return (await readBusinessSettings(api.db, api.deps.config)).version;
 }
 
-/** The business settings: what everybody may see, and what administrators change. */
 export const businessSettingsCases = [
   matrixCase(getPublicSettings, () => ({})),
   matrixCase(getBusinessTexts, () => ({})),

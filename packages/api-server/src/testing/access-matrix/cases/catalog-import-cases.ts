@@ -20,7 +20,7 @@ import { MARK } from '../matrix-records.ts';
 
 const content = new TextEncoder().encode(`id;${MARK}`);
 
-/** A feed that the administrator has uploaded, or whose upload has begun. */
+/** A feed that the administrator has uploaded or begun to upload. */
 async function upload({ records: { api } }: CaseFacts, state: 'whole' | 'begun' = 'whole'): Promise<number> {
   const [row] = await api.db
     .insert(catalogUploads)
@@ -40,7 +40,6 @@ async function upload({ records: { api } }: CaseFacts, state: 'whole' | 'begun' 
   return row.id;
 }
 
-/** A trial of such an upload. */
 async function trial(facts: CaseFacts, state: ImportState): Promise<number> {
   const id = await facts.records.catalogImport();
   const options = { mapping: {}, skipInvalid: false, mostRemovedPercent: 20 };
@@ -53,7 +52,6 @@ async function trial(facts: CaseFacts, state: ImportState): Promise<number> {
 
 const ownUpload = { about: 'an own upload' };
 
-/** Imports of feeds, and what is uploaded for them. */
 export const catalogImportCases = [
   matrixCase(listCatalogImports, async ({ records }) => {
     await records.catalogImport();
@@ -96,7 +94,7 @@ export const catalogImportCases = [
   matrixCase(cancelCatalogImport, async (facts) => ({ body: { id: await trial(facts, 'waiting') } }), {
     about: 'an import',
   }),
-  // Its body is bytes, whichever.
+  // The body is arbitrary bytes.
   {
     ...matrixCase(sendCatalogFeed, () => ({ query: { dry_run: true } })),
     input: () => ({ query: { dry_run: 1 }, body: 'id' }),

@@ -40,19 +40,18 @@ const taskForm = { task: 'Call back', priority: 'low', due_date: '2040-02-03' } 
 const customer = { about: 'a customer' };
 const technician = { about: 'a technician' };
 
-/** There is a customer to be listed. */
 async function listed({ records }: CaseFacts) {
   await records.customer();
   return { query: {} };
 }
 
-/** There is a task to be listed. */
+/** Creates a task to list. */
 async function listedTask({ records }: CaseFacts) {
   await records.task();
   return { query: {} };
 }
 
-/** The same, of one technician. */
+/** The same for one technician. */
 const ofTechnician = (make: typeof listed) => async (facts: CaseFacts) => {
   await make(facts);
   return { query: { tech_id: facts.records.techId } };

@@ -10,7 +10,6 @@ import { addDays, BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import { matrixCase } from '../matrix-case.ts';
 import type { CaseFacts } from '../matrix-case.ts';
 
-/** The technician has sold something today, to a new customer, and this period ends today. */
 async function period({ records }: CaseFacts) {
   await records.order();
   await records.task();
@@ -26,7 +25,6 @@ async function periods(facts: CaseFacts) {
 
 const someFigure = { shows: () => /"current":[1-9]/ };
 
-/** Figures of the dashboard. */
 export const dashboardCases = [
   matrixCase(getRevenue, periods, someFigure),
   matrixCase(getNewCustomers, periods, someFigure),

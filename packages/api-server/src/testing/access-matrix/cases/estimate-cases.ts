@@ -47,13 +47,11 @@ import type { CaseFacts } from '../matrix-case.ts';
 const customer = { about: 'a customer' };
 const template = { about: 'the template' };
 
-/** There is an estimate to be listed. */
 async function listed({ records }: CaseFacts) {
   await records.draft();
   return { query: {} };
 }
 
-/** The same, of one technician. */
 async function listedOfTechnician(facts: CaseFacts) {
   await listed(facts);
   return { query: { tech_id: facts.records.techId } };
@@ -61,7 +59,6 @@ async function listedOfTechnician(facts: CaseFacts) {
 
 const aboutDraft = async ({ records }: CaseFacts) => ({ query: { cart_id: await records.draft() } });
 
-/** Estimates, their approval, templates and reimbursement. */
 export const estimateCases = [
   matrixCase(
     getEstimateMetrics,

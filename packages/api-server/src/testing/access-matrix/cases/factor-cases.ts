@@ -31,7 +31,7 @@ import { SoftwareAuthenticator } from '../../software-authenticator.ts';
 import { matrixCase } from '../matrix-case.ts';
 import type { CaseFacts } from '../matrix-case.ts';
 
-/** Gives an account an authenticator app, and its secret. */
+/** Gives an account an authenticator app and its secret. */
 async function giveTotp({ records: { api }, username }: CaseFacts, isConfirmed: boolean): Promise<string> {
   const userId = await demoUserId(api.db, username as DemoUsername);
   const now = api.deps.clock.now();
@@ -43,8 +43,8 @@ async function giveTotp({ records: { api }, username }: CaseFacts, isConfirmed: 
 }
 
 /**
- * Gives an account a passkey, as a row: a command would write columns that the API of the version before does not know, which
- * is asked with these inputs, too.
+ * Inserts a passkey as a row: a command would write columns that the previous release's API, tested with these inputs
+ * too, does not know.
  */
 async function insertPasskey({ records: { api } }: CaseFacts, userId: number) {
   const authenticator = new SoftwareAuthenticator();
@@ -54,16 +54,15 @@ async function insertPasskey({ records: { api } }: CaseFacts, userId: number) {
   return { id: made?.id ?? 0, authenticator };
 }
 
-/** Gives the caller a passkey. */
 async function givePasskey(facts: CaseFacts): Promise<number> {
   const userId = await demoUserId(facts.records.api.db, facts.username as DemoUsername);
   return (await insertPasskey(facts, userId)).id;
 }
 
-/** When the technician's app was added: nobody else's was. */
+/** Unique time at which the technician's app was added. */
 const ADDED = new Date('2020-02-02T02:02:02Z');
 
-/** Second factors of the own account; the last cases remove those that the others have added. */
+/** Second factors of the caller's account; the last cases remove those that the others added. */
 export const factorCases = [
   matrixCase(finishLogin, async ({ records }) => {
     const { api } = records;

@@ -10,7 +10,6 @@ import { insertApiKey } from '../../insert-api-key.ts';
 import { matrixCase } from '../matrix-case.ts';
 import { MARK } from '../matrix-records.ts';
 
-/** API keys, and what their holders do. */
 export const integrationCases = [
   matrixCase(listApiKeys, async ({ records }) => {
     await insertApiKey(records.api.db, { name: `${MARK} ${records.next()}` });

@@ -8,7 +8,6 @@ import {
 } from '@tech-portal/contract/notifications';
 import { matrixCase } from '../matrix-case.ts';
 
-/** What a technician hears at once. */
 export const notificationCases = [
   matrixCase(listNotifications, async ({ records }) => {
     await records.notification();

@@ -24,7 +24,7 @@ const techCart = { about: "the technician's cart" };
 const estimate = { about: 'an estimate' };
 const technician = { about: 'the technician' };
 
-/** The id of the technician's cart, quoted and ready to be paid. */
+/** Id of the technician's cart, quoted and ready to be paid. */
 async function readyCart({ records, techSession }: CaseFacts): Promise<number> {
   const { cartId } = await records.shop.checkOut(techSession.token, { productId: records.part });
   return cartId;
@@ -35,7 +35,6 @@ const card = async ({ records }: CaseFacts) => ({
   finix_session_id: 'FS-test',
 });
 
-/** Checkout and orders. */
 export const orderCases = [
   matrixCase(getPaymentConfig, () => ({})),
   matrixCase(

@@ -13,19 +13,19 @@ import { MARK } from '../matrix-records.ts';
 import { matrixCase } from '../matrix-case.ts';
 import type { CaseFacts } from '../matrix-case.ts';
 
-/** Makes an invoice of what the caller's link is for, if they have one. */
+/** Creates an invoice from the record of the caller's link, if they have one. */
 const approved = async ({ records, token }: CaseFacts) => {
   await records.approveLinked(token);
   return {};
 };
 
-/** What paying the invoice of a link would be for; nobody else has one, whose input is as good as any. */
+/** Quote of a link's invoice; callers without a link send any valid input. */
 async function quoteOf({ records, token }: CaseFacts): Promise<string> {
   const cartId = (await records.approveLinked(token)) || (await records.invoice());
   return estimateQuoteId(await findEstimate(records.api.db, cartId, everybody));
 }
 
-/** Paying an invoice by an emailed link. */
+/** Payment of an invoice by an emailed link. */
 export const paymentLinkCases = [
   matrixCase(sendInvoice, async ({ records }) => ({
     body: { cart_id: await records.invoice(), customer_email: 'ann@example.com' },

@@ -7,7 +7,7 @@ import { matrixCase } from '../matrix-case.ts';
 
 const live = { app: 'mfe-store', version: 'live1' };
 
-/** One of each that a page load may report. */
+/** One of each measurement that a page load may report. */
 const measured = {
   views: [{ ...live, count: 1 }],
   vitals: [{ ...live, name: 'LCP' as const, value: 1200.5 }],
@@ -21,7 +21,6 @@ async function insertMeasured({ records: { api, techId } }: CaseFacts): Promise<
   await recordFigures(api.db, { viewer: { userId: techId, role: 'tech' }, report: measured, now });
 }
 
-/** What browsers report of the apps' versions, and what administrators see of it. */
 export const releaseCases = [
   matrixCase(reportFault, () => ({
     body: { app: 'mfe-store', version: '1a2b3c', kind: 'load' as const, message: 'TypeError: gone' },

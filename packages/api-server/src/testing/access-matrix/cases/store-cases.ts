@@ -7,13 +7,13 @@ import { addCartItems, matchParts } from '@tech-portal/contract/quick-order';
 import { matrixCase } from '../matrix-case.ts';
 import type { CaseFacts } from '../matrix-case.ts';
 
-/** The part that is added everywhere. */
+/** The part that every case adds. */
 const pump = ({ records }: CaseFacts) => ({ id: records.part, type: 'p' as const });
 
 const techCart = { about: "the technician's cart" };
 const estimate = { about: 'an estimate' };
 
-/** The technician has a part in their cart that nobody else has. */
+/** Puts a part into the technician's cart that nobody else has. */
 async function markCart({ records, techSession }: CaseFacts): Promise<number> {
   const { cart_id: cartId } = await records.inCart(techSession.token, records.markedPart);
   return cartId;
@@ -23,7 +23,7 @@ async function markFavorite({ records, techSession }: CaseFacts): Promise<void> 
   await records.api.call(addFavorite, { body: { id: records.markedPart, type: 'p' } }, techSession.token);
 }
 
-/** A line of the caller's own cart. */
+/** A line of the caller's cart. */
 async function ownLine(facts: CaseFacts): Promise<{ id: number; position: number }> {
   await markCart(facts);
   const { id, position } = await facts.records.inCart(facts.token);
@@ -37,7 +37,6 @@ const estimateLine = async ({ records }: CaseFacts) => ({
   cart_id: await records.invoice(),
 });
 
-/** Catalogue, favorites and cart. */
 export const storeCases = [
   matrixCase(searchProducts, () => ({ query: { search_query: 'water pump' } })),
   matrixCase(getProduct, (facts) => ({ query: { ...pump(facts), id: String(facts.records.part) } })),

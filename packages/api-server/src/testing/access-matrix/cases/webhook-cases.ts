@@ -16,7 +16,6 @@ const form = { description: '', events: ['order.created' as const] };
 const urlOf = (name: number) => `http://127.0.0.1:9/${name}`;
 const about = { about: 'a webhook' };
 
-/** Receivers of events, and what was delivered to them. */
 export const webhookCases = [
   matrixCase(listWebhooks, async ({ records }) => {
     await records.webhook();
