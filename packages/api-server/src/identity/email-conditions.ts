@@ -3,7 +3,6 @@ import { waitingTechEnd } from './approval/waiting-tech-end.ts';
 import { resetLinkEnd } from './auth/reset-link-end.ts';
 import { confirmationLinkEnd } from './registration/confirmation-link-end.ts';
 
-/** Reasons for which an email about an account may have become pointless. */
 export const emailConditionsOfIdentity = {
   'confirmation-link': confirmationLinkEnd,
   'reset-link': resetLinkEnd,

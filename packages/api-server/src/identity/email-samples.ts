@@ -29,7 +29,6 @@ const signIn = (kind: NoticeKind) => (company: string) =>
     days: 7,
   });
 
-/** Examples of the emails about an account. */
 export const emailSamplesOfIdentity = {
   'account-approved': {
     Approved: (company) => techApprovedEmail({ firstName, company, link }),

@@ -6,7 +6,7 @@ import { deleteExpiredChallenges } from './factors/passkey-challenges.commands.t
 import { deleteExpiredTickets } from './factors/sign-in-tickets.commands.ts';
 import { removeUnconfirmed } from './registration/email-confirmations.commands.ts';
 
-/** Removes sessions, links, devices and registrations that nobody confirmed after their periods (LIMIT-10). */
+/** Purges expired sessions, links, devices and unconfirmed registrations (LIMIT-10). */
 export async function removeAgedOfIdentity(db: Database, now: Date): Promise<void> {
   await deleteExpiredTokens(db, now);
   await deleteExpiredTickets(db, now);

@@ -10,7 +10,6 @@ import { registrationRoutes } from './registration/registration.routes.ts';
 import { userSettingsRoutes } from './user-settings/user-settings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
-/** Endpoints of accounts: signing in, second factors, registration, approval, API keys. */
 export const routesOfIdentity: readonly Route[] = [
   ...authRoutes,
   ...factorsRoutes,

@@ -15,7 +15,7 @@ import {
 import type { RequestFacts, Route, Viewer } from '../platform/http/index.ts';
 import { withoutValues } from '../platform/telemetry/index.ts';
 
-/** A parameter given twice becomes a list, which no schema of a single value accepts. */
+/** Collects query parameters. A repeated parameter becomes a list, which no schema of a single value accepts. */
 function readQuery(url: string): Record<string, string | string[]> {
   const query = new Map<string, string | string[]>();
   for (const [name, value] of new URL(url).searchParams) {
@@ -25,7 +25,7 @@ function readQuery(url: string): Record<string, string | string[]> {
   return Object.fromEntries(query);
 }
 
-/** What the token of a call must have been issued for; public calls and those of programs take none. */
+/** Maps the access of a call to the purpose of its token; public and API key calls have none. */
 function purposeOf(route: Route): TokenPurpose | 'none' {
   switch (route.call.access) {
     case 'public':
@@ -44,7 +44,6 @@ function purposeOf(route: Route): TokenPurpose | 'none' {
   }
 }
 
-/** The holder of the API key of a call for programs. */
 async function identifyKey({ call }: Route, request: Request, facts: RequestFacts, deps: Deps) {
   return call.scope && requireKey(request, call.scope, facts, deps);
 }
@@ -63,7 +62,7 @@ async function identify(route: Route, request: Request, facts: RequestFacts, dep
   return viewer;
 }
 
-/** Does not wait for the write: no request is slower, or fails, for being counted. */
+/** Records the tab's versions without waiting for the write, so it can neither delay nor fail the request. */
 function noteTab(viewer: Viewer, { headers }: Request, { releases, clock, logger }: Deps): void {
   const composition = compositionOf(headers);
   if (composition === undefined) return;
@@ -72,7 +71,7 @@ function noteTab(viewer: Viewer, { headers }: Request, { releases, clock, logger
   });
 }
 
-/** A body that the call does not insist on may be missing altogether. */
+/** Reads the body, which may be missing if the call does not require one. */
 async function readBody({ call }: Route, request: Request, { config }: Deps): Promise<unknown> {
   if (!call.body) return undefined;
   const isMissing = request.body === null && !request.headers.has('content-type');
@@ -80,10 +79,9 @@ async function readBody({ call }: Route, request: Request, { config }: Deps): Pr
   return readJson(request, call.bodyBytes ?? config.bodyBytes, call.mediaTypes);
 }
 
-/** Who makes a call, for the log. */
 export type Caller = { readonly userId: number } | { readonly apiKeyId: number };
 
-/** Responds to the contract's calls, in this order: limit, authenticate, authorize, step up, validate, do. */
+/** Responds to a call of the contract: rate limit, authenticate, authorize, reauthenticate, validate, handle. */
 export async function answerCall(
   route: Route,
   request: Request,

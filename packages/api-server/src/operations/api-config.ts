@@ -4,14 +4,12 @@ import type { ApiConfig } from '../platform/deps/index.ts';
 import { packageFolder } from '../platform/environment/index.ts';
 import type { Settings } from './environment.ts';
 
-/** The version of this server. */
 export function readVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   if (typeof manifest !== 'object' || manifest === null || !('version' in manifest)) return 'unknown';
   return String(manifest.version);
 }
 
-/** What the API's core needs to know of the settings. */
 export function apiConfigOf(settings: Settings): ApiConfig {
   const { payments } = settings;
   return {

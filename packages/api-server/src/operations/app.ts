@@ -25,18 +25,16 @@ import type { NoteRoute } from '../platform/telemetry/index.ts';
 
 connectModules();
 
-/** What the server below knows of the connection. */
 export interface Connection {
   readonly remoteAddress?: string | undefined;
 }
 
-/** The API as a fetch handler. */
 export type App = (request: Request, connection?: Connection) => Promise<Response>;
 
-/** What says that browsers come by https alone, for a year. */
+/** Value of Strict-Transport-Security: one year, with subdomains. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** Real ones have up to about 250 characters. */
+/** Maximum length; real ones have up to about 250 characters. */
 const LONGEST_USER_AGENT = 400;
 
 interface Env {
@@ -44,12 +42,11 @@ interface Env {
   Variables: { caller: Caller | undefined };
 }
 
-/** The specification writes some paths with a slash at their end; both forms are the same call. */
+/** The specification writes some paths with a trailing slash; both forms are the same call. */
 function withoutTrailingSlash(path: string): string {
   return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
 }
 
-/** Every path with the methods it knows, for the response to a wrong one. */
 function methodsByPath(): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   const note = (path: string, method: string): void => {
@@ -65,7 +62,7 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
   hono.use(async (context, next) => {
     const started = performance.now();
     await next();
-    // Not `context.header`: after the response it makes a new one around a stream of the first one's body.
+    // Sets headers directly: `context.header` would replace the response and turn its body into a stream.
     const { headers } = context.res;
     headers.set('x-request-id', context.env.requestId);
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
@@ -100,7 +97,7 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
   );
 }
 
-/** The first cookie that may be one of ours; over https the one of earlier versions counts until the next login. */
+/** Finds the first valid device cookie; over https, the name of earlier versions is valid until the next sign-in. */
 function deviceTokenOf(context: Context<Env>): string | undefined {
   const sent = DEVICE_COOKIES.map((name) => getCookie(context, name));
   return sent.find((token) => token !== undefined && /^[\w-]{20,128}$/.test(token));
@@ -119,7 +116,7 @@ function factsOf(context: Context<Env>, deps: Deps, signal: AbortSignal): Reques
   };
 }
 
-/** A body of any length may arrive slowly; while nothing of it comes, its handler gives up sooner. */
+/** Deadline for uploads, whose bodies may arrive slowly; the handler gives up sooner on a stalled one. */
 const BYTES_DEADLINE_MS = 30 * 60_000;
 
 function mountCall(hono: Hono<Env>, route: Route, deps: Deps): void {
@@ -155,7 +152,7 @@ function mountRaw(hono: Hono<Env>, route: RawRoute, deps: Deps): void {
 }
 
 /**
- * The whole API over its dependencies: web-standard `Request` in, `Response` out, nothing of Node in it.
+ * Creates the API from its dependencies: web-standard `Request` in, `Response` out, independent of Node.
  *
  * @example
  * const app = createApp(deps);

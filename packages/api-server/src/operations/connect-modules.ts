@@ -7,7 +7,6 @@ import { openCartsOf } from '../identity/index.ts';
 import { orderChanged, orderFreeEstimate } from '../orders/index.ts';
 import { announceOrder } from '../outbound/index.ts';
 
-/** Connects what modules tell or ask those above them; again, it changes nothing. */
 export function connectModules(): void {
   orderChanged.on(announceOrder);
   estimateApproved.on(orderFreeEstimate);

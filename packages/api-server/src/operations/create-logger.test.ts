@@ -30,7 +30,7 @@ test('a turn that logs a lot does not collect it all', () => {
   expect(pieces.map(messages)).toEqual([['0', '1']]);
 });
 
-/** Runs a program with a logger whose last line is written in the turn in which the process ends. */
+/** Runs a program whose logger writes its last line in the same event loop turn in which the process ends. */
 function endedBy(ending: string) {
   const program = `
     const { createLogger } = await import(${JSON.stringify(import.meta.resolve('./create-logger.ts'))});

@@ -2,13 +2,12 @@ import { pino } from 'pino';
 import type { DestinationStream } from 'pino';
 import type { Logger, RequestScope } from '../platform/deps/index.ts';
 
-/** So many characters wait at most, whatever one turn of the event loop logs. */
+/** Maximum buffered characters, regardless of how much one event loop turn logs. */
 const MOST_WAITING = 64 * 1024;
 
 /**
- * Collects the lines of one turn of the event loop and writes them at its end, in one piece: each
- * write is a call of the system. Whatever ends the process writes them first, but for SIGKILL and a crash of the runtime, which
- * cost the lines of that turn.
+ * Buffers the lines of one event loop turn and writes them in one system call. Every process exit flushes the buffer,
+ * except SIGKILL and a crash of the runtime, which lose the lines of that turn.
  */
 function inTurns(destination: DestinationStream): DestinationStream {
   let waiting = '';
@@ -27,7 +26,7 @@ function inTurns(destination: DestinationStream): DestinationStream {
   };
 }
 
-/** Log lines as JSON on standard output, each with the id of the request that it is about. */
+/** Creates a logger for JSON lines on standard output, each with its request id. */
 export function createLogger(
   level: string,
   requestScope: RequestScope,

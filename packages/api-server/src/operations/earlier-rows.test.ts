@@ -16,7 +16,7 @@ afterAll(async () => {
 const migrations = readMigrations();
 const place = migrations.findIndex(({ name }) => name.endsWith('refunds_and_task_names'));
 
-/** What a migration has to do with rows that were written before it. */
+/** Inserts rows between two migrations, to test the effect of the later one. */
 beforeAll(async () => {
   await applyMigrations(db, { migrations: migrations.slice(0, place) });
   await client.query(`

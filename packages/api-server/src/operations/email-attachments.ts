@@ -7,10 +7,10 @@ import { receiptDocumentOf } from '../orders/index.ts';
 import { pdfName, withoutPhotos } from '../platform/pdf/index.ts';
 import type { PrintedDocument } from '../platform/pdf/index.ts';
 
-/** Mail servers refuse emails of some 10 MB, and an attachment grows by a third on its way. */
+/** Mail servers reject emails above some 10 MB, and base64 adds a third. */
 const MOST_BYTES = 5_000_000;
 
-/** All emails together have a turn as one account has. */
+/** Emails share one turn in the queue, like one account. */
 const forEmails: Turn = { holder: 'emails' };
 
 type AttachDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'logger' | 'renderPdf' | 'photoStore' | 'makePrint'>;
@@ -28,7 +28,7 @@ async function describe(
       const receipt = await receiptDocumentOf(deps, attachmentKey);
       return receipt ? [receipt] : [];
     }
-    // None, or one that only a newer version makes.
+    // No attachment, or a kind that only a newer version knows.
     case null:
     default:
       return [];
@@ -36,8 +36,8 @@ async function describe(
 }
 
 /**
- * Makes the PDFs that go with an email, of the moment in which it is sent (EMAIL-12). An email is worth more than its
- * attachments: what cannot be made or is too large is left out and logged.
+ * Renders the PDFs of an email when it is sent (EMAIL-12). The email matters more than its attachments: PDFs that fail
+ * or are too large are omitted and logged.
  */
 export function createAttach(deps: AttachDeps) {
   const { logger, renderPdf } = deps;
@@ -53,7 +53,7 @@ export function createAttach(deps: AttachDeps) {
   return async (email: EmailRow): Promise<readonly EmailAttachment[]> => {
     try {
       const documents = await describe(deps, email);
-      // Of several, all or none: one alone would look like the whole.
+      // All or none of several: a single one would look complete.
       const whole = await draw(documents);
       if (whole.bytes <= MOST_BYTES) return whole.attachments;
       const { attachments, bytes } = documents.some(({ photos }) => photos)

@@ -51,7 +51,7 @@ function show({ name, message }: Sample, index: number, brand: EmailBrand, view:
   );
 }
 
-/** GET /dev/emails: every email in its states, in the look that the business has now (EMAIL-10). Development only. */
+/** GET /dev/emails: every email in its states, in the current branding (EMAIL-10). Development only. */
 export function emailSamplesPage(request: Request, brand: EmailBrand): Response {
   const view = viewOf(new URL(request.url));
   const samples = listEmailSamples(brand.company);

@@ -6,7 +6,7 @@ import { emailSamplesOfOrders } from '../orders/index.ts';
 import { emailSamplesOfOutbound } from '../outbound/index.ts';
 import type { EmailMessage, EmailSamples } from '../platform/mail/index.ts';
 
-/** Examples of all emails (EMAIL-10). An email without any does not compile. */
+/** Samples of all emails (EMAIL-10). A missing kind does not compile. */
 const emailSamples: EmailSamples = {
   ...emailSamplesOfCatalog,
   ...emailSamplesOfEstimates,
@@ -16,7 +16,7 @@ const emailSamples: EmailSamples = {
   ...emailSamplesOfOutbound,
 };
 
-/** All examples in a row for a company, each with the name of the email and its state, such as `approval: Two options`. */
+/** Lists all samples for a company, named by email and state, such as `approval: Two options`. */
 export const listEmailSamples = (company: string) =>
   Object.entries(emailSamples).flatMap(([kind, states]) =>
     Object.entries<(company: string) => EmailMessage>(states).map(([state, make]) => ({

@@ -79,7 +79,6 @@ const environment = v.object({
 
 type Variables = v.InferOutput<typeof environment>;
 
-/** Settings of a server process. */
 export interface Settings extends Omit<
   Variables,
   | 'SAMPLE_DATA'
@@ -91,23 +90,20 @@ export interface Settings extends Omit<
   | 'PHOTO_STORE'
   | keyof typeof paymentVariables
 > {
-  /** Where people open the portal, without a trailing slash. */
+  /** Base URL of the portal, without a trailing slash. */
   readonly PUBLIC_URL: string;
-  /** What the portal's banner says, `DEV` or `STAGING`; empty in production. */
+  /** Text of the portal's banner, `DEV` or `STAGING`; empty in production. */
   readonly ENVIRONMENT_BANNER: string;
-  /** How long a server that was told to stop still serves new requests. */
+  /** Seconds in which a stopping server still accepts new requests. */
   readonly STOP_GRACE_SECONDS: number;
-  /** Whether who registers confirms the email first; without a mail server nobody could. */
+  /** Requires people who register to confirm their email; impossible without a mail server. */
   readonly EMAIL_CONFIRMATION: boolean;
-  /** Where the pictures of photos are: a folder, or a bucket as `s3://name/folder`. */
+  /** Folder or bucket (`s3://name/folder`) for photos. */
   readonly PHOTO_STORE: string;
-  /** Whether an empty database is filled with sample data. */
   readonly SAMPLE_DATA: boolean;
-  /** The file that decides on the business settings; undefined where their page does. */
+  /** File that overrides the business settings page; undefined without one. */
   readonly businessSettings: SettingsFile | undefined;
-  /** Card provider, maps and shipping. */
   readonly payments: PaymentSettings;
-  /** Metrics and traces. */
   readonly telemetry: TelemetrySettings;
 }
 
@@ -129,7 +125,7 @@ function readBusinessSettings(
   }
 }
 
-/** What production does not work without, and what it must not have; the card provider's keys are with the payments. */
+/** Reports settings that production requires or forbids; `readPayments` checks the card provider's keys. */
 function noteProduction(
   { SAMPLE_DATA, SMTP_URL, PUBLIC_URL, WEBHOOKS_TO_LOOPBACK }: Variables,
   note: NoteProblem,
@@ -148,7 +144,7 @@ function noteProduction(
   else noteUnencrypted(PUBLIC_URL, note);
 }
 
-/** The variables as their schema reads them; a wrong one is noted and then has its default, so that all are looked at. */
+/** Parses the variables. An invalid one is reported and replaced by its default, so all others are checked, too. */
 function readVariables(given: Readonly<Record<string, string | undefined>>, note: NoteProblem): Variables {
   const result = v.safeParse(environment, given);
   if (result.success) return result.output;
@@ -161,14 +157,13 @@ function readVariables(given: Readonly<Record<string, string | undefined>>, note
   return v.parse(environment, Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
 }
 
-/** Settings with everything that is wrong with them. */
 export interface InspectedSettings {
-  /** What is wrong or missing has its default here, or that of development. */
+  /** Invalid or missing settings have their default, or that of development. */
   readonly settings: Settings;
   readonly problems: readonly SettingsProblem[];
 }
 
-/** Reads the settings with all problems at once; an empty variable counts as missing. */
+/** Reads the settings and collects all problems; an empty variable counts as missing. */
 export function inspectSettings(variables: NodeJS.ProcessEnv): InspectedSettings {
   const problems: SettingsProblem[] = [];
   const note: NoteProblem = (names, message) => {
@@ -207,7 +202,7 @@ export function inspectSettings(variables: NodeJS.ProcessEnv): InspectedSettings
 /**
  * Reads the settings; `.docs/configuration.md` lists the variables.
  *
- * @throws EnvironmentError with a sentence for each wrong one
+ * @throws EnvironmentError with a sentence for each problem
  */
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const { settings, problems } = inspectSettings(variables);

@@ -17,7 +17,7 @@ const explained = [
   ApiError,
 ];
 
-/** Ends the process: with the one sentence of an error that says what to do, with its kind and place for any other. */
+/** Ends the process. Prints the message of an error for operators, but only kind and location of any other error. */
 export function exitWithReason(error: unknown): never {
   const isExplained = explained.some((kind) => error instanceof kind);
   const reason = isExplained && error instanceof Error ? error.message : JSON.stringify(withoutValues(error));
@@ -25,10 +25,7 @@ export function exitWithReason(error: unknown): never {
   process.exit(1);
 }
 
-/**
- * Ends the process in the same way for an error that nothing catches. What the runtime itself would print contains the
- * parameters of a statement.
- */
+/** Ends the process the same way for uncaught errors: the runtime's own output would contain statement parameters. */
 export function exitOnUncaughtErrors(): void {
   process.on('uncaughtException', exitWithReason);
   process.on('unhandledRejection', exitWithReason);

@@ -47,7 +47,7 @@ test('faults reported to two servers count together, and the one that has the re
   const next = await publishStore({ store, build: join(folder, 'next') }, 'next()');
   await promote({ store, ...live });
   await canary({ store, ...next, percent: 50 });
-  // It fills the empty database with the demo accounts.
+  // Fills the empty database with the demo accounts.
   const withReleases = start('one', { PORTAL_DIR: join(folder, 'release') });
   await withReleases.url;
   const without = start('two', {}, 'web');

@@ -21,7 +21,6 @@ test('a start without an administrator prints a link once, and none when there i
   expect(second.output()).not.toMatch(LINK);
   expect((await setUp(url, token)).status).toBe(200);
   expect((await setUp(url, token)).status).toBe(401);
-  // Secrets of requests are in no line.
   expect(second.output()).not.toContain(token);
   await stop(second);
 

@@ -14,7 +14,6 @@ import { createDeliverWebhook, giveUpDelivery } from '../outbound/index.ts';
 
 connectModules();
 
-/** What a worker does for each kind of job. */
 export function createJobHandlers(
   deps: Pick<
     Deps,

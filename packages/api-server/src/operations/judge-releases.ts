@@ -5,12 +5,12 @@ import type { Database } from '../platform/db/index.ts';
 import type { Deps } from '../platform/deps/index.ts';
 import { ownerOf, peopleCounts, releaseFaults } from '../releases/index.ts';
 
-/** Any fixed number: who holds it judges releases, the others wait for their turn. */
+/** Arbitrary fixed number of the advisory lock for evaluating releases. */
 const JUDGE_LOCK = 7_300_432;
 
 const peopleOf = ({ failed, ran }: Failure): string => `failed for ${failed} of ${ran} people`;
 
-/** A step that nobody asked for, in the audit log and on the release folder: the folder last, as it has no way back. */
+/** Records an automatic step in the audit log, then applies it to the release folder, which cannot be rolled back. */
 async function takeStep(tx: Database, budget: ErrorBudget, failure: Failure, now: Date): Promise<boolean> {
   const { app, version, step, instead } = failure;
   await recordAudit(tx, {
@@ -26,14 +26,14 @@ async function takeStep(tx: Database, budget: ErrorBudget, failure: Failure, now
   return budget.take(failure, now);
 }
 
-/** Tells of a failure once: what it was reckoned from is forgotten, and counts begin anew. */
+/** Deletes the measurements of a failure, so it is reported once and counts restart. */
 async function forget(tx: Database, { app, version }: Failure): Promise<void> {
   await tx.delete(releaseFaults).where(and(eq(releaseFaults.app, app), eq(releaseFaults.version, version)));
 }
 
 /**
- * Looks whether a version failed for too many people, and does what follows. Any number of processes may do this: one
- * acts, and the others find nothing left to do. Each step is in the audit log and in the log, at level `error`.
+ * Detects versions that failed for too many people and takes the configured step. Safe to run in several processes: one
+ * acts, the others find nothing to do. Each step is in the audit log and logged at level `error`.
  */
 export async function judgeReleases(
   { db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>,
@@ -44,10 +44,10 @@ export async function judgeReleases(
   const handled = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${JUDGE_LOCK})`);
     const done: Failure[] = [];
-    // Once more: another process may have acted until just now.
+    // Repeats the check under the lock: another process may have acted in the meantime.
     for (const failure of await budget.failures(peopleCounts(tx, now), now)) {
       if (failure.step === 'alert') await forget(tx, failure);
-      else if (!(await takeStep(tx, budget, failure, now))) throw new Error(`${failure.app} changed at this moment.`);
+      else if (!(await takeStep(tx, budget, failure, now))) throw new Error(`${failure.app} was changed concurrently.`);
       done.push(failure);
     }
     return done;

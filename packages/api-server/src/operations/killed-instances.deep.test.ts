@@ -35,14 +35,13 @@ afterAll(async () => {
   await installation.remove();
 });
 
-/** Starts an instance in its place, and waits until it listens. */
 async function start(place: number): Promise<void> {
   instances[place] = startServerProcess({
     ...installation.variables,
     STAND_INS_PORT: new URL(standIns.url).port,
     WEBHOOKS_TO_LOOPBACK: '1',
     REQUESTS_PER_MINUTE: '10000000',
-    // A charge whose process was killed before it was made is given up within the time of the test.
+    // A charge whose process was killed beforehand is given up within the time of the test.
     PAYMENT_GIVE_UP_SECONDS: '10',
   });
   await instances[place].url;
@@ -52,13 +51,12 @@ interface Sent {
   readonly token?: string;
   readonly body?: unknown;
   readonly query?: string;
-  /** Named by changes that are made once. */
   readonly key?: string;
 }
 
 type Reply = Record<string, unknown>;
 
-/** Sends a request to one instance after the other until one responds, as clients behind a balancer do. */
+/** Sends a request to one instance after the other until one responds, like a client behind a load balancer. */
 async function insist(call: CallDeclaration, { token, body, query = '', key }: Sent): Promise<Reply> {
   const init = {
     method: call.method,
@@ -75,9 +73,9 @@ async function insist(call: CallDeclaration, { token, body, query = '', key }: S
       const reply = (await response.json()) as Reply;
       if (response.status < 500) return { ...reply, status: response.status };
     } catch {
-      // The instance was killed.
+      // The instance was killed, so the next one is tried.
     }
-    // The other one may be starting, for which a busy machine takes its time.
+    // The other instance may still be starting, which takes time on a busy machine.
     await pause(20);
   }
 }
@@ -85,7 +83,7 @@ async function insist(call: CallDeclaration, { token, body, query = '', key }: S
 const signIn = async (username: string): Promise<string> =>
   String((await insist(login, { body: { username, password: demoPassword } }))['token']);
 
-/** Buys one part, and gives the order's id once it is known; nothing where nothing was charged. */
+/** Buys one part and returns the order's id once it is known; undefined if nothing was charged. */
 async function buy(token: string): Promise<string | undefined> {
   const added = { body: { id: PART, type: 'p', qty: 1 }, key: crypto.randomUUID() };
   const { cart_id } = await insist(addCartItem, { token, ...added });
@@ -104,12 +102,12 @@ async function buy(token: string): Promise<string | undefined> {
     const payment = await insist(getPayment, { token, query: `?cart_id=${String(cart_id)}` });
     if (payment['state'] === 'succeeded') return String(payment['trans_id']);
     if (payment['state'] !== 'checking') return undefined;
-    // As often as the page asks.
+    // Polls at the interval of the page.
     await pause(500);
   }
 }
 
-/** Charges at the provider that were not taken back, by the payment that they are for. */
+/** Payment ids of charges that the provider did not refund. */
 async function charges(): Promise<string[]> {
   const transfers = (await (await fetch(`${standIns.url}/control/transfers`)).json()) as {
     readonly id: string;
@@ -130,7 +128,7 @@ const paidOrders = () =>
       join payment_attempts on payment_attempts.cart_id = orders.cart_id and payment_attempts.state = 'succeeded'`,
   );
 
-/** Order ids that the receiver was sent, by the id of the webhook, which is the same when it is sent again. */
+/** Order ids delivered to the receiver, by webhook id, which stays the same on a retry. */
 const delivered = () =>
   new Map(
     receiver.received.map(({ headers, body }) => [
@@ -140,7 +138,7 @@ const delivered = () =>
   );
 
 test('two instances of which one or the other is killed twenty times under load lose and double nothing', async () => {
-  // The first one fills the empty database.
+  // The first instance fills the empty database.
   await start(0);
   await start(1);
   await db.execute(sql`update products set stock = ${STOCK} where id = ${PART}`);
@@ -169,7 +167,7 @@ test('two instances of which one or the other is killed twenty times under load 
   work.catch(() => (isOver = true));
   const kills = (async () => {
     for (let kill = 0; kill < KILLS && !isOver; kill += 1) {
-      // The kill is to come at any moment of the work.
+      // Kills at a random moment of the work.
       await pause(Math.random() * 500);
       instances[kill % 2]?.kill('SIGKILL');
       await instances[kill % 2]?.ended;
@@ -186,7 +184,7 @@ test('two instances of which one or the other is killed twenty times under load 
   );
   expect(stored.map(({ task }) => task).toSorted()).toEqual(tasks.toSorted());
 
-  // The jobs of killed instances would be given to others some minutes later.
+  // Expires the leases of killed instances' jobs, which otherwise last some minutes.
   await db.execute(sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`);
   const open = () => selectRows(db, sql`select id from payment_attempts where state in ('charging', 'checking')`);
   await expect.poll(open, { timeout: 180_000, interval: 500 }).toEqual([]);

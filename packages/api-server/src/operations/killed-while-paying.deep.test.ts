@@ -47,7 +47,6 @@ async function control(path: string, body?: unknown): Promise<unknown> {
 
 type Named = Pick<CallDeclaration, 'method' | 'path'>;
 
-/** Asks a server, as who has a token: of a session, or of a link. */
 async function openServer(server: ServerProcess) {
   const url = await server.url;
   return async (call: Named, body?: unknown, token = '', query = '') => {
@@ -60,7 +59,6 @@ async function openServer(server: ServerProcess) {
   };
 }
 
-/** A buyer at a server, with its responses. */
 async function signIn(server: ServerProcess) {
   const ask = await openServer(server);
   const login = { method: 'POST', path: '/auth/login' } as const;
@@ -70,13 +68,12 @@ async function signIn(server: ServerProcess) {
 
 const charges = async () => (await control('/control/transfers')) as { amount: number; state: string }[];
 
-/** A token of a card that was typed into the provider's form. */
 async function cardToken(): Promise<string> {
   const card = { name: 'Dana', number: '4242424242424242', expiration: '12/39', security_code: '123' };
   return ((await control(`/applications/${standInKeys.applicationId}/tokens`, card)) as { id: string }).id;
 }
 
-/** Kills a server that waits for the response to the charge that it has just made. */
+/** Kills a server while it waits for the response to a charge it has sent. */
 async function killWhileCharging(server: ServerProcess, pay: () => Promise<unknown>): Promise<void> {
   const before = (await charges()).length;
   await control('/control/behavior', { fault: 'late' });
@@ -115,7 +112,6 @@ test('a server killed between charge and order: the order is there after the res
   await second.ended;
 }, 300_000);
 
-/** The token in the emailed link to pay, once the server has written the email. */
 async function paymentToken(recipient: string): Promise<string> {
   const outbox = join(installation.folder, 'outbox');
   const find = (): string | undefined =>
@@ -157,7 +153,7 @@ test('a server killed while a customer pays by link: the link shows the one orde
   expect(await again(getInvoiceByToken, undefined, token)).toMatchObject({
     paid: { trans_id: transId, total_paid: shown.summary.total, payment_info: 'VISA ending in 4242' },
   });
-  // Who presses Pay again gets the same order.
+  // Pressing Pay again returns the same order.
   expect(await again(payInvoiceByToken, { ...body, finix_token: await cardToken() }, token)).toEqual({
     trans_id: transId,
   });

@@ -15,7 +15,7 @@ import { createRequestScope } from '../platform/http/index.ts';
 import { queuedEmail } from '../testing/queued-email.ts';
 
 const EMAILS = 60;
-/** The most emails that a killed worker may have been sending. */
+/** Maximum emails that a killed worker may have been sending. */
 const UNDER_WAY = 5;
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-killed-worker-'));
 const workers: ServerProcess[] = [];
@@ -51,7 +51,7 @@ const unsent = () => db.select({ id: emails.id }).from(emails).where(isNull(emai
 test('two workers share the emails; what one that is killed was sending is sent by the other one, and nothing else twice', async () => {
   const [first, second] = [startWorker(), startWorker()];
   const works = ({ output }: ServerProcess) => output().includes('works in the background');
-  // On a busy machine the first one would send all before the second one works.
+  // On a busy machine, the first worker might send all emails before the second one starts.
   await expect.poll(() => works(first) && works(second), { timeout: 120_000 }).toBe(true);
   const now = new Date();
   for (let index = 0; index < EMAILS; index += 1) {
@@ -64,9 +64,9 @@ test('two workers share the emails; what one that is killed was sending is sent 
   expect(await first.ended).toBe('SIGKILL');
   expect((await unsent()).length).toBeGreaterThan(UNDER_WAY);
 
-  // The other worker sends the rest, except what the killed one has for some minutes.
+  // The other worker sends the rest, except the jobs leased to the killed one.
   await expect.poll(async () => (await unsent()).length, { timeout: 60_000 }).toBeLessThanOrEqual(UNDER_WAY);
-  // Some looks of the other worker, which is a process with a clock of its own.
+  // Waits for several polls of the other worker.
   await pause(3000);
   await db.execute(sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`);
   await expect.poll(async () => (await unsent()).length, { timeout: 90_000 }).toBe(0);

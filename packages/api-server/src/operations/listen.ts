@@ -5,19 +5,19 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../platform/http/index.ts';
 
-/** How long a connection may say nothing before it is ended. */
+/** Timeout in ms for a connection without any bytes. */
 const SILENT_MS = 10_000;
-/** How long a request may take to arrive. */
+/** Timeout in ms for a request to arrive completely. */
 const REQUEST_MS = 30_000;
-/** The same for one whose body is a feed; what handles it ends it sooner when nothing of it comes. */
+/** The same timeout for uploads; the handler aborts a stalled one sooner. */
 const LONG_REQUEST_MS = 30 * 60_000;
-/** Each takes memory and a file descriptor; further ones are refused. Proxies keep some hundreds. */
+/** Each connection takes memory and a file descriptor; further ones are rejected. Proxies keep some hundreds open. */
 const MOST_CONNECTIONS = 5000;
 
-/** The end of the grace period, in which a balancer is told to ask others. */
+/** Last part of the grace period, in which load balancers get 503 to switch servers. */
 const TURN_AWAY_MS = 1000;
 
-/** The port is taken; the message says what to do. */
+/** The port is in use; the message has the next step. */
 export class PortInUseError extends Error {
   constructor(port: number, variable: string) {
     super(`Port ${port} is in use by another program. Stop it, or choose another port: ${variable}=${port + 1}.`);
@@ -25,31 +25,31 @@ export class PortInUseError extends Error {
   }
 }
 
-/** The address of a server on a host name or an IP address. */
 export function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 interface Closing {
   /**
-   * How long new requests are still served, on connections that end with their response; in its last second only those
-   * that a balancer must not send to somebody else.
+   * Milliseconds in which new requests are still accepted, each closing its connection. In the last second, reads get
+   * 503, because a load balancer can retry them elsewhere.
    */
   readonly graceMs: number;
-  /** How long requests under way may take after that. */
   readonly deadlineMs: number;
 }
 
-/** A listening server. */
 export interface Listening {
   readonly port: number;
-  /** Takes no more connections and lets requests under way end; returns how many of them had to be cut off. */
+  /** Stops accepting connections and lets running requests end; returns the number of aborted requests. */
   close(closing: Closing): Promise<number>;
 }
 
 type FetchHandler = (request: Request, connection: { remoteAddress: string | undefined }) => Promise<Response>;
 
-/** What may be asked elsewhere is, and a balancer opens no connection any more that would break as this one closes. */
+/**
+ * Rejects a request that a load balancer can retry on another server, so it opens no new connection here that would
+ * break.
+ */
 function turnAway(): Response {
   const body = new ApiError('unavailable', 'This server is stopping. Please try again.').toBody();
   return Response.json(body, { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } });
@@ -57,13 +57,13 @@ function turnAway(): Response {
 
 function stopListening(server: Server, deadlineMs: number, onDeadline: () => void): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that was busy when closing began is idle after its response, and nothing else ends it.
+    // Closes connections that became idle after their response, which nothing else does.
     const idle = setInterval(() => void setImmediate(() => server.closeIdleConnections()), 50);
     const deadline = setTimeout(() => {
       onDeadline();
       server.closeAllConnections();
     }, deadlineMs);
-    // Right after what has arrived was read: a request that nobody has seen yet would be lost with its connection.
+    // Waits until received data is parsed: an unparsed request would be lost with its connection.
     setImmediate(() =>
       server.close(() => {
         clearInterval(idle);
@@ -74,7 +74,7 @@ function stopListening(server: Server, deadlineMs: number, onDeadline: () => voi
   });
 }
 
-/** Ends requests that take too long to arrive, apart from those that may. */
+/** Limits how long a request may take to arrive, except for long uploads. */
 function limitArrival(server: Server, isLong: (incoming: IncomingMessage) => boolean): void {
   server.prependListener('request', (incoming: IncomingMessage) => {
     if (isLong(incoming)) return;
@@ -87,11 +87,10 @@ function limitArrival(server: Server, isLong: (incoming: IncomingMessage) => boo
 /**
  * Serves a fetch handler over HTTP.
  *
- * @param variable names the setting that the port comes from
- * @param maxConnections connections beyond these are refused
- * @param isLong which requests may take minutes to arrive
- * @param silentMs how long a connection may be open without a byte of a request
- *
+ * @param variable Name of the port's setting, for the error message.
+ * @param maxConnections Further connections are rejected.
+ * @param isLong Detects requests that may take minutes to arrive.
+ * @param silentMs Timeout in ms of a connection without a request.
  * @throws PortInUseError
  */
 export async function listen(
@@ -129,7 +128,7 @@ export async function listen(
   server.maxConnections = maxConnections;
   limitArrival(server, isLong);
   server.on('connection', (socket: Socket) => {
-    // The timeouts above begin with the first byte of a request.
+    // Node's own timeouts start with the first byte of a request.
     const silence = setTimeout(() => socket.destroy(), silentMs);
     socket.once('data', () => clearTimeout(silence));
     socket.once('close', () => clearTimeout(silence));
@@ -139,8 +138,7 @@ export async function listen(
   server.prependListener('request', (_incoming, outgoing) => {
     underWay += 1;
     outgoing.once('close', () => (underWay -= 1));
-    // A proxy that keeps connections then opens its next one to another server, instead of writing into this one as
-    // it closes.
+    // Makes a proxy open its next connection to another server, instead of writing to this one while it closes.
     if (isClosing) outgoing.setHeader('connection', 'close');
   });
   await new Promise<void>((resolve, reject) => {

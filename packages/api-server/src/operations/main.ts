@@ -6,10 +6,9 @@ import { startServer } from './start-server.ts';
 import type { RunningProcess } from './start-server.ts';
 import { startWorker } from './start-worker.ts';
 
-/** Longer than everything that stopping waits for, apart from STOP_GRACE_SECONDS. */
+/** Longer than the total of all stop timeouts, except STOP_GRACE_SECONDS. */
 const STOP_LIMIT_MS = 12_000;
 
-/** What runs; undefined while it starts. */
 let running: RunningProcess | undefined;
 let stopping: Promise<void> | undefined;
 
@@ -26,10 +25,10 @@ exitOnUncaughtErrors();
 try {
   const settings = readSettings(process.env);
   const role = readRole(process.argv.slice(2));
-  // From the first moment on: as the first process of a container it would not be ended by a signal without a listener.
+  // Registered first: without a listener, signals do not end process 1 of a container.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second signal means now; so does one while nothing is served.
+      // A second signal, or one during startup, exits immediately.
       if (stopping || !running) {
         console.error(`Tech Portal was ended while it was ${stopping ? 'stopping' : 'starting'}.`);
         process.exit(1);

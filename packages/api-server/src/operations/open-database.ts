@@ -3,11 +3,11 @@ import type { DeadlineNow, FillDatabase, OpenDatabase, Part } from '../platform/
 import type { Settings } from './environment.ts';
 
 /**
- * The database of the settings, up to date: that of DATABASE_URL, otherwise the portal's own PostgreSQL in DATA_DIR,
- * which runs as long as processes use it.
+ * Opens and migrates the database: DATABASE_URL, or the bundled PostgreSQL in DATA_DIR, which runs while processes use
+ * it.
  *
- * @param part what this process serves, if it serves
- * @param fill what to do right after the migrations, while no other process can do the same
+ * @param part Part that this process serves, if any.
+ * @param fill Runs right after the migrations, under their lock.
  * @throws OwnPostgresError, DatabaseUnreachableError, MigrationError
  */
 export async function openDatabase(
@@ -33,7 +33,7 @@ export async function openDatabase(
 }
 
 /**
- * Gives the address of the database of the settings to some work, and has a server for as long as that takes.
+ * Runs some work with the database URL of the settings, and keeps the bundled server running meanwhile.
  *
  * @throws OwnPostgresError
  */

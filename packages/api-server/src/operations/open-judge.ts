@@ -5,7 +5,7 @@ import { noteReleases } from '../releases/index.ts';
 import { judgeReleases } from './judge-releases.ts';
 import { openReleaseSources } from './release-sources.ts';
 
-/** Judges the versions in the release folder, where this process has it; otherwise undefined. */
+/** Creates the handler that evaluates releases; undefined if this process has no release folder. */
 export async function openJudge(
   deps: Pick<Deps, 'db' | 'clock' | 'logger'>,
   settings: Settings,

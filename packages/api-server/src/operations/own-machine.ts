@@ -2,12 +2,11 @@ import type { Connection } from './app.ts';
 import { isLoopbackHost } from '../platform/network/index.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-/** A proxy adds one of these, as a rule. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
- * Whether a request is a developer's at their own machine. One that a proxy on the same machine passes on comes from
- * there, too, and may be anybody's: neither may it carry traces of a proxy, nor may people open the portal elsewhere.
+ * Detects a developer's request on their own machine. A local proxy has the same address but may forward anybody's
+ * requests, so this rejects proxy headers and requires a loopback host in PUBLIC_URL and the request.
  */
 export function isFromOwnMachine({ headers }: Request, { remoteAddress }: Connection, publicUrl: string): boolean {
   return (

@@ -6,7 +6,7 @@ import type { NoteProblem } from '../platform/environment/index.ts';
 import { standInPayments } from './stand-in-payments.ts';
 import type { ThirdParties } from './third-parties.ts';
 
-/** The variables about paying; `.docs/configuration.md` lists them. */
+/** Payment variables; `.docs/configuration.md` lists them. */
 export const paymentVariables = {
   STAND_INS_PORT: v.optional(number('STAND_INS_PORT', 1, 65_535)),
   STAND_INS_URL: v.optional(webAddress('STAND_INS_URL')),
@@ -33,18 +33,15 @@ const keys = [
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof paymentVariables, undefined>>;
 
-/** Everything about paying that a deployment decides. */
 export interface PaymentSettings extends ThirdParties {
   readonly timeoutMs: number;
   readonly giveUpMs: number;
   readonly shipping: ShippingRules;
-  /** Whether FREE_SHIPPING_FROM is set. */
   readonly setsFreeShipping: boolean;
 }
 
-/** Where the settings are for, and who hears what is wrong with them. */
 interface PaymentContext {
-  /** Whether real money is meant: production, unless it is a rehearsal. */
+  /** True for real money: production, except in a rehearsal. */
   readonly isReal: boolean;
   readonly publicUrl: string;
   readonly port: number;
@@ -99,7 +96,7 @@ function thirdPartiesOf(variables: Variables, context: PaymentContext): ThirdPar
     places: mapsKey ? { script_url: 'https://maps.googleapis.com/maps/api/js', key: mapsKey } : null,
     api: { url: given.FINIX_API_URL, username: given.FINIX_USERNAME, password: given.FINIX_PASSWORD },
     origins: {
-      // The provider's fraud session loads a second script.
+      // The provider's fraud detection loads a second script.
       script: [script, 'https://cdn.sift.com', ...(mapsKey ? ['https://maps.googleapis.com'] : [])],
       connect: [script, ...(mapsKey ? ['https://maps.googleapis.com', 'https://places.googleapis.com'] : [])],
       frame: [script],
@@ -108,8 +105,8 @@ function thirdPartiesOf(variables: Variables, context: PaymentContext): ThirdPar
 }
 
 /**
- * Settings of card provider, maps and shipping. Without keys the stand-ins are meant, which production refuses unless it
- * is a rehearsal.
+ * Reads settings of card provider, maps and shipping. Missing keys select the local substitutes, which production
+ * rejects unless it is a rehearsal.
  */
 export function readPayments(variables: Variables, context: PaymentContext): PaymentSettings {
   const { FREE_SHIPPING_FROM: freeFrom } = variables;

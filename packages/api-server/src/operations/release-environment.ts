@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { number, originList } from '../platform/environment/index.ts';
 
-/** `mfe-admin=https://admin.example.com,…` */
+/** Parses `mfe-admin=https://admin.example.com,…`. */
 const placesOfRemotes = (name: string, pair: RegExp) =>
   v.pipe(
     v.string(),
@@ -11,13 +11,12 @@ const placesOfRemotes = (name: string, pair: RegExp) =>
   );
 
 const remoteOrigins = placesOfRemotes('REMOTE_ORIGINS', /^[a-z][a-z0-9-]*=https?:\/\/[^\s/=?#]+$/);
-/** Also below an address; the shell has no source. */
+/** Allows a path after the host; the shell has no source. */
 const remoteSources = placesOfRemotes(
   'REMOTE_SOURCES',
   /^(?!shell=)[a-z][a-z0-9-]*=https?:\/\/[\w.:[\]-]+(?:\/[\w.-]+)*$/,
 );
 
-/** Where releases are, who may change them, and when they end by themselves. */
 export const releaseVariables = {
   PORTAL_DIR: v.optional(v.string()),
   RELEASE_KEY: v.optional(v.string()),

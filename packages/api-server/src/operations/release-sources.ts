@@ -3,19 +3,19 @@ import type { ReleaseMemory, Sources } from '@tech-portal/release/server';
 import type { Deps } from '../platform/deps/index.ts';
 import type { Settings } from './environment.ts';
 
-/** Apps that are promoted elsewhere, and what this process has shown of all apps. */
+/** Sources of apps that are promoted elsewhere, and the versions this process has served. */
 export interface ReleaseSources {
-  /** Undefined where all apps are promoted in the release folder. */
+  /** Undefined if all apps are promoted in the release folder. */
   readonly sources: Sources | undefined;
   readonly memory: ReleaseMemory;
 }
 
 /**
- * Opens the sources of apps that are promoted in places of their own: those of REMOTE_SOURCES, or else of the folder's
- * `hosting.json`. Who opens them stops them.
+ * Opens the sources of apps that are promoted elsewhere: REMOTE_SOURCES, or else the folder's `hosting.json`. The
+ * caller must stop them.
  *
- * @param logger Hears once why an app does not follow its source.
- * @throws Error when `hosting.json` is broken
+ * @param logger Logs once why an app does not follow its source.
+ * @throws Error if `hosting.json` is invalid
  */
 export async function openReleaseSources(
   { DATA_DIR, REMOTE_SOURCES }: Settings,

@@ -77,7 +77,7 @@ test('what web causes, the worker does; without a worker it waits, and nothing e
     expect(response.status).toBe(200);
   };
   await requestReset();
-  // Longer than the second between two looks of a worker, if there were one in that process.
+  // Longer than a worker's polling interval, to notice a worker in that process.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(mail.messageIds()).toEqual([]);
 

@@ -3,14 +3,14 @@ import { EnvironmentError } from '../platform/environment/index.ts';
 const roles = ['web', 'worker', 'migrate'] as const;
 
 /**
- * What a process does. `web` serves API and pages and has no background work; `worker` does the background work and
- * serves nothing; `migrate` brings the database up to date and ends. `all` is the three of them in one process.
+ * Role of a process. `web` serves API and pages, `worker` runs background jobs, `migrate` migrates the database and
+ * exits. `all` combines them in one process.
  */
 export type Role = (typeof roles)[number] | 'all';
 
 /**
- * The role that the command line names; without one it is all of them. A number behind it, as in `web-2`, tells several
- * processes of a role on one machine apart, and is the supervisor's alone.
+ * Reads the role from the command line; `all` without one. A numeric suffix, as in `web-2`, only helps a supervisor to
+ * distinguish processes.
  *
  * @throws EnvironmentError for an unknown role
  */

@@ -16,7 +16,7 @@ import { healthRoute, liveRoute, readyRoute } from './health/health.routes.ts';
 import { openApiRoute } from './openapi/openapi.routes.ts';
 import { picturesRoutes } from './sample-pictures/pictures.routes.ts';
 
-/** Every call that the server implements. A module adds its list here and nowhere else. */
+/** Implemented calls of all modules; each module adds its list here. */
 export const routes: readonly Route[] = [
   ...routesOfIdentity,
   ...routesOfEstimates,
@@ -32,7 +32,7 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes,
 ];
 
-/** What it serves besides: health, what the doctor asks, the API document and pictures. */
+/** Routes outside the contract: health, doctor, API document and pictures. */
 export const rawRoutes: readonly RawRoute[] = [
   logosRoute,
   healthRoute,

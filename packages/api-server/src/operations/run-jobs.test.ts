@@ -44,7 +44,7 @@ test('a worker finds what is enqueued later, and nothing after it was stopped', 
   await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['later@example.com']);
   await worker.stop();
   await queue('too-late@example.com');
-  // Longer than the second between two looks of a worker, which are timers of the queue.
+  // Longer than a worker's polling interval, which runs on the queue's own timers.
   await new Promise((resolve) => setTimeout(resolve, 1200));
   expect(sent).toEqual(['later@example.com']);
 });

@@ -5,10 +5,9 @@ import { jobKinds, JobNotDone, jobQueues } from '../platform/jobs/index.ts';
 import type { JobHandler, JobHandlers, JobKind, OpenJobs, StoredData } from '../platform/jobs/index.ts';
 import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
 
-/** How often the others look, which one that finds a job wakes. */
+/** Polling interval in seconds of all workers but the first, which wakes them when it finds a job. */
 const OTHERS_LOOK_SECONDS = 60;
 
-/** What is read of a job to run it. */
 type StoredJob<Kind extends JobKind> = Pick<
   JobWithMetadata<StoredData<Kind>>,
   'id' | 'data' | 'retryCount' | 'retryLimit'
@@ -24,7 +23,7 @@ interface Run<Kind extends JobKind> extends RunDeps {
   readonly handler: JobHandler<Kind>;
 }
 
-/** Runs one attempt at a job. What it throws is stored with the job, so it contains no values. */
+/** Runs one attempt at a job. Errors are stored with the job, so they are rethrown without values. */
 export async function runJob<Kind extends JobKind>(
   kind: Kind,
   { id, data, retryCount, retryLimit, sourceName }: StoredJob<Kind>,
@@ -51,7 +50,7 @@ async function workOn<Kind extends JobKind>({ boss }: OpenJobs, kind: Kind, run:
       kind,
       { includeMetadata: true, pollingIntervalSeconds: index === 0 ? lookEvery : OTHERS_LOOK_SECONDS },
       async ([job]) => {
-        // Where one job is, there may be more: all look at once, and this one again when it has finished.
+        // A job is a sign of more: all workers poll at once, and this one again after it finishes.
         for (const each of workers) boss.notifyWorker(each);
         if (job) await runJob(kind, job, run);
       },
@@ -60,13 +59,11 @@ async function workOn<Kind extends JobKind>({ boss }: OpenJobs, kind: Kind, run:
   }
 }
 
-/** Jobs that are worked on. */
 export interface RunningJobs {
-  /** Takes up no more jobs; resolves when those under way have ended. */
+  /** Takes no more jobs and resolves when running ones have ended. */
   stop(): Promise<void>;
 }
 
-/** Begins to work on jobs of the kinds that have a handler, and to enqueue those of them that are due by themselves. */
 export async function runJobs(
   jobs: OpenJobs,
   { handlers, logger, requestScope, telemetry }: { handlers: Partial<JobHandlers> } & RunDeps,
@@ -79,14 +76,14 @@ export async function runJobs(
     if (cron !== undefined) await boss.schedule(kind, cron, {}, { missed: 'once' });
     await workOn(jobs, kind, { handler, logger, requestScope, telemetry });
   }
-  // A payment that waits without a job is looked up at once.
+  // Checks payments without a job immediately after startup.
   if (handlers['enqueue-waiting']) await boss.send('enqueue-waiting', {});
   for (const kind of jobKinds) await start(kind);
   const isGone = ({ name }: Schedule): boolean => !jobKinds.some((kind) => kind === name);
-  // The previous release left schedules whose jobs nobody does; after a rollback it makes them again at its start.
+  // Removes schedules of the previous release that have no handler; after a rollback, it recreates them at startup.
   for (const { name, key } of (await boss.getSchedules()).filter(isGone)) await boss.unschedule(name, key);
   return {
-    // What does not end in time is left to the next process: its jobs count as lost after some minutes.
+    // Leaves jobs that do not end in time to the next process, which gets them when their lease expires.
     stop: () => boss.stop({ graceful: true, timeout: 2 ** 30, close: false }),
   };
 }

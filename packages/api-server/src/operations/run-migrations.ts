@@ -5,7 +5,7 @@ import { openJobs } from '../platform/jobs/index.ts';
 import { createRequestScope } from '../platform/http/index.ts';
 
 /**
- * Brings the database up to date, its queues of jobs as well.
+ * Migrates the database and its job queues.
  *
  * @throws OwnPostgresError, DatabaseUnreachableError
  */

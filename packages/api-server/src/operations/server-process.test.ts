@@ -15,7 +15,7 @@ test('in development emails are in the outbox; SIGTERM lets a running request en
   expect(readFileSync(join(folder, 'outbox', eml), 'utf8')).toMatch(/^Subject: Reset your Tech Portal password$/m);
 
   const answer = ask(server, '/auth/send-password-reset', { email: 'marian.keller@example.com' });
-  // The response takes 300 ms, so the request is running now.
+  // The response takes 300 ms, so the request is still running.
   await new Promise((resolve) => setTimeout(resolve, 150));
   server.kill('SIGTERM');
   expect((await answer).status).toBe(200);

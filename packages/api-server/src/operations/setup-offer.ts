@@ -1,6 +1,5 @@
 import type { SetupOffer } from '../identity/index.ts';
 
-/** What is printed when an installation without an administrator starts. */
 export function describeOffer(offer: Exclude<SetupOffer, { kind: 'taken' }>): string {
   const until = offer.until.toISOString();
   return offer.kind === 'made'

@@ -17,7 +17,6 @@ import { openTelemetry } from './telemetry/open-telemetry.ts';
 import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
 import { createWebhookTransport } from '../outbound/index.ts';
 
-/** What every role needs, whether it serves requests or works in the background. */
 export interface SharedDeps extends Pick<
   Deps,
   | 'db'
@@ -43,13 +42,13 @@ export interface SharedDeps extends Pick<
   readonly telemetry: ProcessTelemetry;
 }
 
-/** Known to everybody, like the password of the demo accounts: nothing in development is secret. */
+/** Public keys: in development nothing is secret, like the password of the demo accounts. */
 function developmentKeys({ NODE_ENV }: Settings): Uint8Array<ArrayBuffer>[] {
   return NODE_ENV === 'production' ? [] : [new Uint8Array(SECRET_KEY_BYTES)];
 }
 
 /**
- * Makes them over an open database, and begins to watch that.
+ * Creates the dependencies for an open database and starts its health check.
  *
  * @throws JobsMissingError, PortInUseError
  */

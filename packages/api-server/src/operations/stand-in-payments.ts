@@ -1,8 +1,8 @@
 import type { ThirdParties } from './third-parties.ts';
 
 /**
- * Card provider and maps as `packages/stand-ins` offers them on a port of the portal's own machine. Browsers reach them at
- * that port of the portal's name, or where `url` says, such as behind a proxy that ends TLS.
+ * Settings for card provider and maps from `packages/stand-ins`, which listens on a port of the portal's machine.
+ * Browsers use that port on the portal's host name, or `url`, such as behind a proxy that terminates TLS.
  */
 export function standInPayments(port: number, publicUrl: string, url?: string): ThirdParties {
   const { hostname } = new URL(publicUrl);

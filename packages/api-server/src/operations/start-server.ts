@@ -15,11 +15,10 @@ import { startWebService } from './web-service.ts';
 import type { WebService } from './web-service.ts';
 import { startWebJobs, startWorkerService } from './worker-service.ts';
 
-/** A process that runs until it is stopped. */
 export interface RunningProcess {
-  /** What runs and where, for the person who started it. */
+  /** Startup message with URL and data location. */
   readonly description: string;
-  /** Reports that it is stopping, takes up no more work, and ends within STOP_GRACE_SECONDS and 11.5 seconds. */
+  /** Stops taking work and ends within STOP_GRACE_SECONDS plus 11.5 seconds; health checks fail from the start. */
   stop(): Promise<void>;
 }
 
@@ -29,9 +28,9 @@ function starting(): Response {
 }
 
 /**
- * Opens the database and serves the API, and the portal if PORTAL_DIR says where it is. In the role `all` it also
- * fills the database if it is empty and may be, and does the background work. The port is taken first, so that one in
- * use is reported at once; until all is ready it responds 503.
+ * Opens the database and serves the API, and the portal if PORTAL_DIR is set. The role `all` also inserts sample data,
+ * if enabled, and runs background jobs. Binds the port first, to fail early if it is in use, and responds 503 until
+ * startup completes.
  *
  * @throws OwnPostgresError, PortInUseError, DatabaseUnreachableError
  */
@@ -50,7 +49,7 @@ export async function startServer(
       [sendCatalogFeed, sendFeedCategories].some((call) => method === call.method && url.startsWith(call.path)),
   });
   async function seed(db: Database): Promise<void> {
-    // Production has no sample data, and never loads this.
+    // Imported lazily: production never loads sample data.
     const { seedIfEmpty } = await import('@tech-portal/sample-data');
     const clock = { now: () => new Date() };
     await seedIfEmpty({ db, logger, clock, hasher: createArgon2Hasher() }, settings.SAMPLE_PRODUCTS);

@@ -12,7 +12,7 @@ import type { RunningProcess } from './start-server.ts';
 import { stopService } from './stop-service.ts';
 import { startWorkerService } from './worker-service.ts';
 
-/** The probes of a supervisor, at the paths where a web process has them; there is nothing else to request here. */
+/** Serves only health probes, at the same paths as a web process. */
 function serveProbes({ HOST, WORKER_PROBE_PORT }: Settings, deps: SharedDeps): Promise<Listening> | undefined {
   if (WORKER_PROBE_PORT === undefined) return undefined;
   const probes = new Map([
@@ -28,7 +28,7 @@ function serveProbes({ HOST, WORKER_PROBE_PORT }: Settings, deps: SharedDeps): P
 }
 
 /**
- * Opens the database and does the background work.
+ * Opens the database and runs background jobs.
  *
  * @throws OwnPostgresError, DatabaseUnreachableError, PortInUseError
  */

@@ -1,26 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../platform/deps/index.ts';
 
-/** How long requests and background work that are under way may go on after the process was asked to stop. */
+/** Milliseconds for running requests and jobs after the stop signal. */
 const UNDER_WAY_MS = 10_000;
-/** What is left for the database at least: connections to a server, or the server itself, which writes what it has in memory. */
+/** Minimum time to close the database: connections, or the bundled server, which flushes its memory to disk. */
 const CLOSE_MS = 1500;
 
-/** The parts of a process that end one after the other. */
 interface Parts {
   readonly logger: Logger;
-  /** How long new requests are still served. */
+  /** Milliseconds in which new requests are still accepted. */
   readonly graceMs: number;
-  /** What listens for requests; returns how many had to be cut off. */
+  /** HTTP server; `close` returns the number of aborted requests. */
   readonly server?: { close(closing: { graceMs: number; deadlineMs: number }): Promise<number> } | undefined;
-  /** Each takes up no more work and resolves when what is under way has ended. */
+  /** Each takes no more work and resolves when running work has ended. */
   readonly services: readonly { stop(): Promise<void> }[];
   readonly closeDatabase: () => Promise<void>;
-  /** Sends what was observed until then. */
   readonly telemetry: { stop(): Promise<void> };
 }
 
-/** Waits for work, but not longer than `ms`; returns whether it has ended. */
+/** Waits for work up to `ms`; returns true if it ended. */
 async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const deadline = new AbortController();
   const late = pause(ms, false, { signal: deadline.signal }).catch(() => false);
@@ -32,9 +30,8 @@ async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> 
 }
 
 /**
- * Ends a process's services: after `graceMs`, in which requests are still served so that a balancer has time to look
- * elsewhere, within 11.5 seconds. What has not ended by then is logged and abandoned; the database keeps what it needs
- * to be taken up again.
+ * Stops a process's services: accepts requests for `graceMs`, to let load balancers switch, then ends within 11.5
+ * seconds. Work that has not ended is logged and abandoned; the database has everything to resume it.
  */
 export async function stopService({
   logger,

@@ -35,7 +35,6 @@ async function ask<Answer>(url: string, method: string, token?: string, body?: u
 const signIn = async (url: string, username: string) =>
   (await ask<{ token: string }>(`${url}/auth/login`, 'POST', undefined, { username, password: demoPassword })).token;
 
-/** Follows a stream over a real connection. */
 async function follow(url: string, token: string, since?: number) {
   const response = await fetch(`${url}/api/notifications/stream${since === undefined ? '' : `?since=${since}`}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -68,7 +67,7 @@ test('what one server takes shows on the stream of the other; a server that stop
   const [first, second] = [await one.url, await start('two', 'web').url];
   const [tech, admin] = [await signIn(first, 'tech'), await signIn(second, 'admin')];
   const drafts = (await ask<Row[]>(`${first}/api/estimate/list?filter=draft`, 'GET', tech)).filter(
-    // One without lines cannot be approved.
+    // An estimate without lines cannot be approved.
     ({ status, total }) => status === 'draft' && total > 0,
   );
 

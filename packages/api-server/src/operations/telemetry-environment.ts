@@ -9,7 +9,7 @@ const share = v.pipe(
 
 const exporter = (name: string) => v.picklist(['otlp', 'none'], `${name} must be otlp or none.`);
 
-/** The variables about watching a process; `.docs/configuration.md` lists them. */
+/** Telemetry variables; `.docs/configuration.md` lists them. */
 export const telemetryVariables = {
   METRICS_PORT: v.optional(number('METRICS_PORT', 0, 65_535)),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -25,19 +25,16 @@ export const telemetryVariables = {
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof telemetryVariables, undefined>>;
 
-/** What of a process is watched, and how. */
 export interface TelemetrySettings {
-  /** Where Prometheus may read the metrics. */
   readonly prometheus: { readonly host: string; readonly port: number } | undefined;
-  /** Whether traces are sent; the exporter reads by itself where to. */
+  /** True if traces are exported; the exporter reads its endpoint from the environment. */
   readonly otlpTraces: boolean;
   readonly otlpMetrics: boolean;
-  /** Share of the traces that are sent, from 0 to 1. */
+  /** Sampling rate of traces, from 0 to 1. */
   readonly tracesShare: number;
   readonly metricsEveryMs: number;
 }
 
-/** Reads which telemetry is switched on. */
 export function readTelemetry(variables: Variables): TelemetrySettings {
   const isOn = variables.OTEL_SDK_DISABLED === 'false';
   const { METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: both } = variables;

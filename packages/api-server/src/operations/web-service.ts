@@ -15,15 +15,13 @@ import type { SharedDeps } from './shared-deps.ts';
 
 const API_PATH = /^\/(api|auth)(\/|$)/;
 
-/** Everything behind the port: API and pages. */
 export interface WebService {
   readonly handler: (request: Request, connection: Connection) => Promise<Response>;
-  /** Ends open streams, and stops following the sources of apps; requests may still come. */
+  /** Ends open streams and stops following app sources; requests are still served. */
   stop(): Promise<void>;
 }
 
 type PageHandler = (request: Request) => Promise<Response | undefined>;
-/** Responds at /dev/outbox and /dev/emails. */
 type DeveloperPages = PageHandler | undefined;
 
 interface Pages {
@@ -34,7 +32,7 @@ interface Pages {
 async function openPages(settings: Settings, logger: Deps['logger']): Promise<Pages | undefined> {
   const dir = settings.PORTAL_DIR;
   if (!dir) return undefined;
-  // Only a server that also serves the portal needs this package.
+  // Imported lazily: only a server with the portal's pages needs this package.
   const { createPortalHandler } = await import('@tech-portal/release/server');
   const { sources, memory } = await openReleaseSources(settings, dir, logger);
   const handler = createPortalHandler({
@@ -54,7 +52,7 @@ async function openPages(settings: Settings, logger: Deps['logger']): Promise<Pa
   return { handler, stop: () => sources?.stop() };
 }
 
-/** Emails for developers, where no mail server sends them. */
+/** Opens developer pages for emails if there is no mail server. */
 function openDeveloperPages({ SMTP_URL, DATA_DIR }: Settings, { db, config }: Deps): DeveloperPages {
   if (SMTP_URL) return undefined;
   const outboxPage = createOutboxPage(outboxFolder(DATA_DIR));
@@ -71,7 +69,7 @@ function dispatch(deps: Deps, pages: PageHandler | undefined, developerPages: De
   return async (request: Request, connection: Connection): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (API_PATH.test(pathname)) return app(request, connection);
-    // The outbox shows reset links, so it is for the developer's own machine.
+    // The outbox shows reset links, so only the developer's own machine may open it.
     if (developerPages && isFromOwnMachine(request, connection, deps.config.publicUrl)) {
       const page = await developerPages(request);
       if (page) return page;
@@ -84,7 +82,6 @@ function dispatch(deps: Deps, pages: PageHandler | undefined, developerPages: De
   };
 }
 
-/** Puts API and pages together. */
 export async function startWebService(
   shared: Omit<SharedDeps, 'jobs' | 'ownConnection'> & Pick<Deps, 'jobs'>,
   settings: Settings,

@@ -13,11 +13,11 @@ function openMail({ telemetry }: SharedDeps, { SMTP_URL, MAIL_FROM, DATA_DIR }: 
   return telemetry.mail(createSmtpTransport(SMTP_URL, MAIL_FROM));
 }
 
-/** What is live is written down by the process that judges it, and not only once the first minute is over. */
+/** Records live versions immediately, without waiting for the first scheduled run. */
 const noteAtOnce = ({ db, jobs }: Pick<SharedDeps, 'db' | 'jobs'>): Promise<void> =>
   jobs.enqueue(db, 'judge-releases', {});
 
-/** Starts what a web process does without a request: it judges releases, if it has their folder. */
+/** Starts the background work of a web process: it evaluates releases if it has the release folder. */
 export async function startWebJobs(deps: SharedDeps, settings: Settings): Promise<RunningJobs | undefined> {
   const judge = await openJudge(deps, settings);
   if (!judge) return undefined;
@@ -27,8 +27,8 @@ export async function startWebJobs(deps: SharedDeps, settings: Settings): Promis
 }
 
 /**
- * Starts everything that happens without a request: emails, unknown payments, refunds, imports of feeds, housekeeping,
- * releases, and reading the words of parts.
+ * Starts all background work: emails, pending payments, refunds, feed imports, retention, releases and the search index
+ * of parts.
  */
 export async function startWorkerService(deps: SharedDeps, settings: Settings): Promise<RunningJobs> {
   const judge = await openJudge(deps, settings);

@@ -10,7 +10,6 @@ import { deviceName } from '../../audit/index.ts';
 import { endEverySession, endOtherSessions, endSession } from './sessions.commands.ts';
 import { listSessions } from './sessions.queries.ts';
 
-/** What users change of the access to their own account: signed-in devices and password. */
 export const accountRoutes: readonly Route[] = [
   handle(listSessionsCall, async ({ viewer, deps }) => {
     const sessions = await listSessions(deps, viewer);

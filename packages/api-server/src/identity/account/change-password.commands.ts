@@ -12,12 +12,12 @@ import { queueEmail } from '../../platform/mail/index.ts';
 import { users } from '../../platform/users/index.ts';
 import { passwordChangedEmail } from './password-changed-email.ts';
 
-/** How long the news of a changed password is news. */
+/** Days until the email expires. */
 const EMAIL_DAYS = 3;
 
 /**
- * Replaces the viewer's password, ends their other sessions and open reset links, and informs them by email. Wrong
- * current passwords are counted like failed sign-ins: somebody else at an open session cannot guess the password.
+ * Replaces the viewer's password, ends their other sessions and open reset links, and emails them. Wrong current
+ * passwords count like failed sign-ins, so an attacker at an open session cannot guess the password.
  */
 export async function changePassword(
   { db, jobs, hasher, limits, clock, config }: Deps,

@@ -1,13 +1,12 @@
 import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** Informs the owner of an account that its password was changed, in case somebody else did it. */
+/** Notifies the account owner of a password change, in case an attacker made it. */
 export const passwordChangedEmail = ({
   firstName,
   company,
   link,
 }: {
   readonly firstName: string;
-  /** The name of the portal. */
   readonly company: string;
   readonly link: string;
 }): EmailMessage<'password-changed'> => ({

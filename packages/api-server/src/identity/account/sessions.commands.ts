@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/http/index.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Signs another device of the viewer out; somebody else's session is treated as if it did not exist. */
+/** Signs out another device of the viewer; a session of another account is `not_found`. */
 export async function endSession(
   { db, clock }: SessionDeps,
   viewer: Viewer,
@@ -35,7 +35,6 @@ export async function endSession(
   });
 }
 
-/** Signs out every device of the viewer but the current one. */
 export async function endOtherSessions(
   { db, clock }: SessionDeps,
   viewer: Viewer,
@@ -57,7 +56,9 @@ export async function endOtherSessions(
   });
 }
 
-/** Signs out every device of the viewer, the current one included, and ends logins that wait for their second factor. */
+/**
+ * Signs out all devices of the viewer, including the current one, and ends sign-ins that wait for their second factor.
+ */
 export async function endEverySession(
   { db, clock }: SessionDeps,
   viewer: Viewer,

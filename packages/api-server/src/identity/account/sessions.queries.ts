@@ -4,20 +4,17 @@ import { tokens } from '../auth/tokens.table.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
 
-/** More signed-in devices than anybody looks through. */
 const MOST_SHOWN = 100;
 
-/** A live session of an account. */
 export interface SessionRow {
   readonly id: number;
   readonly userAgent: string;
   readonly created: Date;
   readonly lastUsed: Date;
-  /** Its owner was told of it as of one from a new device, a week ago at most. */
+  /** True for a week after a sign-in notice about a new device. */
   readonly isNew: boolean;
 }
 
-/** The viewer's live sessions, the current one first, then the last used. */
 export async function listSessions({ db, clock, config }: Deps, viewer: Viewer): Promise<SessionRow[]> {
   const now = clock.now();
   const usedSince = new Date(now.getTime() - config.session.idleMinutes * 60_000);

@@ -12,20 +12,19 @@ import { requireFreeNames, writingNames } from '../users/unique-names.ts';
 import { users } from '../../platform/users/index.ts';
 import { endSetupLink, lockAdministrators } from './setup-link.commands.ts';
 
-/** What an administrator is made of. */
 export type NewAdministrator = InferOutput<typeof administratorForm>;
 
 interface Making {
-  /** By whom or what, for the audit log. */
+  /** Origin of the account, for the audit log. */
   readonly how: string;
-  /** Looks once more, under the lock, whether it may be done; throws where it may not. */
+  /** Repeats the check under the lock; throws if creating is not allowed. */
   readonly require?: (tx: Database) => Promise<void>;
 }
 
 /**
- * Makes an administrator, with the link to make the first one ended and a line in the audit log.
+ * Creates an administrator, invalidates the setup link and writes to the audit log.
  *
- * @throws ApiError `conflict` at the field of a name that is taken, `invalid_input` at a password that is guessed soon
+ * @throws ApiError `conflict` with the field of a taken name, `invalid_input` for a password that is easy to guess
  */
 export async function makeAdministrator(
   { db, hasher, clock }: Pick<Deps, 'db' | 'hasher' | 'clock'>,
@@ -71,7 +70,6 @@ export async function makeAdministrator(
   );
 }
 
-/** An administrator's account that waits for a new password. */
 export interface ResetAccess {
   readonly username: string;
   readonly link: string;
@@ -79,11 +77,11 @@ export interface ResetAccess {
 }
 
 /**
- * Takes the password and the second factors of an administrator away and ends their sessions and older links; gives the link that sets a new
- * one. For who has lost it without a way to their email, and for an account that somebody else has got into.
+ * Removes an administrator's password and second factors, ends their sessions and older links, and returns a reset
+ * link. For a lost password without access to email, and for a compromised account.
  *
- * @param name username or email, in any case
- * @throws ApiError `not_found` where no administrator has it
+ * @param name Username or email, case-insensitive.
+ * @throws ApiError `not_found` if no administrator matches
  */
 export async function resetAccess(
   {

@@ -6,17 +6,16 @@ import { totpFactors } from '../factors/totp-factors.table.ts';
 import { users } from '../../platform/users/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 
-/** The most administrators who get an email about the same thing; all of them see it in the menu or on its page. */
+/** Maximum recipients of an email to administrators; the others see the same in the menu or on its page. */
 const MOST_RECIPIENTS = 20;
 
-/** Accounts that may administer: an unapproved or deactivated one may do nothing. */
+/** Condition for administrators who are approved and not deactivated. */
 export const isActiveAdministrator = and(
   eq(users.type, 'admin'),
   eq(users.approved, true),
   isNull(users.deactivatedAt),
 );
 
-/** The administrators who get an email about what concerns all of them. */
 export const administratorsToEmail = (db: Database): Promise<Pick<UserRow, 'email' | 'firstName'>[]> =>
   db
     .select({ email: users.email, firstName: users.firstName })
@@ -25,13 +24,11 @@ export const administratorsToEmail = (db: Database): Promise<Pick<UserRow, 'emai
     .orderBy(asc(users.id))
     .limit(MOST_RECIPIENTS);
 
-/** Whether anybody administers this installation. */
 export async function hasAdministrator(db: Database): Promise<boolean> {
   const [found] = await db.select({ id: users.id }).from(users).where(isActiveAdministrator).limit(1);
   return found !== undefined;
 }
 
-/** Counts administrators who sign in with a password alone. */
 export async function countWithoutFactor(db: Database): Promise<number> {
   const [found] = await selectRows<{ without: number }>(
     db,

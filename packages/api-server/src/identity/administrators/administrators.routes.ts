@@ -3,7 +3,7 @@ import { handlePublic } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { setUpFirstAdministrator } from './first-administrator.commands.ts';
 
-/** The first administrator of an installation; further ones are made at the server. */
+/** Creates the first administrator of an installation; further ones are created on the server. */
 export const administratorsRoutes: readonly Route[] = [
   handlePublic(setUpAdministrator, async ({ body, deps, request }) => {
     await setUpFirstAdministrator(deps, body, request.clientAddress);

@@ -18,8 +18,8 @@ function refused(): ApiError {
 }
 
 /**
- * Makes the first administrator for the bearer of the installation's one-time link. Wrong tokens count against their
- * address like failed sign-ins, and cost no password hash. Of two who have the link, the first to send gets it.
+ * Creates the first administrator through the one-time setup link. A wrong token counts against its IP address like a
+ * failed sign-in and costs no password hash. If two people use the link, the first request wins.
  *
  * @throws ApiError `invalid_token`, `conflict`, `rate_limited`
  */

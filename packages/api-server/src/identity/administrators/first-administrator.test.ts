@@ -32,7 +32,7 @@ async function tokenOfLink(anew = false): Promise<string> {
   return new URL(offered.link).searchParams.get('t') ?? '';
 }
 
-/** Each try from an address of its own, unless the test is about that. */
+/** Uses a new IP address per attempt by default, to avoid the rate limit. */
 async function send(body: BodyOf<typeof setUpAdministrator>, address = `198.51.100.${(made += 1)}`) {
   const headers = { 'content-type': 'application/json' };
   const sent = { method: 'POST', headers, body: JSON.stringify(body) };

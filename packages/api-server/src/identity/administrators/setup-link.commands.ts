@@ -4,23 +4,19 @@ import type { Database } from '../../platform/db/index.ts';
 import { hasAdministrator } from './administrators.queries.ts';
 import { setupLinks } from './setup-links.table.ts';
 
-/** How long a link that was printed works. */
 const SETUP_LINK_MINUTES = 60;
 
-/** What an installation without an administrator was offered; `taken` where it has one. */
+/** Setup offer of an installation; `taken` if it has an administrator. */
 export type SetupOffer =
   | { readonly kind: 'taken' }
   | { readonly kind: 'printed'; readonly until: Date }
   | { readonly kind: 'made'; readonly link: string; readonly minutes: number; readonly until: Date };
 
-/**
- * Lets one transaction at a time make administrators and links to make one, in all processes. Readers are not held up.
- */
+/** Serializes transactions that create administrators or setup links, across all processes. Readers are not blocked. */
 export async function lockAdministrators(tx: Database): Promise<void> {
   await tx.execute(sql`lock table ${setupLinks} in share row exclusive mode`);
 }
 
-/** Whether a token is that of the installation's link, which still works. */
 export async function isSetupLink(db: Database, token: string, now: Date): Promise<boolean> {
   const [found] = await db
     .select({ id: setupLinks.id })
@@ -29,21 +25,20 @@ export async function isSetupLink(db: Database, token: string, now: Date): Promi
   return found !== undefined;
 }
 
-/** Ends the link: there is an administrator. Call it in the transaction that makes one. */
+/** Deletes the setup link. Call it in the transaction that creates an administrator. */
 export async function endSetupLink(tx: Database): Promise<void> {
   await tx.delete(setupLinks);
 }
 
 /**
- * Makes the one-time link of an installation that has no administrator. Of several processes that start at once one
- * makes it and knows it; the others learn that it was made. With `anew` a link that still works is replaced, as
- * somebody who lost it asks for another one.
+ * Creates the setup link of an installation without an administrator. If several processes start at once, one creates
+ * and prints it; the others report it as printed. With `anew`, a valid link is replaced, because its owner lost it.
  */
 export async function offerSetupLink(
   db: Database,
   { now, publicUrl, anew = false }: { now: Date; publicUrl: string; anew?: boolean },
 ): Promise<SetupOffer> {
-  // Every start of a process comes by here, and nearly none of them has to wait for a lock.
+  // Runs at every start, so it avoids the lock in nearly all cases.
   if (await hasAdministrator(db)) return { kind: 'taken' };
   return db.transaction(async (tx) => {
     await lockAdministrators(tx);

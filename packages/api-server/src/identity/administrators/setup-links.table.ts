@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * The one-time link that makes the first administrator (ADMIN-31), stored only as the SHA-256 of its token. An
- * installation has one at most, whatever the number of its processes; a used one is a deleted row.
+ * One-time link to create the first administrator (ADMIN-31), stored only as the SHA-256 of its token. An installation
+ * has at most one, shared by its processes; using it deletes the row.
  */
 export const setupLinks = pgTable(
   'setup_links',

@@ -1,16 +1,16 @@
 import { createToken } from '../auth/tokens.ts';
 
-/** What every secret begins with, so that one that has leaked is recognized for what it is. */
+/** Prefix of every secret, to identify a leaked one. */
 const MARK = 'tpk_';
 const SHOWN_CHARACTERS = MARK.length + 6;
 
-/** A new secret: the mark and 256 random bits. */
+/** Creates a secret: the prefix and 256 random bits. */
 export const createSecret = (): string => MARK + createToken();
 
-/** How a secret begins: enough to tell keys apart, 220 bits too few to use one. */
+/** Returns the visible start of a secret: enough to tell keys apart, but 220 bits short of a usable one. */
 export const prefixOf = (secret: string): string => secret.slice(0, SHOWN_CHARACTERS);
 
 const BEARER = /^Bearer +(tpk_[\w-]{43}) *$/i;
 
-/** The secret of an `Authorization` header; undefined where there is none, or something else, such as a session's token. */
+/** Reads the secret from an `Authorization` header; undefined without one, or for another kind of token. */
 export const bearerSecret = (header: string | null): string | undefined => header?.match(BEARER)?.[1];

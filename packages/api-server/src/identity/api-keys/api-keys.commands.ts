@@ -18,14 +18,14 @@ const MINUTE_MS = 60_000;
 interface NewKey {
   readonly name: string;
   readonly scopes: readonly ApiScope[];
-  /** How many days it works; null for until it is revoked. */
+  /** Lifetime in days; null never expires. */
   readonly days: number | null;
   readonly now: Date;
 }
 
 async function usernameOf(tx: Database, { userId }: Viewer): Promise<string> {
   const [account] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
-  if (!account) throw new Error(`The account ${userId} is not there.`);
+  if (!account) throw new Error(`Account ${userId} does not exist.`);
   return account.username;
 }
 
@@ -35,8 +35,8 @@ const nameTaken = (name: string): ApiError =>
 /**
  * Creates a key.
  *
- * @returns its row, and the secret, which is nowhere else
- * @throws ApiError `conflict` when a key of this name works
+ * @returns its row and the secret, which is not stored
+ * @throws ApiError `conflict` if an active key has this name
  */
 export async function createApiKey(
   db: Database,
@@ -79,7 +79,7 @@ export async function createApiKey(
 }
 
 /**
- * Revokes a key: from the next request on it is refused, by every process. Twice is harmless.
+ * Revokes a key, from the next request on in every process. Idempotent.
  *
  * @returns the key's name
  * @throws ApiError `not_found`
@@ -111,7 +111,7 @@ export async function revokeApiKey(
   });
 }
 
-/** Records that a key is in use, at most once a minute, however many processes do; it is a security event. */
+/** Records the use of a key as a security event, at most once a minute across all processes. */
 export async function touchApiKey(
   db: Database,
   { keyId, name }: KeyHolder,

@@ -2,7 +2,6 @@ import type { WireResponseOf } from '@tech-portal/contract';
 import type { listApiKeys } from '@tech-portal/contract/api-keys';
 import type { ApiKeyRow } from './api-keys.table.ts';
 
-/** A key as it goes over the wire: never its hash. */
 export const presentApiKey = (row: ApiKeyRow): WireResponseOf<typeof listApiKeys>[number] => ({
   id: row.id,
   name: row.name,

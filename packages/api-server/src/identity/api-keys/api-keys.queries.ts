@@ -9,7 +9,7 @@ import type { KeyHolder } from '../../platform/http/index.ts';
 
 const KEYS_PER_PAGE = 20;
 
-/** One page of the keys, those that are not revoked first, and what is known of the pages. */
+/** Lists a page of keys, active ones first. */
 export async function listApiKeys(
   db: Database,
   list: RequestedPage,
@@ -31,14 +31,13 @@ export async function listApiKeys(
   return { rows: rows.map(({ row }) => row), pages };
 }
 
-/** The key of a secret, and whether it works. */
 export interface FoundKey {
   readonly holder: KeyHolder;
   readonly state: 'works' | 'expired' | 'revoked';
   readonly lastUsed: Date | null;
 }
 
-/** The key of a secret, read anew for each request. */
+/** Finds the key of a secret; reads the database on every request. */
 export async function findKey(db: Database, secret: string, now: Date): Promise<FoundKey | undefined> {
   const [key] = await db
     .select({

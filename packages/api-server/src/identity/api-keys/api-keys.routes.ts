@@ -9,7 +9,7 @@ import { createApiKey, revokeApiKey } from './api-keys.commands.ts';
 import { presentApiKey } from './api-keys.presenter.ts';
 import { listApiKeys } from './api-keys.queries.ts';
 
-/** Endpoints with which administrators manage API keys; `require-key.ts` admits their holders. */
+/** Endpoints for administrators to manage API keys; `require-key.ts` authenticates requests with a key. */
 export const apiKeysRoutes: readonly Route[] = [
   handle(listApiKeysCall, async ({ query, deps }) => {
     const { page, cursor } = query;

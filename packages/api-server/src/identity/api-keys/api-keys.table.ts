@@ -3,15 +3,15 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import type { ApiScope } from '@tech-portal/contract';
 
 /**
- * Keys of programs that integrate with the portal, stored only as their SHA-256 (INTEGRATION-1). Rows are never deleted, so
- * that the audit log's names stay explained. They belong to the business: they outlive the account that created them.
+ * API keys of integrations, stored only as their SHA-256 (INTEGRATION-1). Rows are never deleted, because the audit log
+ * refers to them. Keys belong to the business and outlive the account that created them.
  */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** How the secret begins, for people to tell keys apart. */
+    /** Visible start of the secret, to tell keys apart. */
     prefix: text().notNull(),
     /** SHA-256 of the secret, base64url. */
     hash: text().notNull(),
@@ -21,7 +21,7 @@ export const apiKeys = pgTable(
     createdBy: text('created_by').notNull(),
     /** Written at most once a minute. */
     lastUsed: timestamp('last_used', { withTimezone: true }),
-    /** Null for a key without an end. */
+    /** Null for a key that never expires. */
     expires: timestamp({ withTimezone: true }),
     revoked: timestamp({ withTimezone: true }),
     /** Username at that time. */
@@ -29,7 +29,7 @@ export const apiKeys = pgTable(
   },
   (table) => [
     uniqueIndex('api_keys_by_hash').on(table.hash),
-    // The audit log says which key did something by its name.
+    // The audit log identifies a key by its name.
     uniqueIndex('api_keys_name_in_use')
       .on(sql`lower(${table.name})`)
       .where(sql`revoked is null`),

@@ -16,7 +16,7 @@ const reasons = { expired: 'Expired', revoked: 'Revoked', works: null } as const
 >;
 const unknownKey = { kind: 'portal', id: '', name: 'Unknown API key' } as const;
 
-/** Writes down that a secret was refused: somebody goes on with a revoked key, or tries one. */
+/** Logs a rejected secret: either a revoked key in use or an attempt to guess. */
 async function noteRefusal({ db, clock }: Deps, origin: RequestOrigin, found: FoundKey | undefined): Promise<void> {
   const about = found
     ? {
@@ -31,8 +31,8 @@ async function noteRefusal({ db, clock }: Deps, origin: RequestOrigin, found: Fo
 }
 
 /**
- * The program that makes a request, if its API key works and has a scope. Requests count against their key, those that are
- * refused against their address. An unknown, an expired and a revoked key get one and the same response.
+ * Authenticates a request by its API key and checks the scope. Accepted requests count against their key, rejected ones
+ * against their IP address. Unknown, expired and revoked keys get the same response.
  *
  * @throws ApiError `unauthenticated`, `forbidden` without the scope, `rate_limited`
  */

@@ -14,10 +14,10 @@ import { users } from '../../platform/users/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 import { techApprovedEmail } from './tech-approved-email.ts';
 
-/** How long the news of an approval is news. */
+/** Days until the email expires. */
 const EMAIL_DAYS = 7;
 
-/** Only technicians wait for approval: another account is treated as if it did not exist. */
+/** Locks a technician; any other account is `not_found`, since only technicians need approval. */
 async function lockTech(tx: Database, id: number): Promise<UserRow> {
   const target = await lockUser(tx, id);
   if (target.type !== 'tech') throw new ApiError('not_found', `Technician ${id} does not exist.`);
@@ -38,7 +38,7 @@ async function setApproval(tx: Database, target: UserRow, approved: boolean, vie
   });
 }
 
-/** Approves a technician and informs them by email. Approving twice is harmless: the second time nothing happens. */
+/** Approves a technician and emails them. Idempotent. */
 export async function approveTech({ db, jobs, clock, config }: Deps, viewer: Viewer, id: number): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const target = await lockTech(tx, id);

@@ -11,7 +11,6 @@ import { presentUserList } from '../users/users.presenter.ts';
 import { countWaiting, listUsers } from '../users/users.queries.ts';
 import { approveTech, revokeApproval } from './approval.commands.ts';
 
-/** Approval of technicians. */
 export const approvalRoutes: readonly Route[] = [
   handle(listPendingTechs, async ({ query, deps }) => {
     const { rows, pages } = await listUsers(deps.db, {

@@ -6,15 +6,12 @@ import { limitOfRecipient, queueEmail } from '../../platform/mail/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 import { techWaitsEmail } from './tech-waits-email.ts';
 
-/** How long the email is worth sending. */
+/** Days until the email expires. */
 const EMAIL_DAYS = 7;
 
 type Recipient = Pick<UserRow, 'email' | 'firstName'>;
 
-/**
- * The administrators who may get one more email about a waiting technician. Anybody can register, so each gets at most
- * ten an hour.
- */
+/** Selects administrators below ten emails per hour about waiting technicians, because anybody can register. */
 export async function administratorsToNotify({ db, limits }: Deps): Promise<Recipient[]> {
   const recipients = [];
   for (const administrator of await administratorsToEmail(db)) {
@@ -25,7 +22,7 @@ export async function administratorsToNotify({ db, limits }: Deps): Promise<Reci
 }
 
 /**
- * Queues emails that a technician waits; they are cancelled when that ends. Call it in the transaction that makes the
+ * Queues emails about a waiting technician, canceled when the wait ends. Call it in the transaction that creates the
  * account.
  */
 export async function notifyAdministrators(

@@ -1,13 +1,11 @@
 import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** Informs a technician that they can work now. */
 export const techApprovedEmail = ({
   firstName,
   company,
   link,
 }: {
   readonly firstName: string;
-  /** The name of the portal. */
   readonly company: string;
   readonly link: string;
 }): EmailMessage<'account-approved'> => ({

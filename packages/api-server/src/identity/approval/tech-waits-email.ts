@@ -1,7 +1,6 @@
 import { truncate } from '@tech-portal/domain';
 import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** The technician who registered. */
 interface WaitingTech {
   readonly firstName: string;
   readonly lastName: string;
@@ -9,10 +8,9 @@ interface WaitingTech {
   readonly username: string;
 }
 
-/** Long enough for a subject. */
+/** Maximum length of a name in the subject. */
 const NAME_LENGTH = 60;
 
-/** Informs an administrator that a technician registered and waits for approval. */
 export const techWaitsEmail = ({
   firstName,
   tech,

@@ -4,11 +4,11 @@ import type { PasswordHasher } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { limitConcurrency } from '../../platform/limits/index.ts';
 
-// argon2id is the library's default algorithm; naming it would take an ambient const enum.
+// argon2id is the library's default; naming it would need an ambient const enum.
 const OPTIONS: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-/** One of Node's four threads stays for files, compression and names of hosts. */
+/** Keeps one of Node's four pool threads free for files, compression and DNS. */
 const AT_ONCE = 3;
-/** So many wait for a second or two. More would find nobody waiting any more when their turn comes. */
+/** Queue length of about one or two seconds; callers further back would have given up before their turn. */
 const MOST_WAITING = 24;
 
 function tooBusy(): ApiError {
@@ -17,18 +17,19 @@ function tooBusy(): ApiError {
 }
 
 /**
- * The same text however a keyboard composes its characters (ACCOUNT-15). Nothing else of it changes, blanks neither.
+ * Normalizes Unicode composition, which differs between keyboards (ACCOUNT-15). Changes nothing else, not even spaces.
  */
 const composed = (password: string): string => password.normalize('NFC');
 
 /**
- * Hashes with argon2id: 19 MiB, two passes, one lane. Few run at a time, as a rush of sign-ins could take all memory.
+ * Creates an argon2id hasher: 19 MiB, two passes, one lane. Limits concurrency, because a burst of sign-ins could
+ * exhaust memory.
  *
- * @param options less for tests, which sign in thousands of times
+ * @param options Lower cost for tests, which sign in thousands of times.
  */
 export function createArgon2Hasher(options = OPTIONS): PasswordHasher {
   const limited = limitConcurrency({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, onFull: tooBusy });
-  // The password of an unknown account is compared with this, so that the time reveals nothing.
+  // Hash to compare for unknown accounts, to prevent a timing attack.
   const nobodys = hash(crypto.randomUUID(), options);
   return {
     hash: (password) => limited(() => hash(composed(password), options)),
@@ -37,7 +38,7 @@ export function createArgon2Hasher(options = OPTIONS): PasswordHasher {
         const compared = passwordHash ?? (await nobodys);
         const isRight =
           (await verify(compared, composed(password))) ||
-          // Hashes of earlier versions are of what was typed.
+          // Hashes of earlier versions are not normalized.
           (composed(password) !== password && (await verify(compared, password)));
         return isRight && passwordHash !== undefined;
       }, options),

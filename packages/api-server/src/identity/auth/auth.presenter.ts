@@ -2,7 +2,6 @@ import type { WireResponseOf } from '@tech-portal/contract';
 import type { login } from '@tech-portal/contract/auth';
 import type { StartedSession } from './start-session.ts';
 
-/** A new session as the browser stores it. */
 export function presentSession({ token, role, approved }: StartedSession): WireResponseOf<typeof login> {
   return { token, role, approved: approved ? 1 : 0 };
 }

@@ -21,7 +21,6 @@ import { secureAccount } from './sign-in-notices.commands.ts';
 import { signIn } from './sign-in.commands.ts';
 import { revokeToken } from './tokens.commands.ts';
 
-/** The calls under /auth: sessions, password reset, and the account calls that share their path. */
 export const authRoutes: readonly Route[] = [
   handlePublic(login, async ({ body, deps, request }) => {
     const session = await signIn(deps, { ...body, origin: request });
@@ -56,7 +55,7 @@ export const authRoutes: readonly Route[] = [
   }),
   handle(resetPassword, async ({ body, viewer, deps, request }) => {
     await setPassword(deps, viewer, { password: body.password, origin: request });
-    // The owner of the account's email is not slowed down by others who guess.
+    // Rate limits per account, so attackers who guess cannot slow down its owner.
     const { userId } = viewer;
     const device = await rememberDevice(deps.db, request.deviceToken, { userId, now: deps.clock.now() });
     request.responseHeaders.set('set-cookie', deviceCookie(device, deps.config.publicUrl));

@@ -19,7 +19,7 @@ const refusal = {
   payment: () => invalidLink('payment'),
 } satisfies Record<TokenPurpose, () => ApiError>;
 
-/** The oldest last use that still counts. A link waits in its email as long as it is valid. */
+/** Computes the oldest last use that is still valid. Links have no idle timeout, because they wait in an email. */
 function oldestUse(purpose: TokenPurpose, now: Date, { config }: Deps): Date {
   switch (purpose) {
     case 'session':
@@ -32,7 +32,7 @@ function oldestUse(purpose: TokenPurpose, now: Date, { config }: Deps): Date {
   }
 }
 
-/** Whose bearers may do what a purpose is for: who approved by a link pays by it, too (PAY-26). */
+/** Token purposes accepted per call purpose: an approval link may also pay (PAY-26). */
 const accepted = {
   session: ['session'],
   reset: ['reset'],
@@ -42,7 +42,7 @@ const accepted = {
 
 type Origin = Pick<RequestFacts, 'id' | 'clientAddress' | 'userAgent' | 'deviceToken'>;
 
-/** Ends a session that is used from another device than it began on (SESSION-21). */
+/** Ends a session that is used from another device than the one it started on (SESSION-21). */
 async function requireSameDevice({ viewer, binding }: TokenBearer, deps: Deps, facts: Origin): Promise<void> {
   if (isCopied(binding, facts)) {
     await endCopiedSession(deps, viewer, { origin: facts, found: 'Used from another device' });
@@ -52,9 +52,8 @@ async function requireSameDevice({ viewer, binding }: TokenBearer, deps: Deps, f
 }
 
 /**
- * Finds the user of a request's token in the database, on every request.
- * A missing, unknown, expired, idle or revoked token, or one made for something else, is refused. What a page asks in the
- * background does not keep a session in use.
+ * Finds the user of a request's token; reads the database on every request. Rejects a missing, unknown, expired, idle
+ * or revoked token, and one of another purpose. Background requests of a page do not extend a session.
  */
 export async function authenticate(
   header: string | null,

@@ -7,9 +7,9 @@ import { noticeSignIn } from './sign-in-notices.commands.ts';
 import { tokens } from './tokens.table.ts';
 
 /**
- * Ends a session whose token was copied, tells its owner, and writes it down; once, of however many requests.
+ * Ends a session whose token was copied, emails its owner and logs it; once, even for concurrent requests.
  *
- * @param found By what it was noticed, for the log.
+ * @param found Evidence of the copy, for the log.
  */
 export async function endCopiedSession(
   { db, jobs, clock, config }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,

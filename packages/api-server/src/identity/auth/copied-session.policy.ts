@@ -1,30 +1,28 @@
 import { browserName } from '../../audit/index.ts';
 import { hashToken } from './tokens.ts';
 
-/** What a session is bound to (SESSION-21). */
+/** Browser that a session is bound to (SESSION-21). */
 export interface SessionBinding {
-  /** Digest of the device's cookie when it began; null where it had none yet, or in a version of before. */
+  /** Digest of the device cookie at the start; null without a cookie, or for a session of an earlier version. */
   readonly device: string | null;
-  /** Whether the cookie has come with the token since. */
+  /** True once the cookie came back with the token. */
   readonly deviceSeen: boolean;
-  /** The browser it began in, as it called itself. */
+  /** User-Agent at the start. */
   readonly userAgent: string;
 }
 
-/** What a request shows of the device it comes from. */
 export interface SessionUse {
   readonly deviceToken: string | undefined;
   readonly userAgent: string;
 }
 
-/** Whether the device that a session began on shows itself in a request. */
+/** Checks that a request has the device cookie of its session. */
 export const showsDevice = ({ device }: SessionBinding, { deviceToken }: SessionUse): boolean =>
   device !== null && deviceToken !== undefined && hashToken(deviceToken) === device;
 
 /**
- * Whether a session is used from another device than it began on: its token was copied. Of the device only what rarely
- * changes counts: its cookie, and where that is not to be had, the kind of browser. Programs that send the token alone,
- * as the documents have it, never sent a cookie and are no browser.
+ * Detects a copied token: the session is used on another device. Compares only stable properties: the device cookie, or
+ * without one the kind of browser. API clients that send just the token have no cookie and no browser, so they pass.
  */
 export function isCopied(binding: SessionBinding, use: SessionUse): boolean {
   const { device, deviceSeen, userAgent } = binding;

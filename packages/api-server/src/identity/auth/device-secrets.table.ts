@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Used by the previous release only. The next release drops it. */
+/** Used only by the previous release; the next release drops it. */
 export const deviceSecrets = pgTable(
   'device_secrets',
   {

@@ -8,12 +8,11 @@ const KNOWN_DAYS = 180;
 const KNOWN_MS = KNOWN_DAYS * 86_400_000;
 
 /**
- * Names of the cookie that identifies a device, the one that is set first. Scripts cannot read it. Over https its name
- * forbids that another host of the same site sets it; the other name is that of plain http and of earlier versions.
+ * Names of the device cookie, the preferred one first. Scripts cannot read it. Over https, the `__Host-` prefix
+ * prevents other hosts of the site from setting it; the other name is for plain http and earlier versions.
  */
 export const DEVICE_COOKIES = ['__Host-tech_portal_device', 'tech_portal_device'] as const;
 
-/** Whether somebody has signed in to this account from a device before. */
 export async function isKnownDevice(db: Database, token: string | undefined, userId: number): Promise<boolean> {
   if (token === undefined) return false;
   const [row] = await db
@@ -23,12 +22,11 @@ export async function isKnownDevice(db: Database, token: string | undefined, use
   return row !== undefined;
 }
 
-/** Whether somebody has signed in to this account from any device within the time that devices are known. */
 export async function hasKnownDevice(db: Database, userId: number): Promise<boolean> {
   return (await db.$count(knownDevices, eq(knownDevices.userId, userId))) > 0;
 }
 
-/** Remembers a device for an account and gives the token for its cookie: the one it has, if it is one of ours. */
+/** Remembers a device for an account and returns the token for its cookie; a valid existing token is kept. */
 export async function rememberDevice(
   db: Database,
   token: string | undefined,
@@ -49,7 +47,9 @@ export async function rememberDevice(
   return stored;
 }
 
-/** The header that gives a device its token, for this portal's own pages alone; sessions are bound to it (SESSION-21). */
+/**
+ * Builds the Set-Cookie header of a device, for this portal's own pages only; sessions are bound to it (SESSION-21).
+ */
 export function deviceCookie(token: string, publicUrl: string): string {
   const [hostName, plainName] = DEVICE_COOKIES;
   const isSecure = publicUrl.startsWith('https:');
@@ -57,7 +57,6 @@ export function deviceCookie(token: string, publicUrl: string): string {
   return `${isSecure ? hostName : plainName}=${token}; Path=/; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Strict${ends}`;
 }
 
-/** Forgets devices that nobody has signed in from for long. */
 export async function deleteOldDevices(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, knownDevices, lt(knownDevices.lastUsed, new Date(now.getTime() - KNOWN_MS)));
 }

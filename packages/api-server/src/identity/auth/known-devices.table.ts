@@ -2,8 +2,8 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { users } from '../../platform/users/index.ts';
 
 /**
- * Browsers in which somebody has signed in to an account, by the SHA-256 of the token in their cookie. It opens
- * nothing: guessing elsewhere just does not slow them down.
+ * Browsers that signed in to an account, by the SHA-256 of their cookie's token. A token grants no access: it only
+ * exempts its browser from delays caused by guesses elsewhere.
  */
 export const knownDevices = pgTable(
   'known_devices',

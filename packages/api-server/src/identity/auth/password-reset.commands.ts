@@ -19,7 +19,6 @@ import { issueToken, revokeTokensOf } from './tokens.commands.ts';
 import { hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
 
-/** How long the email about a deactivated account is worth sending. */
 const DEACTIVATED_HOURS = 24;
 
 interface QueueDeps extends Pick<Deps, 'jobs' | 'config'> {
@@ -28,7 +27,7 @@ interface QueueDeps extends Pick<Deps, 'jobs' | 'config'> {
 
 type Account = Pick<UserRow, 'id' | 'email' | 'firstName' | 'deactivatedAt'>;
 
-/** Emails an account a link to choose a new password; older ones end. */
+/** Emails a link to set a new password and invalidates older links of the account. */
 export async function queueResetLink(
   tx: Database,
   account: Pick<UserRow, 'id' | 'email' | 'firstName'>,
@@ -62,7 +61,7 @@ async function queueResetEmail(tx: Database, account: Account, deps: QueueDeps):
 interface ResetRequest {
   readonly email: string;
   readonly origin: RequestOrigin;
-  /** False when its recipient got as many emails as they may. */
+  /** False if the recipient has reached the email limit. */
   readonly mayBeSent: boolean;
 }
 
@@ -83,9 +82,9 @@ async function takeRequest(deps: Deps, { email, origin, mayBeSent }: ResetReques
 }
 
 /**
- * Emails a reset link, if the address belongs to an account; older links of the account end. The owner of a deactivated
- * account gets an email that says so (RESET-15). The caller learns
- * nothing about the address: the response is the same and takes at least `resetAnswerFloorMs` (RESET-3).
+ * Emails a reset link if the address belongs to an account, and invalidates its older links. The owner of a deactivated
+ * account gets an email about that instead (RESET-15). Always returns the same response after at least
+ * `resetAnswerFloorMs`, to hide if the address is known (RESET-3).
  */
 export async function requestPasswordReset(deps: Deps, email: string, origin: RequestOrigin): Promise<void> {
   const { limits, config } = deps;
@@ -96,12 +95,12 @@ export async function requestPasswordReset(deps: Deps, email: string, origin: Re
 
   const floor = pause(config.resetAnswerFloorMs);
   const ofRecipient = await limits.hit(...limitOfRecipient('reset', email));
-  // Without a word, and without a new link: the one that was sent last is good.
+  // Silently keeps the last link, which is still valid.
   const mayBeSent = ofRecipient.retryAfterSeconds === undefined;
   await Promise.all([takeRequest(deps, { email, origin, mayBeSent }), floor]);
 }
 
-/** Sets a new password for the bearer of a reset token, uses the token up and ends every session of the account. */
+/** Sets a new password for the bearer of a reset token, invalidates the token and ends every session of the account. */
 export async function setPassword(
   { db, hasher, clock }: Deps,
   viewer: Viewer,
@@ -111,7 +110,7 @@ export async function setPassword(
   if (owner) await requireGoodPassword(password, owner);
   const passwordHash = await hasher.hash(password);
   await db.transaction(async (tx) => {
-    // Of two responses to the same link, the one that deletes the token is the first.
+    // Of two concurrent uses of a link, the one that deletes the token wins.
     const used = await tx.delete(tokens).where(eq(tokens.id, viewer.tokenId)).returning({ id: tokens.id });
     if (used.length === 0) {
       throw new ApiError('invalid_token', 'This reset link is no longer valid. Please request a new one.');

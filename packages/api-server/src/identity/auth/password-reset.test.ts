@@ -88,7 +88,7 @@ describe('requesting a reset', () => {
     const queued = () => api.db.select().from(emails).where(eq(emails.recipient, 'walter.hughes@example.com'));
     expect(await queued()).toHaveLength(10);
     await api.emails();
-    // Each link ended the one before it, and its email with it.
+    // Each link invalidated the previous one, and canceled its email.
     expect((await queued()).filter(({ sent }) => sent)).toHaveLength(1);
   });
 

@@ -5,27 +5,25 @@ import { requireAccountAccess } from '../users/users.policy.ts';
 import type { Viewer } from '../../platform/http/index.ts';
 
 /**
- * Whose records a query or command may see. Everybody's is a value of its own: a scope that is left out does not
- * compile, where `undefined` would open everything.
+ * Scope of records that a query or command may access. `all` is explicit, so an omitted scope fails to compile instead
+ * of granting access to everything.
  */
 export type RecordScope = { readonly kind: 'all' } | { readonly kind: 'owner'; readonly id: number };
 
-/** Records of everybody. */
 export const everybody: RecordScope = { kind: 'all' };
 
-/** Records of one account. */
 export const ownedBy = (id: number): RecordScope => ({ kind: 'owner', id });
 
 /**
- * Whose customers, tasks, orders, estimates and figures a viewer sees: a technician's own, for an administrator
- * everybody's. A record of somebody else is not forbidden but unknown: the condition simply does not find it.
+ * Scope of a viewer for customers, tasks, orders, estimates and totals: a technician's own records, all records for an
+ * administrator. Records outside the scope are not found, not forbidden.
  */
 export function viewerScope({ role, userId }: Viewer): RecordScope {
   return role === 'admin' ? everybody : ownedBy(userId);
 }
 
 /**
- * {@link viewerScope}, narrowed to the records of one technician: for administrators, and for technicians to their own.
+ * {@link viewerScope}, narrowed to one technician. Technicians may only name themselves.
  *
  * @throws ApiError `forbidden`
  */
@@ -35,7 +33,6 @@ export function narrowedScope(viewer: Viewer, techId: number | undefined): Recor
   return ownedBy(techId);
 }
 
-/** Whether a record of `ownerId` belongs to a scope. */
 export function isInScope(scope: RecordScope, ownerId: number): boolean {
   switch (scope.kind) {
     case 'all':
@@ -45,7 +42,7 @@ export function isInScope(scope: RecordScope, ownerId: number): boolean {
   }
 }
 
-/** {@link isInScope} as a condition of a statement; `owner` is the column that holds the owner's id. */
+/** Turns {@link isInScope} into a SQL condition; `owner` is the column with the owner's id. */
 export function scopeCondition(scope: RecordScope, owner: PgColumn): SQL {
   switch (scope.kind) {
     case 'all':

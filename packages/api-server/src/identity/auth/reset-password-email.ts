@@ -1,6 +1,5 @@
 import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** Brings the link to choose a new password. */
 export const resetPasswordEmail = ({
   firstName,
   company,
@@ -8,7 +7,6 @@ export const resetPasswordEmail = ({
   minutes,
 }: {
   readonly firstName: string;
-  /** The name of the portal. */
   readonly company: string;
   readonly link: string;
   readonly minutes: number;

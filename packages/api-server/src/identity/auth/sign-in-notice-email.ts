@@ -1,6 +1,5 @@
 import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** Sign-ins and sessions that the owner of an account may know nothing of. */
 export type NoticeKind = 'new-device' | 'copied-session';
 
 interface NoticeTexts {
@@ -22,7 +21,6 @@ const news = (company: string): Record<NoticeKind, NoticeTexts> => ({
   },
 });
 
-/** Informs the owner of an account of a sign-in, with the link that secures the account. */
 export function signInNoticeEmail({
   firstName,
   company,
@@ -34,12 +32,10 @@ export function signInNoticeEmail({
   days,
 }: {
   readonly firstName: string;
-  /** The name of the portal. */
   readonly company: string;
   readonly kind: NoticeKind;
   /** Such as 'Chrome on Windows'. */
   readonly device: string;
-  /** The network address that it came from. */
   readonly address: string;
   /** In the time zone of the business, with its name. */
   readonly time: string;

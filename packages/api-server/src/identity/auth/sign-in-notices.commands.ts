@@ -19,21 +19,19 @@ import { createToken, hashToken } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** How long the owner can say that it was not them. */
 const NOTICE_DAYS = 7;
-/** Emails that one account gets of this in an hour; what is beyond stands in the list of devices and in the log. */
+/** Email limit per account and hour; further sign-ins appear in the list of devices and the log. */
 const MOST_AN_HOUR = 10;
 
 interface Noticed {
   readonly kind: NoticeKind;
   readonly userId: number;
-  /** The session it is about. */
   readonly tokenId: number;
   readonly origin: RequestOrigin;
   readonly now: Date;
 }
 
-/** Tells the owner of an account by email, in the transaction of what happened. */
+/** Emails the owner of an account about a sign-in, in the transaction of that event. */
 export async function noticeSignIn(
   tx: Database,
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
@@ -65,8 +63,8 @@ export async function noticeSignIn(
 }
 
 /**
- * Secures the account whose owner was told of a sign-in that was not theirs: every session, reset link and known device
- * ends, the password stops working, and a link to choose a new one is emailed. Works once, from any browser.
+ * Secures an account whose owner reports a sign-in as not theirs: ends all sessions, reset links and known devices,
+ * disables the password, and emails a link to set a new one. Works once, from any browser.
  *
  * @throws ApiError `invalid_token`
  */
@@ -96,7 +94,6 @@ export async function secureAccount(
   });
 }
 
-/** Removes notices whose link has expired. */
 export async function deleteOldNotices(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, signInNotices, lt(signInNotices.expires, now));
 }

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { users } from '../../platform/users/index.ts';
 
 /**
- * Sign-ins that the owner of an account was told of (LOGIN-15), each with its link 'This was not me'. The row goes when
- * the link is used or has expired.
+ * Sign-ins reported to account owners (LOGIN-15), each with its link 'This was not me'. Using the link or its expiry
+ * deletes the row.
  */
 export const signInNotices = pgTable(
   'sign_in_notices',
@@ -12,7 +12,7 @@ export const signInNotices = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The session it is about, which may have ended. */
+    /** May refer to a session that has ended. */
     tokenId: integer('token_id').notNull(),
     /** SHA-256 of the link's token, base64url. */
     hash: text().notNull(),

@@ -36,7 +36,6 @@ const headersOf = ({ userAgent, cookie }: Browser, token?: string) => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
 });
 
-/** Signs in, and gives the token and the browser with the cookie that it has from then on. */
 async function signIn(browser: Browser, username = 'tech', password: string = demoPassword) {
   const request = new Request('http://api.test/auth/login', {
     method: 'POST',

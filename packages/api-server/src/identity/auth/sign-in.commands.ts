@@ -20,7 +20,10 @@ interface Credentials {
 }
 
 const HOUR_MS = 60 * 60_000;
-/** An address may have so many times as many failures as one account, for whichever accounts, before it has to wait. */
+/**
+ * Multiplier of an IP address: it may fail this many times as often as one account, across accounts, before it has to
+ * wait.
+ */
 const ACCOUNTS_AT_AN_ADDRESS = 3;
 
 async function findAccount(db: Database, username: string) {
@@ -32,8 +35,8 @@ async function findAccount(db: Database, username: string) {
 }
 
 /**
- * What a try counts against. A device from which somebody has signed in to the account counts for itself, so that
- * nobody who guesses elsewhere slows it down; all others count together, per account and per address.
+ * Counts an attempt. A known device of the account has its own counter, so guesses elsewhere cannot slow it down; all
+ * other attempts count per account and per IP address.
  */
 async function beginTries(
   { limits, config }: Deps,
@@ -41,7 +44,7 @@ async function beginTries(
   isKnown: boolean,
 ): Promise<BegunTry[]> {
   const free = config.limits.signInFailures;
-  // Names and tokens are what people type and send: their digests are of one length.
+  // Digests give user-supplied names and tokens a fixed length.
   const account = hashToken(username.toLowerCase());
   if (isKnown && deviceToken !== undefined) {
     const key: LimitKey = `sign-in:device:${hashToken(deviceToken)}:${account}`;
@@ -54,21 +57,21 @@ async function beginTries(
   try {
     return [atAddress, await beginTry(limits, `sign-in:account:${account}`, { free, forgetMs: 24 * HOUR_MS })];
   } catch (error) {
-    // It was not made.
+    // Refunds the hit: the attempt did not happen.
     await atAddress.succeed();
     throw error;
   }
 }
 
-/** Of a name that no account has the log only knows its digest, and that until the end of the window. */
+/** Identifies an unknown username only by its digest, which is kept until the end of the window. */
 const failureOf = (account: { id: number } | undefined, username: string) =>
   account
     ? { target: { kind: 'user', id: account.id } as const }
     : { target: unknownAccount, subject: hashToken(username.toLowerCase()) };
 
 /**
- * Starts a session for the right username, in any case, and password. Whatever is wrong, the response and the time
- * it takes are the same. Failures slow down what they count against (LOGIN-9); successes never count.
+ * Starts a session for a username (case-insensitive) and password. All failures have the same response and timing.
+ * Failures delay later attempts (LOGIN-9); successes never count.
  *
  * @throws ApiError `login_failed`, `rate_limited`; `second_factor_required` with a ticket for {@link finishSignIn}
  */
@@ -79,7 +82,7 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Star
   const isKnown = account !== undefined && (await isKnownDevice(db, origin.deviceToken, account.id));
   const tries = await beginTries(deps, credentials, isKnown);
 
-  // A closed account loses its password after a year; reactivated, it waits for a new one.
+  // A closed account loses its password after a year; if reactivated, it needs a new one.
   const isRight = await hasher.verify(account?.passwordHash || undefined, password, { isUrgent: isKnown });
   const now = clock.now();
   if (!account || !isRight) {

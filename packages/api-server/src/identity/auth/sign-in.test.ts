@@ -99,7 +99,7 @@ describe('signing in', () => {
 });
 
 describe('failures', () => {
-  // Those of a day ago are forgotten.
+  // Failures expire after a day.
   beforeEach(() => api.advanceMinutes(25 * 60));
 
   const wrong = (address: string, username: string, cookie?: string) =>
@@ -108,7 +108,7 @@ describe('failures', () => {
     statuses.filter((status) => status === expected).length;
   const seconds = (amount: number) => api.advanceMinutes(amount / 60);
 
-  /** Fails so often that the next try has to wait for minutes, however slow this machine is. */
+  /** Fails until the next attempt has to wait for minutes, even on a slow machine. */
   async function failOften(address: string, username: string): Promise<void> {
     for (let attempt = 1; attempt <= 10; attempt += 1) expect(await wrong(address, username)).toBe(401);
     for (let attempt = 1; attempt <= 6; attempt += 1) {
@@ -159,12 +159,12 @@ describe('failures', () => {
     const cookie = first.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^tech_portal_device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
     const [device = ''] = cookie.split(';');
-    // The whole office guesses, and so does the world.
+    // Both the office's network and the internet guess passwords.
     await failOften('203.0.113.10', 'admin');
     for (let index = 0; index < 20; index += 1) await wrong(`198.51.100.${index}`, 'admin');
     expect((await signInFrom('203.0.113.10', 'admin', demoPassword)).status).toBe(429);
     expect((await signInFrom('203.0.113.10', 'admin', demoPassword, device)).status).toBe(200);
-    // It was known to this account alone, and has ten failures of its own; successes are none of them.
+    // The device is known to this account only and its counter has ten failures; successes do not count.
     expect((await signInFrom('203.0.113.10', 'tech2', demoPassword, device)).status).toBe(200);
     for (let round = 0; round < 10; round += 1) {
       expect((await signInFrom('203.0.113.10', 'admin', demoPassword, device)).status).toBe(200);
@@ -188,7 +188,7 @@ describe('failures', () => {
   test('in a burst cannot run past the limit', async () => {
     const tries = Array.from({ length: 30 }, () => wrong('203.0.113.11', 'admin'));
     const statuses = await Promise.all(tries);
-    // On a slow machine the first second of waiting ends before all of them have come.
+    // On a slow machine, the first delay of a second ends before all attempts have arrived.
     expect(count(statuses, 401)).toBeGreaterThanOrEqual(10);
     expect(count(statuses, 401)).toBeLessThan(13);
     expect(count(statuses, 401) + count(statuses, 429)).toBe(30);

@@ -7,28 +7,24 @@ import { hasKnownDevice, isKnownDevice, rememberDevice } from './known-devices.c
 import { noticeSignIn } from './sign-in-notices.commands.ts';
 import { issueToken } from './tokens.commands.ts';
 
-/** Where a session begins. */
 export type SessionOrigin = Pick<RequestFacts, 'id' | 'clientAddress' | 'userAgent' | 'deviceToken'>;
 
-/** A session that has begun. The token is nowhere else. */
+/** New session. The token is not stored. */
 export interface StartedSession {
   readonly token: string;
   readonly role: UserRole;
   readonly approved: boolean;
-  /** What the device is to be known by from now on. */
   readonly deviceToken: string;
 }
 
 const wordsOf = (by: SignedInBy): string =>
   by.replace('totp', 'authenticator app').replace('recovery_code', 'recovery code');
 
-/** What somebody signed in with. */
 export type SignedInBy = 'Password' | 'Passkey' | `Password and ${Exclude<ProofMethod, 'password'>}`;
 
 /**
- * Starts the session of somebody who has proved all that their account asks for, in the caller's transaction. The
- * session is bound to the browser it begins in (SESSION-21), and the owner of the account is told when the device is
- * new to it (LOGIN-15). The first sign-in of an account is news to nobody.
+ * Starts a session in the caller's transaction, after all required factors are verified. Binds it to its browser
+ * (SESSION-21) and notifies the owner about a new device (LOGIN-15), except on the first sign-in of an account.
  */
 export async function startSession(
   { db, jobs, clock, config }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
@@ -40,7 +36,7 @@ export async function startSession(
   const { userAgent } = origin;
   const isNews = !(await isKnownDevice(db, origin.deviceToken, userId)) && (await hasKnownDevice(db, userId));
   const deviceToken = await rememberDevice(db, origin.deviceToken, { userId, now });
-  // A program that is no browser may keep no cookies, or hand its token on: the documents let it.
+  // API clients may keep no cookies and may pass on their token, as the documents allow.
   const isBrowser = browserName(userAgent) !== undefined;
   const binding = isBrowser ? { deviceToken } : {};
   const { id: tokenId, token } = await issueToken(db, {

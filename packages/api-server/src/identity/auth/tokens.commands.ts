@@ -6,14 +6,12 @@ import { createToken, hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
 import type { TokenPurpose } from './tokens.table.ts';
 
-/** A token as its bearer gets it. */
 interface IssuedToken {
   readonly id: number;
-  /** Its secret, which is nowhere else. */
+  /** Secret, which is not stored. */
   readonly token: string;
 }
 
-/** Makes a token. */
 export async function issueToken(
   db: Database,
   {
@@ -29,7 +27,6 @@ export async function issueToken(
     now: Date;
     minutes: number;
     userAgent?: string;
-    /** What the device is known by, for a session. */
     deviceToken?: string;
   },
 ): Promise<IssuedToken> {
@@ -52,29 +49,27 @@ export async function issueToken(
   return { id: issued.id, token };
 }
 
-/** Records that a session is in use. */
 export async function touchToken(db: Database, tokenId: number, now: Date): Promise<void> {
   await db.update(tokens).set({ lastUsed: now }).where(eq(tokens.id, tokenId));
 }
 
-/** Records that the device of a session has shown itself: from now on it is missed. */
+/** Records that a session's device cookie came back, which makes it mandatory from now on. */
 export async function markDeviceSeen(db: Database, tokenId: number): Promise<void> {
   await db.update(tokens).set({ deviceSeen: true }).where(eq(tokens.id, tokenId));
 }
 
-/** Ends one session. */
 export async function revokeToken(db: Database, tokenId: number): Promise<void> {
   await db.delete(tokens).where(eq(tokens.id, tokenId));
 }
 
-/** Ends logins that wait for their second factor. */
+/** Ends sign-ins that wait for their second factor. */
 async function revokeTicketsOf(db: Database, userId: number): Promise<void> {
   await db.delete(signInTickets).where(eq(signInTickets.userId, userId));
 }
 
 /**
- * Ends every session and reset link of an account: after a password reset, a demotion, a revoked approval or a
- * deletion (SESSION-17).
+ * Ends all sessions and reset links of an account after a password reset, demotion, revoked approval or deletion
+ * (SESSION-17).
  */
 export async function revokeTokensOf(
   db: Database,
@@ -85,7 +80,6 @@ export async function revokeTokensOf(
   if (purposes.includes('session')) await revokeTicketsOf(db, userId);
 }
 
-/** Ends every session and reset link of an account but one session. */
 export async function revokeOtherTokensOf(db: Database, userId: number, ownTokenId: number): Promise<void> {
   await db
     .delete(tokens)
@@ -93,7 +87,6 @@ export async function revokeOtherTokensOf(db: Database, userId: number, ownToken
   await revokeTicketsOf(db, userId);
 }
 
-/** Removes what nobody can use any more; the server runs it now and then. */
 export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, tokens, lt(tokens.expires, now));
 }

@@ -9,15 +9,13 @@ import { hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
 import type { TokenPurpose } from './tokens.table.ts';
 
-/** The bearer of a live token, and when the token was last used. */
+/** Bearer of a valid token, with its last use. */
 export interface TokenBearer {
   readonly viewer: Viewer;
   readonly lastUsed: Date;
-  /** The device it began on. */
   readonly binding: SessionBinding;
 }
 
-/** Sessions that one statement reads at most. */
 const mostAtOnce = 64;
 
 const bearers = prepared((db) =>
@@ -49,8 +47,7 @@ const findToken = batchedRead(async (db, hashes: readonly string[]) => {
 }, mostAtOnce);
 
 /**
- * Reads token, role, approval and time zone as the database has them at this moment; `usedSince` is the oldest last use that
- * still counts.
+ * Reads token, role, approval and time zone without a cache; `usedSince` is the oldest last use that is still valid.
  */
 export async function findBearer(
   db: Database,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/users/index.ts';
 
-/** The purpose of a token, which works on the calls of its purpose alone (SESSION-19). */
+/** Purpose of a token, which is valid only for calls of that purpose (SESSION-19). */
 export type TokenPurpose = 'session' | 'reset' | 'approval' | 'payment';
 
-/** Bearer tokens, stored only as their SHA-256 (SESSION-15). A revoked or used token is a deleted row. */
+/** Bearer tokens, stored only as their SHA-256 (SESSION-15). Revoking or using a token deletes its row. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -16,18 +16,18 @@ export const tokens = pgTable(
     purpose: text().$type<TokenPurpose>().notNull(),
     /** SHA-256 of the token, base64url. */
     hash: text().notNull(),
-    /** The browser a session began in, as it called itself; for the list of signed-in devices. */
+    /** User-Agent at the start of a session, for the list of signed-in devices. */
     userAgent: text('user_agent').notNull().default(''),
-    /** Digest of the device's cookie when a session began (SESSION-21). */
+    /** Digest of the device cookie at the start of a session (SESSION-21). */
     device: text(),
-    /** Whether that cookie has come with the token since. */
+    /** True once that cookie came back with the token. */
     deviceSeen: boolean('device_seen').notNull().default(false),
     created: timestamp({ withTimezone: true }).notNull(),
-    /** Written at most once a minute; sessions end when it is too long ago. */
+    /** Updated at most once a minute; idle sessions expire. */
     lastUsed: timestamp('last_used', { withTimezone: true }).notNull(),
-    /** When the user of a session last proved again that it is them; null: when it began (FACTOR-2). */
+    /** Last reauthentication of a session; null means its start (FACTOR-2). */
     provedAt: timestamp('proved_at', { withTimezone: true }),
-    /** The end whatever happens. */
+    /** Absolute expiry. */
     expires: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

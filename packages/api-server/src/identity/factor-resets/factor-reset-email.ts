@@ -1,6 +1,5 @@
 import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** Informs the owner of an account that an administrator has removed its second factors. */
 export const factorResetEmail = ({
   firstName,
   company,
@@ -8,9 +7,7 @@ export const factorResetEmail = ({
   link,
 }: {
   readonly firstName: string;
-  /** The name of the portal. */
   readonly company: string;
-  /** The administrator. */
   readonly by: string;
   readonly link: string;
 }): EmailMessage<'factor-reset'> => ({

@@ -5,7 +5,7 @@ import type { Route } from '../../platform/http/index.ts';
 import { findUser } from '../users/users.queries.ts';
 import { resetFactors } from './reset-factors.commands.ts';
 
-/** The reset of lost second factors by another administrator (FACTOR-18). */
+/** Lets an administrator reset another user's lost second factors (FACTOR-18). */
 export const factorResetsRoutes: readonly Route[] = [
   handle(getUserFactors, async ({ query: { id }, deps: { db } }) => {
     if (!(await findUser(db, id))) throw new ApiError('not_found', `User ${id} does not exist.`);

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/users/index.ts';
 
-/** Used by the previous release only. The next release drops it. */
+/** Used only by the previous release; the next release drops it. */
 export const factorResets = pgTable(
   'factor_resets',
   {

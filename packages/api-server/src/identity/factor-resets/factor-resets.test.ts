@@ -14,7 +14,7 @@ import { makeAdministrator, resetFactorsOf } from '../../testing/factor-reset.ts
 import { addTotp } from '../../testing/second-factor.ts';
 import { users } from '../../platform/users/index.ts';
 
-// The day on which administrators need a factor has passed.
+// The date from which administrators need a second factor has passed.
 const api = await createTestApi({ factorRequiredFrom: new Date('2020-01-01T00:00:00Z') });
 const { db } = api;
 const techId = await demoUserId(db, 'tech');
@@ -107,7 +107,7 @@ test('of each other, by two administrators at once, both end', async () => {
   const admin2 = await api.signIn('tech2');
   await addTotp(api, admin2);
   const outcomes = await Promise.all([resetFactorsOf(api, admin2Id, admin), resetFactorsOf(api, adminId, admin2)]);
-  // The one that comes second may have lost its session by then.
+  // The second request may find its session already ended.
   expect(outcomes.map(({ status }) => status)).toContain(200);
   expect(outcomes.every(({ status }) => status === 200 || status === 401)).toBe(true);
 });

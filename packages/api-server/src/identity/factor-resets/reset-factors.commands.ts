@@ -13,14 +13,14 @@ import { users } from '../../platform/users/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 import { factorResetEmail } from './factor-reset-email.ts';
 
-/** Days in which the email about a reset is worth sending. */
+/** Days until the email expires. */
 const NEWS_DAYS = 3;
 
 const notThere = (id: number) => new ApiError('not_found', `User ${id} does not exist.`);
 
 /**
- * Holds two accounts, always in the same order, so that two administrators who reset each other's factors at once
- * never wait for each other. Rows that refer to them are inserted meanwhile.
+ * Locks two accounts in a fixed order, to prevent a deadlock of two administrators who reset each other. Inserts of
+ * rows that refer to them are not blocked.
  */
 async function lockBoth(tx: Database, ownerId: number, byId: number): Promise<{ owner: UserRow; by: UserRow }> {
   const rows = await tx
@@ -36,12 +36,12 @@ async function lockBoth(tx: Database, ownerId: number, byId: number): Promise<{ 
 }
 
 /**
- * Removes the second factors of an account whose owner has lost them and ends its sessions (FACTOR-18). The password
- * stays. The owner gets an email, and the audit log says who did it.
+ * Removes lost second factors of an account and ends its sessions (FACTOR-18). The password stays valid. Emails the
+ * owner and writes to the audit log.
  *
- * @returns the username of the administrator, and when it was
- * @throws ApiError `self_or_last_admin` for the own account, `not_found`, `conflict` without a second factor,
- *   `rate_limited`
+ * @returns the username of the administrator and the time
+ * @throws ApiError `self_or_last_admin` for the viewer's own account, `not_found`, `conflict` without a second factor,
+ * `rate_limited`
  */
 export async function resetFactors(deps: Deps, viewer: Viewer, id: number): Promise<{ by: string; at: Date }> {
   if (id === viewer.userId) {

@@ -1,6 +1,5 @@
 import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** Changes to the second factor of an account. */
 export type FactorNews =
   | 'passkey_added'
   | 'passkey_removed'
@@ -36,7 +35,7 @@ const news = (company: string): Readonly<Record<FactorNews, { subject: string; w
   },
 });
 
-/** Informs the owner of an account of a change to its second factor, in case somebody else made it (FACTOR-13). */
+/** Notifies the account owner of a change to their second factor, in case an attacker made it (FACTOR-13). */
 export function factorEmail(
   change: FactorNews,
   { firstName, company, link }: { readonly firstName: string; readonly company: string; readonly link: string },

@@ -2,13 +2,13 @@ import type { Deps } from '../../platform/deps/index.ts';
 import { beginTry } from '../../platform/limits/index.ts';
 import type { BegunTry } from '../../platform/limits/index.ts';
 
-/** So many wrong codes cost no time; the rest of the day each makes the next one wait. */
+/** Wrong codes without a delay; each further one within a day delays the next attempt. */
 const FREE = 5;
 const FORGET_MS = 24 * 60 * 60_000;
 
 /**
- * Begins a try at the second factor of an account, or at the password within a session. They count together for the
- * account, wherever they are made (FACTOR-9): six digits can be guessed.
+ * Starts an attempt at the second factor of an account, or at its password within a session. All attempts share one
+ * counter per account (FACTOR-9), because six digits can be guessed.
  *
  * @throws ApiError `rate_limited`
  */

@@ -5,7 +5,7 @@ import { passkeys } from './passkeys.table.ts';
 import { recoveryCodes } from './recovery-codes.table.ts';
 import { totpFactors } from './totp-factors.table.ts';
 
-/** The authenticator app of an account, if it has one that was confirmed. */
+/** Finds the confirmed authenticator app of an account. */
 export async function findTotp(db: Database, userId: number) {
   const [totp] = await db
     .select()
@@ -14,7 +14,6 @@ export async function findTotp(db: Database, userId: number) {
   return totp;
 }
 
-/** How many recovery codes an account has left. */
 export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -23,7 +22,7 @@ export async function countRecoveryCodes(db: Database, userId: number): Promise<
   return found?.count ?? 0;
 }
 
-/** The passkeys of an account, the oldest first. */
+/** Lists the passkeys of an account, oldest first. */
 export async function listPasskeys(db: Database, userId: number) {
   return db
     .select({ id: passkeys.id, name: passkeys.name, created: passkeys.created, lastUsed: passkeys.lastUsed })
@@ -32,7 +31,7 @@ export async function listPasskeys(db: Database, userId: number) {
     .orderBy(passkeys.id);
 }
 
-/** By what a login has to be completed after the password; none for an account without a second factor. */
+/** Lists the methods for the second step of a sign-in; empty without a second factor. */
 export async function secondMethodsOf(db: Database, userId: number): Promise<Exclude<ProofMethod, 'password'>[]> {
   const methods: Exclude<ProofMethod, 'password'>[] = [];
   if ((await listPasskeys(db, userId)).length > 0) methods.push('passkey');
@@ -41,7 +40,7 @@ export async function secondMethodsOf(db: Database, userId: number): Promise<Exc
   return methods;
 }
 
-/** By what users prove within a session that it is them: their second factor, or without one the password. */
+/** Lists the methods to reauthenticate within a session: second factors, or the password without any. */
 export async function proofMethodsOf(db: Database, userId: number): Promise<ProofMethod[]> {
   const second = await secondMethodsOf(db, userId);
   return second.length > 0 ? second : ['password'];

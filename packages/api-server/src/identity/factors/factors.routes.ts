@@ -25,7 +25,7 @@ import { factorMissingFrom } from './require-factor.ts';
 import { finishSignIn } from './sign-in-tickets.commands.ts';
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './totp.commands.ts';
 
-/** The second step of a login, the proof within a session, and the second factors of the own account. */
+/** Second step of a sign-in, reauthentication, and the viewer's second factors. */
 export const factorsRoutes: readonly Route[] = [
   handlePublic(finishLogin, async ({ body, deps, request }) => {
     const session = await finishSignIn(deps, body, request);

@@ -4,8 +4,8 @@ import { ApiError } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
 
 /**
- * Lets one transaction at a time change the factors of an account, in all processes. It holds up no session that begins
- * meanwhile: that one holds a factor already and would wait for the account, while this one waits for the factor.
+ * Serializes changes to the factors of an account, across all processes. Does not block a session that is starting: it
+ * already holds a factor and would wait for the account while this transaction waits for the factor (deadlock).
  */
 export async function lockAccount(
   tx: Database,

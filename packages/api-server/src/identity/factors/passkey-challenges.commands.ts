@@ -6,7 +6,7 @@ import { passkeyChallenges } from './passkey-challenges.table.ts';
 
 const CHALLENGE_MINUTES = 5;
 
-/** Stores a challenge; `userId` is who makes a passkey with it, undefined: it is for using one. */
+/** Stores a challenge; `userId` is the account that registers a passkey, undefined for signing in. */
 export async function storeChallenge(
   db: Database,
   { challenge, userId, now }: { challenge: string; userId?: number; now: Date },
@@ -15,7 +15,7 @@ export async function storeChallenge(
   await db.insert(passkeyChallenges).values({ hash: digest(challenge), userId: userId ?? null, expires });
 }
 
-/** Uses a challenge up; of several at the same time one gets it. */
+/** Consumes a challenge; only one of several concurrent callers gets it. */
 export async function takeChallenge(
   db: Database,
   { challenge, userId, now }: { challenge: string; userId?: number; now: Date },
@@ -28,7 +28,6 @@ export async function takeChallenge(
   return taken.length > 0;
 }
 
-/** Removes challenges that nobody can answer any more. */
 export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, passkeyChallenges, lt(passkeyChallenges.expires, now));
 }

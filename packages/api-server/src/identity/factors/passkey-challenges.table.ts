@@ -1,12 +1,12 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/users/index.ts';
 
-/** Challenges that browsers are to sign, by their SHA-256. One that was answered is a deleted row (FACTOR-17). */
+/** Challenges for browsers to sign, by their SHA-256. Using one deletes its row (FACTOR-17). */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     hash: text().primaryKey(),
-    /** Who makes a passkey with it; null: it is for using one. */
+    /** Account that registers a passkey; null for signing in. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expires: timestamp({ withTimezone: true }).notNull(),
   },

@@ -10,9 +10,9 @@ import { users } from '../../platform/users/index.ts';
 import { takePasskey } from './passkeys.commands.ts';
 
 /**
- * Starts a session for a signed challenge: a passkey that verified its user is two factors in one (FACTOR-17).
+ * Starts a session for a signed challenge. A passkey with user verification counts as two factors (FACTOR-17).
  *
- * @throws ApiError `login_failed`, whatever is wrong
+ * @throws ApiError `login_failed` for every failure
  */
 export async function signInWithPasskey(deps: Deps, used: UsedPasskey, origin: SessionOrigin): Promise<StartedSession> {
   const userId = await takePasskey(deps, used);

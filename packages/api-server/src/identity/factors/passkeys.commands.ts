@@ -19,17 +19,16 @@ import { replaceRecoveryCodes } from './recovery-codes.commands.ts';
 import { requireRemovable } from './remove-factors.commands.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 
-/** EdDSA, ES256, RS256: what authenticators have, and every Node verifies. */
+/** EdDSA, ES256, RS256: supported by authenticators and by every Node. */
 const ALGORITHMS = [-8, -7, -257];
-/** It is a megabyte of certificates and their formats, and few requests are about passkeys. */
+/** Imported lazily: a megabyte of certificate code that few requests need. */
 const loadWebauthn = () => import('@simplewebauthn/server');
-/** More than anybody has devices. */
 const MOST = 20;
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)));
 
-/** Passkeys belong to the name under which people open the portal. */
+/** Binds passkeys to the host name of the portal. */
 const relyingParty = ({ config }: Pick<Deps, 'config'>) => {
   const { hostname, origin } = new URL(config.publicUrl);
   return { rpID: hostname, origin };
@@ -37,13 +36,13 @@ const relyingParty = ({ config }: Pick<Deps, 'config'>) => {
 
 const notRight = () => new ApiError('invalid_input', 'This passkey could not be added. Please try again.');
 
-/** Callers must have locked the account. @throws ApiError `conflict` when it has as many passkeys as it may have */
+/** Requires the account to be locked. @throws ApiError `conflict` at the maximum number of passkeys */
 async function requireRoom(tx: Database, userId: number): Promise<void> {
   if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) < MOST) return;
   throw new ApiError('conflict', `An account has at most ${MOST} passkeys.`);
 }
 
-/** What a browser needs to make a passkey of the viewer's account; those that are there are left out. */
+/** Builds the options to register a passkey for the viewer, excluding existing ones. */
 export async function startPasskey(deps: Deps, { userId }: Viewer) {
   const { db, clock } = deps;
   const { generateRegistrationOptions } = await loadWebauthn();
@@ -67,9 +66,9 @@ export async function startPasskey(deps: Deps, { userId }: Viewer) {
 }
 
 /**
- * Adds a passkey that the viewer's browser has made (FACTOR-16). Gives the recovery codes where the account had none.
+ * Adds a passkey created by the viewer's browser (FACTOR-16). Returns new recovery codes if the account had none.
  *
- * @throws ApiError `invalid_input` for one that does not verify, `conflict` for one that is there already or one too many
+ * @throws ApiError `invalid_input` if verification fails, `conflict` for a duplicate or at the maximum
  */
 export async function addPasskey(
   deps: Deps,
@@ -117,7 +116,6 @@ export async function addPasskey(
   }
 }
 
-/** Gives a passkey of the viewer another name; somebody else's is treated as if it did not exist. */
 export async function renamePasskey(
   { db }: Deps,
   { userId }: Viewer,
@@ -134,7 +132,7 @@ export async function renamePasskey(
 /**
  * Removes a passkey of the viewer.
  *
- * @throws ApiError `not_found`, `conflict` for the last factor of an administrator who needs one
+ * @throws ApiError `not_found`, `conflict` for the last factor of an administrator who must have one
  */
 export async function removePasskey(
   deps: Deps,
@@ -157,7 +155,7 @@ export async function removePasskey(
   });
 }
 
-/** A challenge for whichever passkey of the portal somebody has. */
+/** Builds a challenge for any passkey of the portal. */
 export async function passkeyOptions(deps: Deps) {
   const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({ rpID: relyingParty(deps).rpID, userVerification: 'required' });
@@ -166,8 +164,8 @@ export async function passkeyOptions(deps: Deps) {
 }
 
 /**
- * Whose passkey has signed a challenge; undefined where it is not one of ours, the challenge was answered or is late, or
- * the counter of the passkey went back (FACTOR-17).
+ * Finds the owner of the passkey that signed a challenge; undefined for an unknown passkey, a used or expired
+ * challenge, or a decreased counter (FACTOR-17).
  */
 export async function takePasskey(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -190,7 +188,7 @@ export async function takePasskey(
     })
     .catch(() => undefined);
   if (!verified?.verified) return undefined;
-  // Two answers at once that claim the same count: one of them is a copy's.
+  // Two concurrent responses with the same count: one of them comes from a cloned passkey.
   const { newCounter } = verified.authenticationInfo;
   const counted = await db
     .update(passkeys)

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/users/index.ts';
 
-/** The passkeys of accounts. What is stored opens nothing: it is the public half (FACTOR-16). */
+/** Passkeys of accounts. Only the public key is stored, which grants no access (FACTOR-16). */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -10,11 +10,11 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** As the authenticator names it, base64url. */
+    /** Id assigned by the authenticator, base64url. */
     credentialId: text('credential_id').notNull(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it was used, as far as it counts; one that goes back was copied. */
+    /** Signature counter of the authenticator, if it counts; a decrease reveals a clone. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull().default([]),
     created: timestamp({ withTimezone: true }).notNull(),

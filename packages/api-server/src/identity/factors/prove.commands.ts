@@ -19,7 +19,7 @@ interface Claim {
   readonly userId: number;
   readonly proof: Proof;
   readonly origin: RequestOrigin;
-  /** What is written when the proof is wrong. */
+  /** Logged when the proof is wrong. */
   readonly failure: 'factor_failed' | 'step_up_failed';
 }
 
@@ -31,13 +31,13 @@ const refusals = {
 } as const satisfies Record<Proof['method'], readonly [field: string, message: string]>;
 
 async function isPassword({ db, hasher }: Deps, userId: number, password: string): Promise<boolean> {
-  // Beside a second factor the password alone proves nothing.
+  // With a second factor, the password alone does not reauthenticate.
   if ((await secondMethodsOf(db, userId)).length > 0) return false;
   const [account] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return hasher.verify(account?.hash || undefined, password);
 }
 
-/** Takes a code, once; a password is compared before, as hashing takes long and a transaction holds a connection. */
+/** Consumes a code. A password is verified beforehand, because hashing would hold a connection for long. */
 async function isTaken(deps: Deps, tx: Database, { userId, proof, origin }: Claim): Promise<boolean> {
   const now = deps.clock.now();
   switch (proof.method) {
@@ -56,10 +56,10 @@ async function isTaken(deps: Deps, tx: Database, { userId, proof, origin }: Clai
 }
 
 /**
- * Runs `then` in the transaction that takes a proof: a code is used up only if what it was for happens. Wrong proofs are
- * counted for the account (FACTOR-9) and written to the log.
+ * Runs `then` in the transaction that consumes a proof, so a code is used only if `then` succeeds. Wrong proofs count
+ * per account (FACTOR-9) and are logged.
  *
- * @throws ApiError `invalid_input` at the field, `rate_limited`
+ * @throws ApiError `invalid_input` with the field, `rate_limited`
  */
 export async function withProof<Result>(
   deps: Deps,
@@ -84,7 +84,7 @@ export async function withProof<Result>(
   return result.value;
 }
 
-/** Notes for the viewer's session that it was them just now (FACTOR-2). All tabs of the session have it. */
+/** Records a reauthentication of the viewer's session (FACTOR-2), valid in all its tabs. */
 export async function proveIdentity(
   deps: Deps,
   { userId, tokenId }: Viewer,

@@ -7,10 +7,9 @@ import { users } from '../../platform/users/index.ts';
 import { factorEmail } from './factor-email.ts';
 import type { FactorNews } from './factor-email.ts';
 
-/** How long the news is worth sending. */
+/** Days until the email expires. */
 const EMAIL_DAYS = 3;
 
-/** Queues the email to the owner of an account, in the transaction of what it is about. */
 export async function queueFactorEmail(
   tx: Database,
   { jobs, clock, config }: Deps,

@@ -7,13 +7,13 @@ import { recoveryCodes } from './recovery-codes.table.ts';
 const HOW_MANY = 10;
 const GROUP = /.{4}(?=.)/g;
 
-/** Each byte gives one of 32 letters, all of them as often. */
+/** Maps each byte to one of 32 letters without bias. */
 function createCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(RECOVERY_LENGTH));
   return Array.from(bytes, (byte) => RECOVERY_LETTERS[byte % RECOVERY_LETTERS.length]).join('');
 }
 
-/** Gives an account ten new recovery codes, which are nowhere else; older ones are void (FACTOR-7). */
+/** Replaces the recovery codes of an account with ten new ones, which are stored only as hashes (FACTOR-7). */
 export async function replaceRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, createCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -21,7 +21,7 @@ export async function replaceRecoveryCodes(tx: Database, userId: number): Promis
   return codes.map((code) => code.replaceAll(GROUP, '$&-'));
 }
 
-/** Uses a code up; of several at the same time one gets it. */
+/** Consumes a code; only one of several concurrent callers succeeds. */
 export async function takeRecoveryCode(tx: Database, userId: number, code: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)

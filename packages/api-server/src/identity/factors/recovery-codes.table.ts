@@ -1,7 +1,9 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/users/index.ts';
 
-/** Recovery codes that are left, stored only as their SHA-256: they have 120 random bits. A used one is a deleted row. */
+/**
+ * Unused recovery codes, stored only as their SHA-256, which is enough for 120 random bits. Using one deletes its row.
+ */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -9,8 +9,8 @@ import { recoveryCodes } from './recovery-codes.table.ts';
 import { totpFactors } from './totp-factors.table.ts';
 
 /**
- * Holds the second factors of an account until the end of the transaction, so that none of them proves anything
- * meanwhile; returns whether there are any.
+ * Locks the second factors of an account until the end of the transaction, so none can be used concurrently. Returns
+ * true if there are any.
  */
 export async function holdFactorsOf(tx: Database, userId: number): Promise<boolean> {
   const held = [
@@ -25,7 +25,6 @@ export async function holdFactorsOf(tx: Database, userId: number): Promise<boole
   return held.some((rows) => rows.length > 0);
 }
 
-/** Takes all second factors of an account away, recovery codes included. */
 export async function removeFactorsOf(tx: Database, userId: number): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(totpFactors).where(eq(totpFactors.userId, userId));
@@ -33,10 +32,10 @@ export async function removeFactorsOf(tx: Database, userId: number): Promise<voi
 }
 
 /**
- * Looks, after a factor was removed, whether it may be: not where it was the last one of an administrator who needs one.
- * Without a factor recovery codes stand in for nothing, so they go, too.
+ * Call after removing a factor: rejects the removal of the last one if the administrator must have one. Also deletes
+ * recovery codes if no factor remains.
  *
- * @throws ApiError `conflict`, which takes the removal back
+ * @throws ApiError `conflict`, which rolls back the removal
  */
 export async function requireRemovable(
   tx: Database,

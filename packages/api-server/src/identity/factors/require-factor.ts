@@ -3,11 +3,11 @@ import { ApiError } from '../../platform/http/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
 import { secondMethodsOf } from './factors.queries.ts';
 
-/** For pages that are older than what leads to the settings, too. */
+/** Also for pages loaded before they could link to the settings. */
 const MESSAGE = 'Administrators need a second factor. Add one in User Settings, in the section Security.';
 
 /**
- * From when on an administrator who has no second factor needs one; undefined for everybody else, and where the
+ * Date from which the administrator needs a second factor they lack; undefined for everyone else, and if the
  * installation requires none.
  */
 export async function factorMissingFrom(
@@ -19,14 +19,14 @@ export async function factorMissingFrom(
 }
 
 /**
- * Refuses an administrator without a second factor once the installation requires one (FACTOR-12). It stands before
- * everything but what leads to a factor: the own account, its sessions, its password and its factors.
+ * Rejects an administrator without a second factor once the installation requires one (FACTOR-12). Exempt are calls to
+ * set one up: the viewer's account, sessions, password and factors.
  *
  * @throws ApiError `second_factor_missing`
  */
 export async function requireFactor(deps: Pick<Deps, 'db' | 'config' | 'clock'>, viewer: Viewer): Promise<void> {
   const { factorRequiredFrom: from } = deps.config;
-  // Nearly every request comes by here, and nearly none has to ask the database.
+  // Runs on nearly every request, so it avoids the database in nearly all cases.
   if (!from || viewer.role !== 'admin' || deps.clock.now() < from) return;
   if (await factorMissingFrom(deps, viewer)) throw new ApiError('second_factor_missing', MESSAGE);
 }

@@ -6,19 +6,19 @@ import { ApiError } from '../../platform/http/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
 import { proofMethodsOf } from './factors.queries.ts';
 
-/** How long a proof counts; a login is one. */
+/** Validity of a reauthentication; a sign-in counts as one. */
 const PROOF_MINUTES = 10;
 
-/** For tabs that are older than the dialog, too: they show the sentence. */
+/** Also for tabs loaded before the dialog existed, which show this sentence. */
 const MESSAGE =
   'Please confirm that it is you, and try again. If nothing asks you to, log out, log in and repeat it within 10 minutes.';
 
 /**
- * Refuses with `step_up_required` when the viewer's session was not proved within the last ten minutes (FACTOR-2). What
- * the refusal carries says by what it can be proved. Calls that declare `stepUp` are checked before their handler;
- * handlers call it where their input decides.
+ * Rejects with `step_up_required` if the viewer did not reauthenticate in the last ten minutes (FACTOR-2). The error
+ * lists the accepted methods. Calls that declare `stepUp` are checked before their handler; handlers call it if their
+ * input decides.
  *
- * @param ofWhom `factor`: only of those who have a second factor; `administrator`: only of administrators
+ * @param ofWhom `factor`: only users with a second factor; `administrator`: only administrators
  */
 export async function requireProof(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -28,7 +28,7 @@ export async function requireProof(
   if (ofWhom === 'administrator' && role !== 'admin') return;
   const since = new Date(clock.now().getTime() - PROOF_MINUTES * 60_000);
   const [session] = await db
-    // A session of an earlier server version has not been proved since it began.
+    // A session of an earlier server version counts from its start.
     .select({ isProved: sql<boolean>`coalesce(${tokens.provedAt}, ${tokens.created}) >= ${since}` })
     .from(tokens)
     .where(eq(tokens.id, tokenId));

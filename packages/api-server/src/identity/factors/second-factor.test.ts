@@ -26,14 +26,14 @@ const factors = async (token: string) => (await api.call(getFactors, {}, token))
 const isLive = async (token: string) => (await api.call(getUser, {}, token)).status === 200;
 const lastEmail = async () => (await api.emails()).at(-1);
 
-/** Codes change with the time: none does so while a test enters one. */
+/** Moves the clock to the start of a time step, so codes do not change during a test. */
 const beginStep = () => api.advanceSeconds((30_000 - (api.deps.clock.now().getTime() % 30_000)) / 1000);
 beforeEach(beginStep);
 
 afterEach(async () => {
   await api.db.delete(totpFactors);
   await api.db.delete(recoveryCodesTable);
-  // Wrong codes of a test are none of the next one's.
+  // Expires the wrong codes of the previous test.
   api.advanceMinutes(25 * 60);
 });
 
@@ -51,7 +51,7 @@ describe('an authenticator app', () => {
       recovery_codes: 0,
       missing_from: null,
     });
-    // Nothing is asked for as long as it is not confirmed.
+    // An unconfirmed app is not required at sign-in.
     await api.signIn('tech');
 
     const { response } = await api.call(confirmTotp, { body: { code: codeOf(api, secret) } }, token);
@@ -295,7 +295,7 @@ test('the log has what was added, used, tried and removed, and no code', async (
   await endLogin(api, ticket, { method: 'recovery_code', code: recoveryCodes[0] ?? '' });
   await api.call(removeTotp, {}, token);
   const lines = await api.db.select().from(auditEvents).where(gte(auditEvents.at, since)).orderBy(auditEvents.id);
-  // Whether a device is new is another rule's.
+  // Another rule covers new devices.
   const ofFactors = lines.filter(({ action }) => action !== 'new_device');
   expect(ofFactors.map(({ action, targetName }) => [action, targetName])).toEqual(
     ['signed_in', 'factor_added', 'factor_failed', 'recovery_code_used', 'signed_in', 'factor_removed'].map(

@@ -11,12 +11,11 @@ import { users } from '../../platform/users/index.ts';
 import { withProof } from './prove.commands.ts';
 import { signInTickets } from './sign-in-tickets.table.ts';
 
-/** Long enough to find the phone. */
 const TICKET_MINUTES = 10;
 
 const ended = () => new ApiError('invalid_token', 'This login took too long. Please enter your password again.');
 
-/** Makes the ticket with which a login goes on whose password was right (FACTOR-8). */
+/** Creates the ticket to continue a sign-in after the password (FACTOR-8). */
 export async function issueTicket(db: Database, userId: number, now: Date): Promise<string> {
   const ticket = createToken();
   const expires = new Date(now.getTime() + TICKET_MINUTES * 60_000);
@@ -25,10 +24,9 @@ export async function issueTicket(db: Database, userId: number, now: Date): Prom
 }
 
 /**
- * Starts the session that a ticket and a second factor stand for. A wrong code leaves the ticket; it is used up by the
- * session that it starts.
+ * Starts a session for a ticket and a second factor. A wrong code keeps the ticket; a session consumes it.
  *
- * @throws ApiError `invalid_token` for a ticket that is none any more, `invalid_input` at `code`, `rate_limited`
+ * @throws ApiError `invalid_token` for an invalid ticket, `invalid_input` with `code`, `rate_limited`
  */
 export async function finishSignIn(
   deps: Deps,
@@ -46,14 +44,13 @@ export async function finishSignIn(
   if (!account) throw ended();
   const claim = { userId: account.id, proof, origin, failure: 'factor_failed' } as const;
   return withProof(deps, claim, async (tx) => {
-    // Of two that use it at once, the one that deletes it is the first.
+    // Of two concurrent uses, the one that deletes the ticket wins.
     const used = await tx.delete(signInTickets).where(eq(signInTickets.hash, hash)).returning();
     if (used.length === 0) throw ended();
     return startSession({ ...deps, db: tx }, account, { origin, by: `Password and ${proof.method}` });
   });
 }
 
-/** Removes tickets that nobody can use any more. */
 export async function deleteExpiredTickets(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, signInTickets, lt(signInTickets.expires, now));
 }

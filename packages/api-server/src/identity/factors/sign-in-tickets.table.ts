@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/users/index.ts';
 
 /**
- * Logins whose password was right and whose second factor is missing (FACTOR-8), by the SHA-256 of their ticket. They are
- * no tokens: nothing that looks a session up finds them. A used ticket is a deleted row.
+ * Sign-ins with a correct password that wait for a second factor (FACTOR-8), by the SHA-256 of their ticket. Tickets
+ * are not tokens, so session lookups never find them. Using one deletes its row.
  */
 export const signInTickets = pgTable(
   'sign_in_tickets',

@@ -25,7 +25,7 @@ const byPassword = (password: string = demoPassword): Proof => ({ method: 'passw
 const prove = (token: string, proof: Proof) => api.call(proveIdentity, { body: { proof } }, token);
 const approve = (token: string) => api.call(approveTech, { body: { id: techId } }, token);
 
-/** A session that began so long ago that its login proves nothing any more. */
+/** Creates a session whose sign-in is too old to count as a reauthentication. */
 async function oldSession(username: 'admin' | 'tech' | 'tech2'): Promise<string> {
   const token = await api.signIn(username);
   api.advanceMinutes(11);
@@ -137,7 +137,7 @@ test('a change of the password has the password in it, so it asks for the second
 
 const webhookCalls = ['createWebhook', 'updateWebhook', 'rotateWebhookSecret', 'deleteWebhook'];
 
-/** They move no money, right, owner or record out of the portal: they try, prepare, stop or repeat something, or tidy up. */
+/** They move no money, rights, owners or records out of the portal: they test, prepare, stop, repeat or clean up. */
 const harmless = [
   'addCatalogPiece',
   'cancelCatalogImport',
@@ -182,7 +182,7 @@ test('these calls ask', () => {
       'endSession',
     ]),
   );
-  // What nobody may make without a session cannot be proved in one.
+  // Calls without a session cannot require a reauthentication.
   expect(
     calls.filter(({ access, stepUp }) => stepUp && !['session', 'tech-or-admin', 'admin'].includes(access)),
   ).toEqual([]);

@@ -20,16 +20,15 @@ const purposeOf = (userId: number): string => `totp:${userId}`;
 const alreadyThere = () =>
   new ApiError('conflict', 'This account already has an authenticator app. Remove it before you add another one.');
 
-/** A secret that was made for an app. */
 export interface StartedTotp {
   readonly secret: string;
   readonly uri: string;
 }
 
 /**
- * Makes the secret of a new authenticator app; one that was never confirmed is replaced.
+ * Creates the secret of a new authenticator app and replaces an unconfirmed one.
  *
- * @throws ApiError `conflict` where there is an app already, `unavailable` without a key for secrets
+ * @throws ApiError `conflict` if there is an app already, `unavailable` without a key for secrets
  */
 export async function startTotp({ db, secrets, clock }: Deps, { userId }: Viewer): Promise<StartedTotp> {
   const secret = createTotpSecret();
@@ -47,10 +46,9 @@ export async function startTotp({ db, secrets, clock }: Deps, { userId }: Viewer
 }
 
 /**
- * Adds the app that a secret was made for, once a code of it is right (FACTOR-5). Gives the recovery codes where the
- * account had none.
+ * Activates a new authenticator app with a valid code (FACTOR-5). Returns new recovery codes if the account had none.
  *
- * @throws ApiError `conflict` where nothing was begun, `invalid_input` at `code`
+ * @throws ApiError `conflict` if setup was not started, `invalid_input` with `code`
  */
 export async function confirmTotp(
   deps: Deps,
@@ -74,7 +72,7 @@ export async function confirmTotp(
       .update(totpFactors)
       .set({ confirmed: now, lastStep: step, lastUsed: now })
       .where(eq(totpFactors.userId, userId));
-    // Who is signed in elsewhere has proved less than this account asks for from now on.
+    // Other sessions did not pass the second factor that the account now requires.
     await revokeOtherTokensOf(tx, userId, tokenId);
     const made = (await countRecoveryCodes(tx, userId)) > 0 ? [] : await replaceRecoveryCodes(tx, userId);
     await queueFactorEmail(tx, deps, userId, 'totp_added');
@@ -86,9 +84,9 @@ export async function confirmTotp(
 }
 
 /**
- * Removes the app of the viewer's account. Removing twice is harmless.
+ * Removes the app of the viewer's account. Idempotent.
  *
- * @throws ApiError `conflict` for the last factor of an administrator who needs one
+ * @throws ApiError `conflict` for the last factor of an administrator who must have one
  */
 export async function removeTotp(deps: Deps, viewer: Viewer, origin: RequestOrigin): Promise<void> {
   const { userId } = viewer;
@@ -107,7 +105,7 @@ export async function removeTotp(deps: Deps, viewer: Viewer, origin: RequestOrig
 /**
  * Replaces the recovery codes of the viewer's account.
  *
- * @throws ApiError `conflict` where there is no second factor that they could stand in for
+ * @throws ApiError `conflict` without a second factor
  */
 export async function renewRecoveryCodes(deps: Deps, { userId }: Viewer): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
@@ -121,7 +119,7 @@ export async function renewRecoveryCodes(deps: Deps, { userId }: Viewer): Promis
 }
 
 /**
- * Takes a code of the account's app: each once, whichever process gets it, and none that is older than the last one
+ * Consumes a code of the account's app across all processes; rejects used codes and those older than the last one
  * (FACTOR-6).
  */
 export async function takeTotpCode(

@@ -1,6 +1,8 @@
 import type { EmailMessage } from '../../platform/mail/index.ts';
 
-/** Brings the link that confirms an address. It names no account: somebody else may have typed the address. */
+/**
+ * Email with the link to confirm an address. It names no account, because another person may have entered the address.
+ */
 export const confirmationEmail = ({
   firstName,
   company,
@@ -8,10 +10,8 @@ export const confirmationEmail = ({
   days,
 }: {
   readonly firstName: string;
-  /** The name of the portal. */
   readonly company: string;
   readonly link: string;
-  /** How long the link works from now on, whole days. */
   readonly days: number;
 }): EmailMessage<'email-confirmation'> => ({
   kind: 'email-confirmation',

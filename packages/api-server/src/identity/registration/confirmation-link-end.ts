@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { EmailConditionCheck } from '../../platform/mail/index.ts';
 import { emailConfirmations } from './email-confirmations.table.ts';
 
-/** Of a confirmation link: it was used, a newer one was sent, or the account is gone. */
+/** Cancels the email of a confirmation link that was used or replaced, or whose account is gone. */
 export const confirmationLinkEnd: EmailConditionCheck = async (db, { key }) => {
   const [link] = await db
     .select({ id: emailConfirmations.id })

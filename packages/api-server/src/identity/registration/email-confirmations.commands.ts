@@ -16,12 +16,11 @@ import { confirmationEmail } from './confirmation-email.ts';
 import { emailConfirmations } from './email-confirmations.table.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a registration waits for its owner. */
 const CONFIRMATION_DAYS = 7;
 
 type Sending = Pick<Deps, 'jobs' | 'config'> & { readonly now: Date };
 
-/** Emails an account a link that confirms its address, in place of the one before. */
+/** Emails a confirmation link and invalidates the previous one. */
 async function sendLink(
   tx: Database,
   user: Pick<UserRow, 'id' | 'email' | 'firstName'>,
@@ -33,7 +32,7 @@ async function sendLink(
     .insert(emailConfirmations)
     .values({ userId: user.id, hash: hashToken(token), expires })
     .returning({ id: emailConfirmations.id });
-  if (!link) throw new Error('The link was not made.');
+  if (!link) throw new Error('The link was not created.');
   const brand = await readEmailBrand(tx, config.publicUrl);
   const message = confirmationEmail({
     firstName: user.firstName,
@@ -45,7 +44,7 @@ async function sendLink(
   await queueEmail({ db: tx, jobs }, { recipient: user.email, message, brand }, { now, expires, condition });
 }
 
-/** Lets an account wait until its owner confirms the email. Call it in the transaction that makes the account. */
+/** Makes an account wait for the confirmation of its email. Call it in the transaction that creates the account. */
 export async function awaitConfirmation(tx: Database, user: UserRow, sending: Sending): Promise<void> {
   const expires = new Date(sending.now.getTime() + CONFIRMATION_DAYS * DAY_MS);
   await sendLink(tx, user, { ...sending, expires });
@@ -58,8 +57,8 @@ const refused = (): ApiError =>
   );
 
 /**
- * Confirms the address of the account whose link this is, and shows the registration to administrators. The link works
- * once: of two who use it at the same time, the second learns that it was used.
+ * Confirms the address behind a link and shows the registration to administrators. The link works once: of two
+ * concurrent uses, the second is rejected as used.
  *
  * @throws ApiError `invalid_token`
  */
@@ -68,7 +67,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
   const now = clock.now();
   const link = and(eq(emailConfirmations.hash, hashToken(token)), gt(emailConfirmations.expires, now));
   if ((await db.$count(emailConfirmations, link)) === 0) throw refused();
-  // Counted for each administrator, so outside of the transaction, and never for a link that is none.
+  // Counts per administrator, so it runs outside of the transaction, and only for a valid link.
   const administrators = await administratorsToNotify(deps);
   await db.transaction(async (tx) => {
     const [used] = await tx.delete(emailConfirmations).where(link).returning({ userId: emailConfirmations.userId });
@@ -89,14 +88,14 @@ async function sendAgain({ db, jobs, clock, config }: Deps, email: string): Prom
       .innerJoin(users, eq(users.id, emailConfirmations.userId))
       .where(and(sql`lower(${users.email}) = lower(${email})`, gt(emailConfirmations.expires, now)))
       .for('update');
-    // As long as before: who only asks again does not hold a username for ever.
+    // Keeps the original expiry: repeated requests must not reserve a username forever.
     if (waiting) await sendLink(tx, waiting.user, { jobs, config, now, expires: waiting.expires });
   });
 }
 
 /**
- * Emails the link once more, if the address belongs to a registration that waits. The caller learns nothing about the
- * address: the response is the same and takes at least `resetAnswerFloorMs`, as with a reset (RESET-3).
+ * Sends the link again if the address belongs to a waiting registration. Always returns the same response after at
+ * least `resetAnswerFloorMs`, to hide if the address is known (RESET-3).
  *
  * @throws ApiError `rate_limited`
  */
@@ -113,14 +112,14 @@ export async function sendConfirmationAgain(deps: Deps, email: string, clientAdd
   await Promise.all([mayBeSent && sendAgain(deps, email), floor]);
 }
 
-/** An administrator who approves an account vouches for its address. */
+/** Ends the wait: an administrator who approves an account vouches for its address. */
 export async function endConfirmation(tx: Database, userId: number): Promise<void> {
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
 }
 
 /**
- * Removes registrations that nobody confirmed in time (REGISTER-18): username and email are free again. Somebody whom
- * an administrator approved meanwhile, or who is no technician any more, stays.
+ * Deletes registrations that were not confirmed in time (REGISTER-18), which frees username and email. Keeps accounts
+ * that an administrator approved or that are no longer technicians.
  */
 export async function removeUnconfirmed(db: Database, now: Date): Promise<void> {
   const ended = sql`${users.id} in (

@@ -3,12 +3,10 @@ import type { Database } from '../../platform/db/index.ts';
 import { users } from '../../platform/users/index.ts';
 import { emailConfirmations } from './email-confirmations.table.ts';
 
-/** Of accounts: their owner has shown that the email is theirs. */
 export const hasConfirmedEmail = sql`not exists (
   select from ${emailConfirmations} where ${emailConfirmations.userId} = ${users.id}
 )`;
 
-/** Whether an account still waits for its owner to confirm the email. */
 export async function waitsForConfirmation(db: Database, userId: number): Promise<boolean> {
   return (await db.$count(emailConfirmations, sql`${emailConfirmations.userId} = ${userId}`)) > 0;
 }

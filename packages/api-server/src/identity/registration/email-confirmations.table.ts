@@ -2,20 +2,20 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { users } from '../../platform/users/index.ts';
 
 /**
- * Accounts whose owner has not shown yet that the email is theirs (REGISTER-16), each with the link that was sent last.
- * The row goes when they do; an account without one counts as confirmed, so do all from before there were such rows.
+ * Accounts with an unconfirmed email (REGISTER-16), each with its latest link. Confirming deletes the row; an account
+ * without a row counts as confirmed, including all accounts from before this table existed.
  */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
-    /** A link that is sent again is a new row: the email of the one before is cancelled by its id. */
+    /** A resent link is a new row, because the previous email is canceled by this id. */
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the link's token, base64url. */
     hash: text().notNull(),
-    /** When the account goes, however often a link is sent again. */
+    /** Expiry of the account, which resending does not extend. */
     expires: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

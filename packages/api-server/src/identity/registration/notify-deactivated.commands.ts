@@ -5,12 +5,12 @@ import { limitOfRecipient, queueEmail } from '../../platform/mail/index.ts';
 import { accountDeactivatedEmail } from '../users/account-emails.ts';
 import { users } from '../../platform/users/index.ts';
 
-/** How long the email is worth sending. */
+/** Hours until the email expires. */
 const EMAIL_HOURS = 24;
 
 /**
- * Emails the owner of an address that their account is deactivated, if it is. The person who tried to register with it learns
- * on the screen no more than that the address is taken.
+ * Emails the owner of an address if their account is deactivated. The person who tried to register sees only that the
+ * address is taken.
  */
 export async function notifyDeactivated({ db, jobs, limits, clock, config }: Deps, email: string): Promise<void> {
   const [account] = await db

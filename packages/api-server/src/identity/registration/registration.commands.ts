@@ -10,10 +10,9 @@ import { awaitConfirmation } from './email-confirmations.commands.ts';
 import { notifyDeactivated } from './notify-deactivated.commands.ts';
 
 /**
- * Creates the account of a technician, who waits for approval, and notifies administrators, or lets the owner of the
- * email confirm it first. Every privileged column is
- * written here or left to its default, never taken from the form. Tries are counted per address, since each response
- * reveals whether a name is taken.
+ * Creates a technician's account that waits for approval, then notifies administrators or first asks for email
+ * confirmation. Privileged columns are set here or by default, never from the form. Attempts count per IP address,
+ * because each response reveals if a name is taken.
  */
 export async function registerTech(
   deps: Deps,
@@ -59,7 +58,7 @@ export async function registerTech(
         })
         .returning();
       if (!tech) throw new Error('The technician was not stored.');
-      // Administrators hear of it when the address is confirmed (REGISTER-16).
+      // Administrators are notified after the confirmation (REGISTER-16).
       if (!isConfirmed) await awaitConfirmation(tx, tech, { jobs, config, now });
       await notifyAdministrators({ db: tx, jobs }, administrators, { tech, publicUrl: config.publicUrl, now });
     }),

@@ -4,7 +4,7 @@ import type { Route } from '../../platform/http/index.ts';
 import { confirmEmail, sendConfirmationAgain } from './email-confirmations.commands.ts';
 import { registerTech } from './registration.commands.ts';
 
-/** Registration of technicians (REGISTER-14), and the confirmation of their email (REGISTER-16). */
+/** Registration of technicians (REGISTER-14), and email confirmation (REGISTER-16). */
 export const registrationRoutes: readonly Route[] = [
   handlePublic(register, async ({ body, deps, request }) => {
     await registerTech(deps, body, request.clientAddress);

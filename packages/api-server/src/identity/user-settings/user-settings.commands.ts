@@ -11,9 +11,10 @@ import { requireFreeNames, writingNames } from '../users/unique-names.ts';
 import { users } from '../../platform/users/index.ts';
 
 /**
- * Changes the given fields of the viewer's own account; nothing else of the account can be reached from here.
+ * Changes the given fields of the viewer's account, and no other columns.
  *
- * @throws ApiError `invalid_input` at a phone number, `conflict` at a username that is taken, `stale_version` with the account as it is
+ * @throws ApiError `invalid_input` for a phone number, `conflict` for a taken username, `stale_version` with the
+ * current account
  */
 export async function saveSettings(
   db: Database,

@@ -3,7 +3,6 @@ import { handle } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { saveSettings } from './user-settings.commands.ts';
 
-/** The personal form of the user settings. */
 export const userSettingsRoutes: readonly Route[] = [
   handle(updateUser, async ({ body, viewer, deps }) => {
     await saveSettings(deps.db, viewer, body, deps.clock.now());

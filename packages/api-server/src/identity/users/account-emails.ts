@@ -2,11 +2,9 @@ import type { EmailMessage } from '../../platform/mail/index.ts';
 
 interface Addressed {
   readonly firstName: string;
-  /** The name of the portal. */
   readonly company: string;
 }
 
-/** Informs the owner of a deactivated account that they can work again. */
 export const accountReactivatedEmail = ({
   firstName,
   company,
@@ -23,7 +21,7 @@ export const accountReactivatedEmail = ({
   action: { text: 'Log in', href: link },
 });
 
-/** Forms in which somebody may enter the address of a deactivated account. */
+/** Form that received the address of a deactivated account. */
 export type TriedWith = 'register' | 'reset';
 
 const tried: Readonly<Record<TriedWith, string>> = {
@@ -31,7 +29,7 @@ const tried: Readonly<Record<TriedWith, string>> = {
   reset: 'Someone, probably you, asked to reset your password.',
 };
 
-/** Informs the owner of a deactivated account, who alone reads it, why that did not work and whom to ask. */
+/** Tells the owner of a deactivated account why the attempt failed and whom to contact; nobody else learns it. */
 export const accountDeactivatedEmail = ({
   firstName,
   company,

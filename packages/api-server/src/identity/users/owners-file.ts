@@ -6,17 +6,18 @@ import type { Viewer } from '../../platform/http/index.ts';
 import { readTechs } from './record-techs.queries.ts';
 import type { TechField } from './record-techs.queries.ts';
 
-/** Records that have an owner, for a file. */
 interface OwnedRecords<Row> {
   readonly name: string;
   readonly header: readonly string[];
   readonly batches: AsyncIterable<readonly Row[]>;
   ownerOf(row: Row): number;
-  /** Lines of the file; with `techOf` each ends with the technician. */
+  /** Rows of the file; with `techOf`, each ends with its technician. */
   linesOf(rows: readonly Row[], techOf: TechField | undefined): readonly (readonly CsvCell[])[];
 }
 
-/** Records of several people as a CSV file of today; for an administrator with the technician of each (ACCESS-18). */
+/**
+ * Builds a CSV file of several people's records with today's date; administrators get a technician column (ACCESS-18).
+ */
 export async function ownersFile<Row>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

@@ -10,12 +10,11 @@ import { accountReactivatedEmail } from './account-emails.ts';
 import { users } from '../../platform/users/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 
-/** How long the news is news. */
+/** Days until the email expires. */
 const EMAIL_DAYS = 7;
 
 /**
- * Lets a deactivated account sign in again and informs its owner by email. Role, approval and password are as they were.
- * Reactivating twice is harmless: the second time nothing happens.
+ * Reactivates an account and emails its owner. Role, approval and password are unchanged. Idempotent.
  *
  * @throws ApiError `not_found`
  */

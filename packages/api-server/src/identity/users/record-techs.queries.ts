@@ -4,13 +4,10 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
 
-/**
- * Finds the technician of a record by the owner's id: a field of the response, or nothing for viewers who see only
- * their own records.
- */
+/** Builds the `tech` field of a record from its owner's id; empty for viewers who see only their own records. */
 export type TechField = (ownerId: number) => { tech?: RecordTech };
 
-/** Reads the names of the owners of a page of records, for administrators; others do not see them. */
+/** Reads the names of record owners for administrators; other viewers get none. */
 export async function readTechs(db: Database, viewer: Viewer, ownerIds: readonly number[]): Promise<TechField> {
   if (viewer.role !== 'admin' || ownerIds.length === 0) return () => ({});
   const rows = await db

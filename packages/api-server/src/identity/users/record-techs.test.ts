@@ -37,7 +37,6 @@ const lists = [
   ['estimates', listEstimates],
 ] as const;
 
-/** Whose the rows are, and the number of pages. */
 async function rowsOf(call: (typeof lists)[number][1], token: string, techId?: number) {
   const { response } = await api.call(call, { query: { tech_id: techId } }, token);
   return { techs: response.map((row) => row.tech), pages: response[0]?.page_count };

@@ -19,8 +19,8 @@ function taken(fields: readonly Field[]): ApiError {
 }
 
 /**
- * Refuses with `conflict`, a message at each field, when somebody else has the username or the email, in any case;
- * deactivated accounts keep theirs.
+ * Rejects a taken username or email (case-insensitive) with `conflict` and a message for each field; deactivated
+ * accounts keep theirs.
  */
 export async function requireFreeNames(
   db: Database,
@@ -38,7 +38,7 @@ export async function requireFreeNames(
   if (fields.length > 0) throw taken(fields);
 }
 
-/** Runs a statement that writes names; of two who take the same one at once, the second gets the same refusal. */
+/** Runs a statement that writes names; converts a lost race for the same name to the same error. */
 export async function writingNames<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -5,22 +5,19 @@ import type { Database } from '../../platform/db/index.ts';
 import { definePort } from '../../platform/upward/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 
-/** An account with what is about it in other tables. */
 export interface UserRecord extends UserRow {
-  /** The open store cart. */
   readonly activeCart: number | null;
   readonly cartModified: Date | null;
-  /** When the password reset that is still open was requested. Only the email has the link itself. */
+  /** Time of the open password reset. Only the email contains the link. */
   readonly resetAsked: Date | null;
 }
 
-/** The open store carts of accounts. */
 export const openCartsOf =
   definePort<
     (db: Database, userIds: readonly number[]) => Promise<readonly { id: number; userId: number; modified: Date }[]>
   >('openCartsOf');
 
-/** Adds to accounts their open carts and password resets, in two statements for all of them. */
+/** Adds open carts and password resets to accounts, in two statements for all of them. */
 export async function userRecords(db: Database, rows: readonly UserRow[]): Promise<UserRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -41,7 +38,6 @@ export async function userRecords(db: Database, rows: readonly UserRow[]): Promi
   });
 }
 
-/** {@link userRecords} of one account. */
 export async function userRecord(db: Database, row: UserRow): Promise<UserRecord> {
   const [record] = await userRecords(db, [row]);
   return record ?? { ...row, activeCart: null, cartModified: null, resetAsked: null };

@@ -14,7 +14,7 @@ import { isDemotion, needsApprovalAs, requireDeletion, requireRoleChange } from 
 import { users } from '../../platform/users/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 
-/** Holds an account until the end of the transaction; one that is gone or deactivated is `not_found`. */
+/** Locks an account until the end of the transaction; a deleted or deactivated one is `not_found`. */
 export async function lockUser(db: Database, id: number): Promise<UserRow> {
   const [row] = await db
     .select()
@@ -26,10 +26,10 @@ export async function lockUser(db: Database, id: number): Promise<UserRow> {
 }
 
 /**
- * Sets role and tax exemption of another user's account (ADMIN-14); a demotion ends its sessions
- * (SESSION-17), and a customer who becomes a technician waits for approval (ADMIN-14).
+ * Sets role and tax exemption of another account (ADMIN-14). A demotion ends its sessions (SESSION-17); a customer who
+ * becomes a technician needs approval (ADMIN-14).
  *
- * @throws ApiError `not_found`, `self_or_last_admin`, `forbidden`, `stale_version` with the account as it is
+ * @throws ApiError `not_found`, `self_or_last_admin`, `forbidden`, `stale_version` with the current account
  */
 export async function changeUserRole(
   db: Database,
@@ -70,7 +70,7 @@ export async function changeUserRole(
   });
 }
 
-/** Erases an account; returns whether that was possible, or records of others still need it. */
+/** Deletes an account; returns false if records of other people still need it. */
 async function eraseUser(tx: Database, id: number): Promise<boolean> {
   try {
     await tx.transaction((savepoint) => savepoint.delete(users).where(eq(users.id, id)));
@@ -82,13 +82,13 @@ async function eraseUser(tx: Database, id: number): Promise<boolean> {
 }
 
 /**
- * Deletes an account for good, or deactivates it when it has customers, estimates, tasks or orders, which must keep
- * their owner (ADMIN-8). Either way it is signed out everywhere (SESSION-17).
+ * Deletes an account, or deactivates it if it has customers, estimates, tasks or orders, which must keep their owner
+ * (ADMIN-8). Both end all its sessions (SESSION-17).
  */
 export async function deleteUser(db: Database, viewer: Viewer, id: number, now: Date): Promise<UserRow> {
   requireAccess('admin', viewer);
   return db.transaction(async (tx) => {
-    // Always locked in the same order, so that two administrators deleting each other cannot both succeed.
+    // Locks in a fixed order, so two administrators who delete each other cannot both succeed.
     const administrators = await tx
       .select({ id: users.id })
       .from(users)

@@ -2,12 +2,12 @@ import type { UserRole } from '@tech-portal/contract/users';
 import { ApiError, requireAccess } from '../../platform/http/index.ts';
 import type { Viewer } from '../../platform/http/index.ts';
 
-/** Other people's accounts are for approved administrators; one's own is for everybody. */
+/** Allows approved administrators to access other accounts, and everyone their own. */
 export function requireAccountAccess(viewer: Viewer, id: number): void {
   if (id !== viewer.userId) requireAccess('admin', viewer);
 }
 
-/** Nobody changes their own role or tax exemption, and the admin role is neither given nor taken (ADMIN-14). */
+/** Rejects changes to the viewer's own role or tax exemption, and any grant or removal of the admin role (ADMIN-14). */
 export function requireRoleChange(viewer: Viewer, target: { id: number; type: UserRole }, type: UserRole): void {
   if (target.id === viewer.userId) {
     throw new ApiError('self_or_last_admin', 'You cannot change your own account here. Ask another administrator.');
@@ -17,7 +17,7 @@ export function requireRoleChange(viewer: Viewer, target: { id: number; type: Us
   }
 }
 
-/** Nobody deletes their own account or the last administrator (ACCESS-16). */
+/** Rejects deleting the viewer's own account or the last administrator (ACCESS-16). */
 export function requireDeletion(viewer: Viewer, target: { id: number; type: UserRole }, administrators: number): void {
   if (target.id === viewer.userId) {
     throw new ApiError('self_or_last_admin', 'You cannot delete your own account. Ask another administrator.');
@@ -27,12 +27,12 @@ export function requireDeletion(viewer: Viewer, target: { id: number; type: User
   }
 }
 
-/** Whether an account waits for approval after a change of role: nobody has looked at a customer as a technician. */
+/** Returns true if a change of role requires approval: a customer was never approved as a technician. */
 export function needsApprovalAs(from: UserRole, to: UserRole): boolean {
   return from === 'retail' && to === 'tech';
 }
 
-/** Whether a change of role is a demotion, which ends the sessions of the account (SESSION-17). */
+/** Returns true for a demotion, which ends the sessions of the account (SESSION-17). */
 export function isDemotion(from: UserRole, to: UserRole): boolean {
   const rank: Record<UserRole, number> = { retail: 0, tech: 1, admin: 2 };
   return rank[to] < rank[from];

@@ -6,8 +6,8 @@ import type { UserRecord } from './user-record.queries.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 
 /**
- * An account as it goes over the wire. Names every field it sends, so that a new column, the password hash
- * above all, never leaves by accident.
+ * Wire format of an account. Lists every field explicitly, so a new column, or the password hash, can never leak by
+ * accident.
  */
 export function presentUser(row: UserRecord): WireResponseOf<typeof getUser> {
   return {
@@ -47,7 +47,7 @@ export function presentUser(row: UserRecord): WireResponseOf<typeof getUser> {
   };
 }
 
-/** A page of accounts; the first row has the number of pages. */
+/** Page of accounts; the first row has the number of pages. */
 export function presentUserList({
   rows,
   pages,
@@ -58,7 +58,7 @@ export function presentUserList({
   return rows.map((row, index) => ({ ...presentUser(row), ...(index === 0 && pages) }));
 }
 
-/** Accounts to narrow lists to, or to hand records over to. */
+/** Accounts to filter lists by, or to transfer records to. */
 export const presentTechnicians = (rows: readonly UserRow[]): WireResponseOf<typeof listTechnicians> =>
   rows.map((row) => ({
     id: row.id,

@@ -18,12 +18,11 @@ import { hasConfirmedEmail } from '../registration/email-confirmations.queries.t
 import { users } from '../../platform/users/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 
-/** Rows of a page, as in the portal's other tables (LIST-7). */
+/** Rows per page, as in the portal's other tables (LIST-7). */
 const USERS_PER_PAGE = 10;
-/** How many accounts a search gives at most. */
 const MOST_FOUND = 20;
 
-/** An account, a deactivated one too. */
+/** Finds an account, even a deactivated one. */
 export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
@@ -46,7 +45,7 @@ async function pageOfUsers(db: Database, page: ListPage, where: SQL | undefined)
   return { rows: rows.map(({ row }) => row), pages };
 }
 
-/** One page of the deactivated accounts that match a search, the one deactivated last first. */
+/** Lists a page of deactivated accounts that match a search, latest deactivation first. */
 export async function listDeactivated(
   db: Database,
   list: RequestedPage & { readonly search: string },
@@ -58,8 +57,8 @@ export async function listDeactivated(
 }
 
 /**
- * Accounts whose username, name or email contains every word of the term, usernames that begin with it first.
- * Words of three letters and more are found by index.
+ * Finds accounts whose username, name or email contains every word of the term; matches at the start of the username
+ * come first. An index finds words of three letters and more.
  */
 export async function searchUsers(db: Database, term: string): Promise<UserRow[]> {
   const words = searchWords(term);
@@ -75,7 +74,7 @@ export async function searchUsers(db: Database, term: string): Promise<UserRow[]
     .limit(MOST_FOUND);
 }
 
-/** What a list is sorted by; the id follows, so that pages never overlap. */
+/** Sort keys; the id is added as a tiebreaker to keep pages from overlapping. */
 type UserSort = 'created' | 'username' | 'email' | 'first_name' | 'last_name' | 'type' | 'approved';
 
 const firstName = textKey(sql`lower(${users.firstName})`);
@@ -91,19 +90,19 @@ const sortKeys: Record<UserSort, readonly SortKey[]> = {
   approved: [flagKey(sql`${users.approved}`)],
 };
 
-/** Which page, in which order, of which accounts; `undefined` narrows nothing. */
+/** Page, order and filters of accounts; `undefined` does not filter. */
 export interface UserList extends RequestedPage {
   readonly sortBy: UserSort;
   readonly sortOrder: 'asc' | 'desc';
   readonly type: UserRole | undefined;
   readonly approved: boolean | undefined;
-  /** Leaves out those who have not confirmed their email (REGISTER-16). */
+  /** Excludes accounts with an unconfirmed email (REGISTER-16). */
   readonly confirmedOnly?: boolean;
 }
 
 const selected = ({ type, approved, confirmedOnly }: UserList): SQL | undefined =>
   and(
-    // Written as the partial indexes are, so that a prepared plan can use them.
+    // Repeats the condition of the partial indexes, so a prepared plan can use them.
     sql`${users.deactivatedAt} is null`,
     type && eq(users.type, type),
     approved === undefined ? undefined : eq(users.approved, approved),
@@ -115,14 +114,12 @@ function userPage(list: UserList): ListPage {
   return listPage(list, { name, direction, keys: [...sortKeys[name], id] }, USERS_PER_PAGE);
 }
 
-/** The one statement of a list: the rows of a page, each with its place and how many rows there are. */
+/** Query of a page: its rows, each with its sort keys and the total. */
 export const userPageQuery = (db: Database, list: UserList) => pageQuery(db, userPage(list), selected(list));
 
-/** One page of accounts, and what is known of the pages. */
 export const listUsers = (db: Database, list: UserList): Promise<{ rows: UserRow[]; pages: ListPages }> =>
   pageOfUsers(db, userPage(list), selected(list));
 
-/** How many technicians wait for approval. */
 export function countWaiting(db: Database, { confirmedOnly }: { confirmedOnly: boolean }): Promise<number> {
   const waits = and(sql`${users.deactivatedAt} is null`, eq(users.type, 'tech'), eq(users.approved, false));
   return db.$count(users, and(waits, confirmedOnly ? hasConfirmedEmail : undefined));

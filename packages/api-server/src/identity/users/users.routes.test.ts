@@ -15,7 +15,6 @@ async function account(username: string): Promise<UserRow> {
   return row;
 }
 
-/** An account of its own for a test that changes one. */
 async function newAccount(username: string, fields: Partial<UserRow> = {}): Promise<UserRow> {
   const [row] = await api.db
     .insert(users)

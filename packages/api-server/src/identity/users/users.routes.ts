@@ -13,7 +13,7 @@ import { userRecords } from './user-record.queries.ts';
 import { presentUser, presentUserList } from './users.presenter.ts';
 import { listDeactivated, listUsers, searchUsers } from './users.queries.ts';
 
-/** Calls of the user administration. The account calls under /auth/login are in `identity/auth`. */
+/** User administration. The account calls under /auth/login are in `identity/auth`. */
 export const usersRoutes: readonly Route[] = [
   handle(listUsersCall, async ({ query, deps }) => {
     const { page, cursor, sort_by: sortBy, sort_order: sortOrder, type, approved } = query;

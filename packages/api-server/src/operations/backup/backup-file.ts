@@ -5,26 +5,25 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as v from 'valibot';
 
-/** Marks the end of a table, as no row does: a backslash is written as two. */
+/** End of a table; unambiguous, because COPY escapes a backslash in a row as two. */
 export const END_OF_TABLE = '\\.';
 const FIRST = '-- Tech Portal backup ';
 const LAST = '-- end of backup ';
 
 const header = v.object({
-  /** When its migrations were written, by which the database knows them. */
+  /** Creation times of its migrations, which identify them in the database. */
   migrations: v.array(v.string()),
 });
 const trailer = v.object({ rows: v.record(v.string(), v.number()) });
 
-/** Begins a backup. */
 export type BackupHeader = v.InferOutput<typeof header>;
-/** Ends it: how many rows each table has. Without it a backup is not whole. */
+/** Last line of a backup, with the number of rows per table. Without it a backup is incomplete. */
 export type BackupTrailer = v.InferOutput<typeof trailer>;
 
 export const headerLine = (value: BackupHeader): string => `${FIRST}${JSON.stringify(value)}\n`;
 export const trailerLine = (value: BackupTrailer): string => `${LAST}${JSON.stringify(value)}\n`;
 
-/** A file is no backup, or not a whole one. */
+/** The file is not a backup, or is incomplete. */
 export class BackupDamagedError extends Error {
   constructor(path: string, cause?: unknown) {
     super(`${path} is not a complete backup. Nothing was restored.`, { cause });
@@ -32,7 +31,7 @@ export class BackupDamagedError extends Error {
   }
 }
 
-/** Writes a file that has its name only when it is whole and on the disk. Only its owner may read it. */
+/** Writes a file atomically: it gets its name after it is complete and synced to disk. Only its owner may read it. */
 export async function writeCompressed(path: string, content: AsyncIterable<Buffer | string>): Promise<void> {
   const part = `${path}.part`;
   try {
@@ -50,11 +49,11 @@ export async function writeCompressed(path: string, content: AsyncIterable<Buffe
   }
 }
 
-/** Reads the lines of a compressed file, each with its end. */
+/** Yields the lines of a compressed file, with their line ends. */
 export async function* readLines(path: string): AsyncGenerator<Buffer> {
   const source = createReadStream(path);
   const unpacked = createGunzip();
-  // Both end with the first that fails.
+  // An error of either stream ends both.
   pipeline(source, unpacked).catch((error: unknown) => unpacked.destroy(error instanceof Error ? error : undefined));
   let rest: Buffer[] = [];
   for await (const chunk of unpacked as AsyncIterable<Buffer>) {
@@ -74,7 +73,7 @@ const parse = <Schema extends v.GenericSchema>(schema: Schema, line: string, mar
   v.parse(schema, JSON.parse(line.slice(mark.length)));
 
 /**
- * Reads a backup to its end, so that a damaged one is found before anything is restored.
+ * Reads a backup to its end, to detect damage before a restore begins.
  *
  * @throws BackupDamagedError
  */

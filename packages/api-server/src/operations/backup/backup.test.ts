@@ -39,7 +39,6 @@ beforeAll(async () => {
   source = await copyDatabase('accounts');
   const opened = await openPostgres(source.url, { connections: 1 });
   await fillEstimates(opened.db, { name: 'keeper', count: 500, today: calendarDay(new Date(), BUSINESS_TIME_ZONE) });
-  // Texts that look like the markers of the file.
   await opened.db.execute(
     sql`update customers set notes = ${'\\.\nCOPY public.users (id) FROM stdin;\n\\.'} where id % 7 = 0`,
   );
@@ -57,7 +56,6 @@ async function emptyDatabase(): Promise<string> {
   return database.url;
 }
 
-/** Rows of some tables, how many rows each table has, and what the next id is. */
 async function contents(url: string) {
   const opened = await openPostgres(url, { connections: 1 });
   const tables = await selectRows<{ name: string }>(

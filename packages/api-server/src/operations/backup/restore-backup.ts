@@ -14,7 +14,7 @@ const relations = `
   select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
 
-/** Statements that take away what checks and adds to rows while they come in, and those that bring it back. */
+/** Pairs of statements that disable and restore foreign keys and triggers during the load. */
 const checks = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
@@ -27,7 +27,7 @@ const tables = `
   select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
 
-/** A backup cannot be restored here; the message says why. Nothing was restored. */
+/** The backup cannot be restored here; the message has the reason. Nothing was changed. */
 export class RestoreRefusedError extends Error {
   override readonly name = 'RestoreRefusedError';
 }
@@ -36,7 +36,6 @@ async function runAll(client: Client, statements: readonly string[]): Promise<vo
   for (const statement of statements) await client.query(statement);
 }
 
-/** Writes rows into the tables, and returns how many each has. */
 async function copyRows(client: Client, path: string, known: ReadonlySet<string>): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
   let copying: CopyStreamQuery | undefined;
@@ -58,7 +57,7 @@ async function copyRows(client: Client, path: string, known: ReadonlySet<string>
         throw new RestoreRefusedError(`The backup has a table that the portal does not have: ${name}.`);
       table = name;
       copying = client.query(from(`copy ${name} (${columns}) from stdin`));
-      // It is asked for its end.
+      // `finished` reports the error.
       copying.on('error', () => undefined);
     } else if (SET_SEQUENCE.test(text)) await client.query(text);
     else if (!text.startsWith('-- ')) throw new BackupDamagedError(path);
@@ -66,7 +65,6 @@ async function copyRows(client: Client, path: string, known: ReadonlySet<string>
   return rows;
 }
 
-/** Takes back what was made of an empty database. */
 async function empty(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I', nspname) as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
@@ -75,11 +73,10 @@ async function empty(client: Client): Promise<void> {
 }
 
 /**
- * Restores a backup into an empty database: everything or nothing. The tables are made by the migrations that the
- * backup's database had; later ones, and functions and triggers, are for the next start. At the end each table has as
- * many rows as in the backup.
+ * Restores a backup into an empty database, all or nothing. Applies the migrations of the backup's database first; the
+ * next start adds later ones, functions and triggers. Verifies the row count of each table.
  *
- * @returns how many tables there are
+ * @returns the number of tables
  * @throws BackupDamagedError, RestoreRefusedError
  */
 export async function restoreBackup(client: Client, path: string): Promise<number> {
@@ -118,7 +115,7 @@ export async function restoreBackup(client: Client, path: string): Promise<numbe
     await client.query('analyze');
     return rows.size;
   } catch (error) {
-    // The error of a broken connection says more.
+    // The original error says more than one of a broken connection.
     await empty(client).catch(() => undefined);
     throw error;
   }

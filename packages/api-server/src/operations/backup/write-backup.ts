@@ -8,14 +8,14 @@ import { END_OF_TABLE, headerLine, trailerLine, writeCompressed } from './backup
 interface Table {
   /** With its schema, quoted. */
   readonly name: string;
-  /** Quoted, without those that are computed. */
+  /** Quoted, without generated columns. */
   readonly columns: string;
 }
 
-/** Everything but what belongs to PostgreSQL. */
+/** Excludes PostgreSQL's own schemas. */
 const ours = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
 
-/** Without the memory of which functions and triggers the database has: where it is restored, they are applied anew. */
+/** Skips the record of applied SQL files: the target database applies functions and triggers itself. */
 const tables = `
   select format('%I.%I', n.nspname, c.relname) as name,
     string_agg(format('%I', a.attname), ', ' order by a.attnum) as columns
@@ -28,7 +28,7 @@ const sequences = `
   from pg_sequences as s where last_value is not null and ${ours.replaceAll('n.nspname', 's.schemaname')} order by 1`;
 
 async function* contentOf(client: Client): AsyncGenerator<Buffer | string> {
-  // One state of all tables, however long it takes and whatever is written meanwhile.
+  // Snapshot across all tables, unaffected by concurrent writes.
   await client.query('begin isolation level repeatable read read only');
   const applied = await client.query<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations');
   yield headerLine({ migrations: applied.rows.map(({ at }) => at) });
@@ -48,9 +48,9 @@ async function* contentOf(client: Client): AsyncGenerator<Buffer | string> {
 }
 
 /**
- * Writes one state of a database into a folder, while others work on it.
+ * Writes a snapshot of a database in use to a folder.
  *
- * @returns the file, and how many tables are in it
+ * @returns the file and its number of tables
  */
 export async function writeBackup(client: Client, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -20,7 +20,6 @@ async function look(name: string, variables: NodeJS.ProcessEnv, now?: () => Date
 
 const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000);
 
-/** What the portal responds with, as far as the checks ask. */
 const portal =
   (version = readVersion(), date?: string): RequestListener =>
   (request, response) => {
@@ -150,7 +149,6 @@ describe('backups', () => {
   test('none, an old one, a new one', async () => {
     expect(await look('backups', {})).toMatchObject({ status: 'warning' });
     expect(await look('backups', { BACKUP_DIR: join(folder, 'nothing') })).toMatchObject({ status: 'failed' });
-    // What is not whole has another name.
     writeFileSync(join(folder, 'tech-portal-1.backup.part'), '');
     expect((await look('backups', { BACKUP_DIR: folder }))?.message).toContain('There is no backup');
     writeFileSync(backup, '');

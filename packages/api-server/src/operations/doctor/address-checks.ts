@@ -10,7 +10,7 @@ import { pagesCheck } from './pages-check.ts';
 import { unreachable } from './unreachable.ts';
 
 const DAY_MS = 86_400_000;
-/** Certificates that are renewed by themselves are younger. */
+/** Days before expiry at which automatic renewal is overdue. */
 const RENEW_DAYS = 14;
 
 const health = v.object({ status: v.string(), version: v.string() });
@@ -60,7 +60,7 @@ async function readCertificate(url: URL, signal: AbortSignal) {
     host: url.hostname,
     port: Number(url.port || 443),
     servername: url.hostname,
-    // What is wrong with it is said, and nothing is sent.
+    // Accepts invalid certificates to report their problem; sends no data.
     rejectUnauthorized: false,
   });
   try {
@@ -159,5 +159,4 @@ const proxies: Check = {
   },
 };
 
-/** Everything that can be seen at the address that people use. */
 export const addressChecks: readonly Check[] = [address, pagesCheck, certificate, proxies];

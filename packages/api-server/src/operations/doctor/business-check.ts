@@ -5,10 +5,12 @@ import type { Settings } from '../environment.ts';
 import { ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 
-/** What a file says that is not valid: another process has another file, or this one was not started since. */
+/**
+ * Lists differences between file and saved settings: another process has another file, or this one was not restarted.
+ */
 function otherThanFile({ settings }: SettingsVersion, { businessSettings: file }: Settings): string[] {
   if (!file) return [];
-  // A picture has its name from its pixels, which are not looked at here.
+  // A logo's name depends on its pixels, which this check does not read.
   const company = file.logo ? { ...file.settings.company, logo: settings.company.logo } : file.settings.company;
   const changes = businessSettingsChanges(settings, { ...file.settings, company });
   if (changes.length === 0) return [];
@@ -17,7 +19,6 @@ function otherThanFile({ settings }: SettingsVersion, { businessSettings: file }
   ];
 }
 
-/** A variable that nothing follows any more. */
 function overruled({ version, settings }: SettingsVersion, { payments }: Settings): string[] {
   const { freeFromCents } = payments.shipping;
   const { free_from: freeFrom } = settings.shipping;
@@ -26,7 +27,7 @@ function overruled({ version, settings }: SettingsVersion, { payments }: Setting
   return ['FREE_SHIPPING_FROM has no effect: the saved settings say when shipping is free.'];
 }
 
-/** Whether the business has made the settings its own (BUSINESS-24). */
+/** Checks that the business has customized its settings (BUSINESS-24). */
 export const businessCheck: Check = {
   name: 'business',
   variables: ['DATABASE_URL', 'BUSINESS_SETTINGS_FILE', 'FREE_SHIPPING_FROM'],

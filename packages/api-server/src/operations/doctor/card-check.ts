@@ -5,7 +5,7 @@ import type { Check, Finding } from './check.ts';
 
 const isStandIn = (applicationId: string): boolean => /standin/i.test(applicationId);
 
-/** A card for trying, which every sandbox takes, in the form of the provider and in that of the stand-in's own form. */
+/** Test card that every sandbox accepts, in the format of the provider or of its local substitute. */
 const cardOf = (applicationId: string): object => {
   const year = new Date().getUTCFullYear() + 3;
   const card = { type: 'PAYMENT_CARD', name: 'Doctor', number: '4111111111111111', security_code: '123' };
@@ -30,7 +30,7 @@ function refusal(what: string, { status }: FinixAnswer): Finding {
   return failed(`The card provider responded with ${status}: ${what}.`, 'Try again later; look at its status page.');
 }
 
-/** A card becomes a token, and the token a payment instrument, as in a purchase up to the charge. */
+/** Creates a token from a card and a payment instrument from the token, like a purchase without the charge. */
 async function roundTrip(request: FinixRequest, applicationId: string): Promise<Finding | undefined> {
   const token = await request(`/applications/${encodeURIComponent(applicationId)}/tokens`, cardOf(applicationId));
   if (idOf(token) === undefined) return refusal('a card could not become a token', token);
@@ -45,7 +45,6 @@ async function roundTrip(request: FinixRequest, applicationId: string): Promise<
   return idOf(instrument) === undefined ? refusal('a token could not be used', instrument) : undefined;
 }
 
-/** What the card provider is known by. */
 export const cardVariables = [
   'FINIX_API_URL',
   'FINIX_USERNAME',
@@ -55,7 +54,7 @@ export const cardVariables = [
   'FINIX_ENVIRONMENT',
 ] as const;
 
-/** Keys of the card provider. Nothing is charged; live, nothing is stored either. */
+/** Checks the card provider's keys. Charges nothing; with live keys it stores nothing, either. */
 export const cardCheck: Check = {
   name: 'cards',
   variables: cardVariables,

@@ -31,5 +31,4 @@ const administrator: Check = {
   },
 };
 
-/** What the installation needs in its database before people can work with it. */
 export const contentChecks: readonly Check[] = [catalog, administrator];

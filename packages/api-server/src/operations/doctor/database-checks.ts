@@ -5,9 +5,9 @@ import { failed, ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 
 const LEAST_VERSION = 150_000;
-/** What PostgreSQL keeps for its own administrators, as a rule. */
+/** Connections that PostgreSQL reserves for superusers by default. */
 const RESERVED_CONNECTIONS = 3;
-/** Besides the pool: the health check, and what listens for changes of the catalog. */
+/** Connections besides the pool: the health check and the listener for catalog changes. */
 const OTHER_CONNECTIONS = 2;
 
 interface ServerFacts extends Record<string, unknown> {
@@ -109,5 +109,4 @@ const migrations: Check = {
   },
 };
 
-/** The database itself, and its tables. */
 export const databaseChecks: readonly Check[] = [database, migrations];

@@ -8,24 +8,24 @@ import { openOwnPostgres, OwnPostgresError } from '../../platform/postgres/index
 import type { OwnPostgres } from '../../platform/postgres/index.ts';
 import { codeOf, NoDatabaseError } from './check.ts';
 
-/** Where connections are short, the doctor must not be what is missing one. */
+/** Few, so the doctor does not exhaust scarce connections. */
 const CONNECTIONS = 2;
 
-/** The database as the checks look at it: a few connections, opened when the first of them asks. */
+/** Database access for checks: a few connections, opened on first use. */
 export interface DoctorDatabase {
   open(): Promise<Database>;
-  /** What its first check says if it cannot be opened; undefined while it can. */
+  /** Reason why it cannot be opened, reported by the first check; undefined if it can. */
   readonly problem: string | undefined;
   close(): Promise<void>;
 }
 
-/** Statements and connections end by themselves, so that a database that is silent holds up no check. */
+/** Opens the database with timeouts on statements and connections, so an unresponsive server cannot block a check. */
 export function createDoctorDatabase(settings: Settings, limitMs: number): DoctorDatabase {
   let problem: string | undefined;
   let pool: Pool | undefined;
   let opening: Promise<Database> | undefined;
   let own: OwnPostgres | undefined;
-  /** The server of the data folder is started if it does not run; where there is none, none is made. */
+  /** Returns the database URL; starts an existing server of the data folder but never creates one. */
   async function addressOf({ DATABASE_URL, DATA_DIR }: Settings): Promise<string> {
     if (DATABASE_URL) return DATABASE_URL;
     if (!existsSync(join(DATA_DIR, 'postgres'))) {
@@ -65,7 +65,7 @@ export function createDoctorDatabase(settings: Settings, limitMs: number): Docto
     },
     async close() {
       await opening?.catch(() => undefined);
-      // A silent server holds up nothing.
+      // Does not wait for an unresponsive server.
       const ended = pool?.end().catch(() => undefined);
       await own?.close();
       if (own) await ended;

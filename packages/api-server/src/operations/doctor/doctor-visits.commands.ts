@@ -6,7 +6,10 @@ import { doctorVisits } from './doctor-visits.table.ts';
 /** Longer than the checks of one run take. */
 const VISIT_MS = 60_000;
 
-/** Lets the bearer of a token ask for a minute what arrives at a server; those of earlier runs are removed. */
+/**
+ * Creates a token that is valid for one minute to ask a server about its request headers; deletes tokens of earlier
+ * runs.
+ */
 export async function beginVisit(db: Database, now: Date): Promise<string> {
   const token = createToken();
   await db.delete(doctorVisits).where(lt(doctorVisits.expires, now));
@@ -14,7 +17,6 @@ export async function beginVisit(db: Database, now: Date): Promise<string> {
   return token;
 }
 
-/** Whether a token is that of a visit. */
 export async function isVisit(db: Database, token: string, now: Date): Promise<boolean> {
   const [visit] = await db
     .select({ hash: doctorVisits.hash })
@@ -23,7 +25,6 @@ export async function isVisit(db: Database, token: string, now: Date): Promise<b
   return visit !== undefined;
 }
 
-/** Ends a visit. */
 export async function endVisit(db: Database, token: string): Promise<void> {
   await db.delete(doctorVisits).where(eq(doctorVisits.hash, hashToken(token)));
 }

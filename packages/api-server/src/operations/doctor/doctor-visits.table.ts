@@ -1,8 +1,8 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Tokens with which `npm run doctor` asks a server behind its proxies what arrives there, by their SHA-256. Who can write
- * here has the database; for everybody else there is nothing at that address.
+ * Tokens by SHA-256 that authorize `npm run doctor` to ask a server behind its proxies about its request headers.
+ * Creating one needs write access to the database; without a token the route responds 404.
  */
 export const doctorVisits = pgTable('doctor_visits', {
   /** SHA-256 of the token, base64url. */

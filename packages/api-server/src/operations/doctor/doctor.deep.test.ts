@@ -22,7 +22,7 @@ const standIns = await startStandIns({ port: 0 });
 const mail = await startMailServer();
 let server: ServerProcess | undefined;
 
-/** A proxy as nginx is one: it writes down whom it sees. */
+/** Acts like nginx as a proxy: appends the client's address. */
 let target = '';
 const proxy = createServer((incoming, outgoing) => {
   const before = incoming.headers['x-forwarded-for'];

@@ -3,8 +3,8 @@ import type { RawRoute } from '../../platform/http/index.ts';
 import { isVisit } from './doctor-visits.commands.ts';
 
 /**
- * GET /api/proxies: how many addresses the proxies in front wrote into X-Forwarded-For, and how many of them this server
- * believes. For `npm run doctor`, whose token stands in the database; without it there is nothing here.
+ * GET /api/proxies: number of addresses in X-Forwarded-For, and how many of them this server trusts. Requires a token
+ * of `npm run doctor` from the database; otherwise responds 404.
  */
 export const proxiesRoute: RawRoute = {
   path: '/api/proxies',

@@ -5,7 +5,7 @@ import { failed, ok, skipped, warning } from './check.ts';
 import type { Check } from './check.ts';
 
 const DAY_MS = 86_400_000;
-/** A price that is older is likely to be wrong. */
+/** Age in days from which prices are probably outdated. */
 const OLD_DAYS = 14;
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -54,5 +54,4 @@ const schedule: Check = {
   },
 };
 
-/** Whether parts and prices keep coming. */
 export const feedChecks: readonly Check[] = [lastFeed, schedule];

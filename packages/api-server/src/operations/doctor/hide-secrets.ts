@@ -1,5 +1,5 @@
 const HIDDEN = '***';
-/** Shorter ones stand in every other word. */
+/** Minimum length; shorter secrets occur in ordinary words. */
 const LEAST = 4;
 
 function passwordsIn(text: string): string[] {
@@ -8,7 +8,7 @@ function passwordsIn(text: string): string[] {
   return password === '' ? [] : [password, decodeURIComponent(password)];
 }
 
-/** What of the variables must never be printed: passwords within addresses, and whatever is named a key or a password. */
+/** Collects values that must never be printed: passwords in URLs, and variables named like a key or password. */
 function secretsOf(variables: NodeJS.ProcessEnv): string[] {
   return Object.entries(variables).flatMap(([name, text = '']) => {
     const isSecret = /(?:PASSWORD|_KEY|SECRET|TOKEN|_USERNAME)$/.test(name);
@@ -16,7 +16,7 @@ function secretsOf(variables: NodeJS.ProcessEnv): string[] {
   });
 }
 
-/** Takes every secret of the variables out of what is about to be printed, wherever it came from. */
+/** Removes all secrets of the variables from text before it is printed. */
 export function hideSecrets(variables: NodeJS.ProcessEnv): (text: string) => string {
   const secrets = secretsOf(variables).toSorted((a, b) => b.length - a.length);
   return (text) => secrets.reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), text);

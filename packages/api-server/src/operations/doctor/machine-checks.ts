@@ -8,15 +8,17 @@ import { existingFolder } from './try-folder.ts';
 
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1024 * 1024;
-/** Below the first, something will stop soon; below the second, soon enough to look. */
+/** Below the first limit the disk is nearly full; below the second it needs attention. */
 const LEAST_FREE = 200 * MEGABYTE;
 const ENOUGH_FREE = 1024 * MEGABYTE;
-/** A backup a day, and the time it takes. */
+/** One day between backups, plus the duration of a backup. */
 const BACKUP_HOURS = 26;
-/** More would mean that sessions and links end early or late; HTTP tells whole seconds. */
+/**
+ * Tolerated clock difference; more shifts the expiry of sessions and links. HTTP dates have a precision of one second.
+ */
 const MOST_SECONDS = 5;
 
-/** The clocks that can be asked, by what they are, with how many milliseconds they are ahead of this one. */
+/** Measures by how many milliseconds other clocks are ahead of this one, by name. */
 async function clocksAhead({ settings, signal, database, now }: CheckContext): Promise<Map<string, number>> {
   const ahead = new Map<string, number>();
   const aheadOf = (began: number, other: number): number => other - (began + now().getTime()) / 2;
@@ -36,10 +38,10 @@ async function clocksAhead({ settings, signal, database, now }: CheckContext): P
     const response = await fetch(`${settings.PUBLIC_URL}/api/live`, { redirect: 'manual', signal });
     await response.body?.cancel();
     const date = Date.parse(response.headers.get('date') ?? '');
-    // It was cut to its second.
+    // The Date header is truncated to seconds; half a second is the expected remainder.
     if (!Number.isNaN(date)) ahead.set(new URL(settings.PUBLIC_URL).host, aheadOf(began, date + 500));
   } catch {
-    // The check of the address says why.
+    // The address check reports the reason.
   }
   return ahead;
 }
@@ -109,5 +111,4 @@ const backups: Check = {
   },
 };
 
-/** The machine this runs on. */
 export const machineChecks: readonly Check[] = [clock, disk, backups];

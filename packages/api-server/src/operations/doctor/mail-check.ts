@@ -27,7 +27,7 @@ function describeFailure(error: unknown, host: string): Finding {
   }
 }
 
-/** Mail server and sender; with `--mail-to` a mail of its own. */
+/** Checks mail server and sender; `--mail-to` sends a test email. */
 export const mailCheck: Check = {
   name: 'mail',
   variables: ['SMTP_URL', 'MAIL_FROM'],

@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 
 const PLACES = 'https://places.googleapis.com';
 
-/** The key of the maps, as a browser at the portal's address uses it. */
+/** Checks the maps key as a browser uses it on the portal's URL. */
 export const mapsCheck = (origin = PLACES): Check => ({
   name: 'maps',
   variables: ['GOOGLE_MAPS_KEY', 'PUBLIC_URL'],

@@ -5,17 +5,17 @@ import { failed, ok, warning } from './check.ts';
 import type { Check, Finding } from './check.ts';
 import { unreachable } from './unreachable.ts';
 
-/** What the page may load scripts from, as its own text or its response says; undefined where neither says anything. */
+/** Reads the allowed script sources of a page from its HTML or headers; undefined without any. */
 function allowedScripts(html: string, headers: Headers): readonly string[] | undefined {
   const own = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
   const policies = [own, headers.get('content-security-policy')].filter((policy) => policy?.includes('script-src'));
   return /script-src ([^;]*)/.exec(policies[0] ?? '')?.[1]?.split(' ');
 }
 
-/** A card form that browsers do not load into an encrypted page. */
+/** Reports a card form over http, which browsers block in an https page. */
 function unencryptedCardForm({ PUBLIC_URL, payments }: Settings): Finding | undefined {
   const { origin, protocol, hostname } = new URL(payments.card.script_url);
-  // Browsers trust their own machine.
+  // Browsers trust loopback without TLS.
   if (!PUBLIC_URL.startsWith('https:') || protocol === 'https:' || isLoopbackHost(hostname)) return undefined;
   return failed(
     `Nobody can pay: the card form is at ${origin}, and browsers block unencrypted content in an encrypted page.`,
@@ -33,10 +33,9 @@ function refusedCardForm(html: string, headers: Headers, { payments }: Settings)
   );
 }
 
-/** Pages, what they call themselves, and whether the card form can be in them. */
 export const pagesCheck: Check = {
   name: 'pages',
-  // Without the card provider the form is not where it will be.
+  // Without the card provider, the card form has another origin.
   variables: ['PUBLIC_URL', ...cardVariables],
   async look({ settings, signal }) {
     const { PUBLIC_URL, ENVIRONMENT_BANNER } = settings;

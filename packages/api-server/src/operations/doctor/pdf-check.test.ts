@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { pdfEngineProblem } from '../../platform/pdf/index.ts';
 import { pdfCheck } from './pdf-check.ts';
 
-/** The check, where the engine is loaded so. */
 const look = (load?: () => Promise<unknown>) =>
   pdfCheck(async () => pdfEngineProblem(load)).look({
     settings: {} as never,

@@ -2,7 +2,7 @@ import { pdfEngineProblem } from '../../platform/pdf/index.ts';
 import { ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 
-/** Says whether PDFs can be made here: their engine is a binary, which not every system has. */
+/** Checks that PDFs can be rendered: the engine is a binary that not every system has. */
 export const pdfCheck = (problem: () => Promise<string | undefined> = pdfEngineProblem): Check => ({
   name: 'pdf',
   variables: [],

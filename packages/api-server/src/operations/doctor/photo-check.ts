@@ -6,7 +6,10 @@ import { RootFolderError, tryFolder } from './try-folder.ts';
 
 const SHARED = 'Every process has to reach the same place: on several machines a bucket, or a folder that they share.';
 
-/** Stores a picture of no photo and deletes it. A folder gets no more than a file: folders that root makes are root's. */
+/**
+ * Stores and deletes a test picture. In a folder it only creates a file: a subfolder created by root would belong to
+ * root.
+ */
 async function tryPlace(place: string, store: PhotoStore): Promise<void> {
   if (!bucketPlace(place)) return tryFolder(place);
   const key = crypto.randomUUID();
@@ -35,7 +38,7 @@ function describeFailure(error: unknown, place: string) {
 
 const findNewest = async (database: CheckContext['database']) => findNewestPhoto(await database());
 
-/** Whether pictures can be stored where PHOTO_STORE says, and those of photos are there, as seen from here. */
+/** Checks that PHOTO_STORE accepts pictures and has those of existing photos, seen from this machine. */
 export function photoCheck({ open = openPhotoStore }: { open?: (place: string) => PhotoStore } = {}): Check {
   return {
     name: 'photos',

@@ -3,11 +3,10 @@ import { releaseCompositions } from '../../releases/index.ts';
 import { ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 
-/** What is live is noted again once an hour, at most. */
+/** Live versions are recorded at least once an hour. */
 const MOST_HOURS = 3;
 const HOUR_MS = 3_600_000;
 
-/** Whether a process with the release folder notes what is live. */
 export const releasesCheck: Check = {
   name: 'releases',
   variables: ['DATABASE_URL'],

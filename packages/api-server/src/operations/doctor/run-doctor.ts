@@ -39,12 +39,9 @@ const allChecks: readonly Check[] = [
   ...machineChecks,
 ];
 
-/** A finding with the name of its check. */
 type NamedFinding = Finding & { readonly name: string };
 
-/** What the doctor says of an installation. */
 export interface DoctorReport {
-  /** The worst of all. */
   readonly status: Exclude<FindingStatus, 'skipped'>;
   readonly findings: readonly NamedFinding[];
 }
@@ -80,11 +77,10 @@ async function lookWithin(check: Check, context: Omit<CheckContext, 'signal'>, l
 }
 
 /**
- * Looks at everything that an installation needs, all at once. Each check has its time, whatever it waits for; none
- * changes anything, apart from a note in the database by which the server knows who asks, and a file that is deleted at
- * once.
+ * Runs all checks concurrently, each with its own timeout. They are read-only, except for a token in the database that
+ * authorizes the doctor at the server, and a test file that is deleted immediately.
  *
- * @param checks others, for tests
+ * @param checks Replaces the checks in tests.
  */
 export async function runDoctor(
   variables: NodeJS.ProcessEnv,

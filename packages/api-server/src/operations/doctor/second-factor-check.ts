@@ -2,7 +2,6 @@ import { countWithoutFactor } from '../../identity/index.ts';
 import { ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 
-/** Whether the accounts that may do everything have more than a password. */
 export const secondFactorCheck: Check = {
   name: 'second factor',
   variables: ['DATABASE_URL'],

@@ -2,7 +2,6 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { findByName } from '../../platform/postgres/index.ts';
 import { dirname, join } from 'node:path';
 
-/** The folder itself, or the nearest one above it that exists. */
 export async function existingFolder(folder: string): Promise<string> {
   const isThere = await stat(folder).then(
     () => true,
@@ -11,10 +10,10 @@ export async function existingFolder(folder: string): Promise<string> {
   return isThere || dirname(folder) === folder ? folder : existingFolder(dirname(folder));
 }
 
-/** User of the systemd units; without it the server may be root's. */
+/** User of the systemd units; without it the server may run as root. */
 const SERVICE_USER = 'tech-portal';
 
-/** The folder is root's, and the server has a user of its own. */
+/** The folder belongs to root, but the server runs as another user. */
 export class RootFolderError extends Error {
   override readonly name = 'RootFolderError';
 }
@@ -22,9 +21,9 @@ export class RootFolderError extends Error {
 const isOtherUser = (): boolean => process.getuid?.() === 0 && findByName(SERVICE_USER) !== undefined;
 
 /**
- * Writes an empty file in a folder, or where the folder would be made, and deletes it.
+ * Writes and deletes an empty file in a folder or its nearest existing parent.
  *
- * @throws RootFolderError for root, who may write everywhere, where the user of the server could not
+ * @throws RootFolderError if root can write but the server's user cannot
  */
 export async function tryFolder(folder: string, isOther = isOtherUser()): Promise<void> {
   const place = await existingFolder(folder);

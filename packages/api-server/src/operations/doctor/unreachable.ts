@@ -1,7 +1,6 @@
 import { codeOf, failed } from './check.ts';
 import type { Finding } from './check.ts';
 
-/** Why an address cannot be opened, and what to do about it. */
 export function unreachable(error: unknown, url: string): Finding {
   const code = codeOf(error);
   const what = `${url} cannot be opened from here (${code}).`;

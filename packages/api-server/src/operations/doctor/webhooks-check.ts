@@ -3,7 +3,6 @@ import { listEndpoints, openSecrets, shownAddress } from '../../outbound/index.t
 import { failed, ok, skipped, warning } from './check.ts';
 import type { Check } from './check.ts';
 
-/** Whether what receivers of events are to get can be signed, and gets there. */
 export const webhooksCheck: Check = {
   name: 'webhooks',
   variables: ['DATABASE_URL', 'SECRETS_KEY'],
@@ -12,7 +11,7 @@ export const webhooksCheck: Check = {
     const endpoints = await listEndpoints(db);
     if (endpoints.length === 0) return skipped('There are no webhooks.');
     const secrets = createSecrets(settings.SECRETS_KEY ?? []);
-    // It only looks: what is sealed under an older key stays as it is.
+    // Read-only: a text sealed under an older key stays as it is.
     const reading = { ...secrets, isCurrent: () => true };
     for (const { endpoint } of endpoints) {
       try {

@@ -2,8 +2,8 @@ import type { RawRoute } from '../../platform/http/index.ts';
 import { respondLive, respondReady } from './probes.ts';
 
 /**
- * GET /api/health: 200 while the process lives, is not stopping, and its database can read and write; otherwise 503.
- * It responds within a second, whatever the database does.
+ * GET /api/health: 200 while the process is not stopping and its database can read and write; otherwise 503. Always
+ * responds within a second.
  */
 export const healthRoute: RawRoute = {
   path: '/api/health',
@@ -16,8 +16,6 @@ export const healthRoute: RawRoute = {
   },
 };
 
-/** GET /api/live. */
 export const liveRoute: RawRoute = { path: '/api/live', respond: ({ deps }) => respondLive(deps) };
 
-/** GET /api/ready. */
 export const readyRoute: RawRoute = { path: '/api/ready', respond: ({ deps }) => respondReady(deps) };

@@ -1,13 +1,12 @@
 import type { Deps } from '../../platform/deps/index.ts';
 
-/** What the probes look at. */
 type Probed = Pick<Deps, 'config' | 'lifecycle' | 'databaseHealth'>;
 
-/** 200 for as long as the process responds at all; one that does not is to be started again (API-25). */
+/** Liveness: 200 while the process responds at all; a supervisor restarts it otherwise (API-25). */
 export const respondLive = async ({ config }: Pick<Probed, 'config'>): Promise<Response> =>
   Response.json({ status: 'ok', version: config.version });
 
-/** 200 while the process can do all of its work; otherwise 503 (API-25). */
+/** Readiness: 200 while the process can do all of its work; otherwise 503 (API-25). */
 export async function respondReady({ lifecycle, databaseHealth }: Omit<Probed, 'config'>): Promise<Response> {
   const isReady = !lifecycle.isStopping && (await databaseHealth.look()) === 'ok';
   return Response.json({ status: isReady ? 'ok' : 'unavailable' }, { status: isReady ? 200 : 503 });

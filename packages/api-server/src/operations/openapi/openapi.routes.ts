@@ -3,7 +3,7 @@ import { hashToken } from '../../identity/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { RawRoute } from '../../platform/http/index.ts';
 
-/** The document of each server with its tag, made for the first request. */
+/** Cached document and ETag of each server, created on the first request. */
 const documents = new WeakMap<Deps, { readonly text: string; readonly tag: string }>();
 
 async function documentOf(deps: Deps) {
@@ -16,7 +16,6 @@ async function documentOf(deps: Deps) {
   return made;
 }
 
-/** GET /api/openapi.json: every declared call, implemented or not. */
 export const openApiRoute: RawRoute = {
   path: '/api/openapi.json',
   isLimited: true,

@@ -9,13 +9,13 @@ import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { databaseName, requireNamedDatabase } from './with-installation.ts';
 
-/** Connects to the database of the settings as it is, without bringing it up to date. */
+/** Connects to the database without migrating it. */
 function withClient<Result>(tools: PortalTools, work: (client: Client) => Promise<Result>): Promise<Result> {
   requireNamedDatabase(tools);
   const settings = readSettings(tools.environment);
   return withDatabaseUrl(settings, async (url) => {
     const client = new Client({ connectionString: url, application_name: 'tech-portal-backup' });
-    // A broken connection fails the statement under way.
+    // The running statement already rejects when the connection breaks.
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -27,7 +27,6 @@ function withClient<Result>(tools: PortalTools, work: (client: Client) => Promis
   });
 }
 
-/** `backup` and `restore`: the database as a file, whichever it is. */
 export function addBackupCommands(program: Command, tools: PortalTools): void {
   program
     .command('backup')

@@ -36,7 +36,6 @@ async function apply(path: string, note: string, tools: PortalTools): Promise<vo
   });
 }
 
-/** `business-settings`: for those who deploy them as a file instead of saving them on their page. */
 export function addBusinessSettingsCommand(program: Command, tools: PortalTools): void {
   program
     .command('business-settings')

@@ -9,7 +9,7 @@ import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { requireNamedDatabase, withInstallation } from './with-installation.ts';
 
-/** Options as they were typed. A password is none of them: they are seen in the list of processes of the machine. */
+/** Options as typed. There is none for the password, because other users of the machine can list processes. */
 interface TypedOptions {
   readonly username?: string;
   readonly firstName?: string;
@@ -27,7 +27,6 @@ const questions = [
 
 const flagOf = (option: string): string => `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** What is wrong with one field, in the words of the form. */
 const problemOf = (field: keyof NewAdministrator) => (answer: string) =>
   v.safeParse(administratorForm.entries[field], answer).issues?.[0].message;
 
@@ -46,7 +45,7 @@ async function askPassword(
   isPiped: boolean,
   person: readonly string[],
 ): Promise<string> {
-  // A line end is what `echo` adds.
+  // `echo` adds a line end.
   if (isPiped || !terminal) return (await readInput()).replace(/\r?\n$/, '');
   const chosen = await terminal.secret(
     'Password, at least 8 characters',
@@ -69,7 +68,6 @@ async function askPerson(tools: PortalTools, typed: TypedOptions): Promise<NewAd
   return parsed.output;
 }
 
-/** `create-admin`: makes an administrator, the first one or another. */
 export function addCreateAdminCommand(program: Command, tools: PortalTools): void {
   program
     .command('create-admin')
@@ -80,7 +78,7 @@ export function addCreateAdminCommand(program: Command, tools: PortalTools): voi
     .option('--email <address>')
     .option('--password-stdin', 'read the password from standard input')
     .action(async (typed: TypedOptions) => {
-      // Said before the questions are asked.
+      // Fails before asking any questions.
       requireNamedDatabase(tools);
       readSettings(tools.environment);
       const person = await askPerson(tools, typed);

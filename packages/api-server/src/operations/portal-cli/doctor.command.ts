@@ -25,7 +25,6 @@ function presentReport({ findings }: DoctorReport): string {
   return `${lines.join('\n')}\n${count('failed')} failed, ${count('warning')} warnings, ${count('skipped')} skipped`;
 }
 
-/** `doctor`: whether an installation has what it needs, and how to mend what it has not. */
 export function addDoctorCommand(program: Command, tools: PortalTools): void {
   program
     .command('doctor')

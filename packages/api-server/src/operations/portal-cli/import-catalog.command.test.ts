@@ -10,7 +10,6 @@ import { databaseName } from './with-installation.ts';
 const { folder, variables: installed, remove } = await makeInstallation();
 afterAll(remove);
 
-/** Runs the command, and gives what it printed, its last sentence last. */
 async function run(...words: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
   const program = createPortalProgram({

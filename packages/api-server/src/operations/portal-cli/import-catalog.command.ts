@@ -23,9 +23,8 @@ interface TypedOptions {
   readonly report?: string;
 }
 
-/** Problems that are printed; a report has all of them. */
+/** Maximum printed problems; a report lists all. */
 const PRINTED = 20;
-/** How often it says how far it is. */
 const PROGRESS_ROWS = 100_000;
 const DEFAULT_REMOVING = 20;
 
@@ -47,7 +46,6 @@ async function readMappingFile(path: string | undefined) {
 const sentenceOf = ({ row, column, cause }: FeedProblem): string =>
   `Line ${row}${column === '' ? ' ' : `, ${column}: `}${cause}`;
 
-/** Prints the first problems, and writes all of them to a file where one is named. */
 function openReport(path: string | undefined, print: (line: string) => void) {
   const file = path === undefined ? undefined : createWriteStream(path);
   file?.write(toCsv(['Line', 'Column', 'Cause'], []));
@@ -71,7 +69,7 @@ function openReport(path: string | undefined, print: (line: string) => void) {
 
 async function run(place: string, typed: TypedOptions, tools: PortalTools): Promise<void> {
   const { environment, print, by } = tools;
-  // Said before anything is read.
+  // Fails before reading anything.
   requireNamedDatabase(tools);
   readSettings(environment);
   const mapping = await readMappingFile(typed.mapping);
@@ -115,7 +113,7 @@ async function run(place: string, typed: TypedOptions, tools: PortalTools): Prom
   });
 }
 
-/** `import-catalog`: brings a supplier's parts, whole or only their prices and stock. */
+/** Adds `import-catalog`, which imports a supplier's parts, or only their prices and stock. */
 export function addImportCatalogCommand(program: Command, tools: PortalTools): void {
   program
     .command('import-catalog')

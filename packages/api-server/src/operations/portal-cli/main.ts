@@ -11,7 +11,7 @@ import { trustCertificates } from './trust-certificates.ts';
 
 exitOnUncaughtErrors();
 
-/** A file that this user may not look at is there, too. */
+/** Any error but ENOENT means that the file exists, even if this user may not see it. */
 function isThere(path: string): boolean {
   try {
     return statSync(path).isFile();
@@ -43,9 +43,9 @@ const program = createPortalProgram({
 });
 
 await program.parseAsync().catch((error: unknown) => {
-  // It has said what was wrong with the words; 2 tells that nothing was tried.
+  // Commander already printed the problem; exit code 2 means that nothing was tried.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else exitWithReason(error);
 });
-// Whatever still waits for somebody silent: the command is through.
+// Does not wait for open connections of a finished command.
 process.exit();

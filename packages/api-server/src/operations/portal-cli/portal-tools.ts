@@ -1,38 +1,33 @@
-/** Where a server has its variables that systemd runs. */
+/** Environment file of a server run by systemd. */
 export const SERVER_VARIABLES = '/etc/tech-portal/environment';
 
-/** Asks a person at the terminal. */
 export interface Terminal {
-  /** Asks for a line of text until `problemOf` finds nothing wrong with it. */
+  /** Asks for a line of text until `problemOf` returns undefined. */
   text(question: string, problemOf: (answer: string) => string | undefined): Promise<string>;
-  /** The same for what must not be seen on the screen. */
+  /** Asks the same way without echo. */
   secret(question: string, problemOf: (answer: string) => string | undefined): Promise<string>;
 }
 
-/** What commands need of the process that they run in. */
+/** Process functions for commands, replaceable in tests. */
 export interface PortalTools {
-  /** Where the settings are read from. */
   readonly environment: NodeJS.ProcessEnv;
   /**
-   * Adds the variables of a file to them, such as that of a supervisor; those that are set already stay.
+   * Adds variables from a file to the environment; existing ones keep their value.
    *
-   * @throws CommandRefusedError where there is no such file
+   * @throws CommandRefusedError if the file cannot be read
    */
   readonly loadVariables: (file: string) => void;
-  /** The variables of this machine's server, where there are some: no command works without them. */
+  /** Environment file of this machine's server, if any; commands then require it. */
   readonly serverVariables: string | undefined;
   readonly print: (line: string) => void;
-  /** Undefined where nobody sits at a terminal. */
   readonly terminal: Terminal | undefined;
-  /** Everything that comes in by standard input. */
   readonly readInput: () => Promise<string>;
-  /** Has the process end with a code, once the command is through. */
   readonly setExitCode: (code: number) => void;
-  /** Name of who is signed in at this machine, and the machine's, for the audit log. */
+  /** User and host name, for the audit log. */
   readonly by: string;
 }
 
-/** A command cannot do what was asked; the message says why, and what to do. Nothing was changed. */
+/** The command was rejected; the message has the reason and the next step. Nothing was changed. */
 export class CommandRefusedError extends Error {
   override readonly name = 'CommandRefusedError';
 }

@@ -55,7 +55,7 @@ const account = (username: string) =>
     async ({ db }) => (await db.select().from(users).where(eq(users.username, username)))[0],
   );
 
-/** Somebody at a terminal, who types these answers and is told what is wrong with one. */
+/** Fakes a person at a terminal: types the answers and records the problems shown. */
 function person(answers: readonly string[], problems: string[] = []): Terminal {
   const left = [...answers];
   const ask: Terminal['text'] = async (_, problemOf) => {

@@ -9,7 +9,7 @@ import type { PortalTools } from './portal-tools.ts';
 import { addResetAccessCommand } from './reset-access.command.ts';
 import { addSetUpLinkCommand } from './set-up-link.command.ts';
 
-/** The commands of `npm run portal`, in the order of their help. */
+/** Commands of `npm run portal`, in help order. */
 const commands: readonly ((program: Command, tools: PortalTools) => void)[] = [
   addCreateAdminCommand,
   addSetUpLinkCommand,
@@ -20,14 +20,14 @@ const commands: readonly ((program: Command, tools: PortalTools) => void)[] = [
   addBackupCommands,
 ];
 
-/** The command line for who runs an installation. Words that it does not understand end in a CommanderError. */
+/** Creates the command line for operators. Invalid arguments throw a CommanderError. */
 export function createPortalProgram(tools: PortalTools): Command {
   const program = new Command('npm run portal --')
     .description('Commands for operators, with the variables of the server.')
     .showHelpAfterError('Add --help to see the options.')
     .exitOverride();
   for (const add of commands) add(program, tools);
-  // Not `--env-file`: Node takes that for itself, wherever it stands.
+  // Avoids `--env-file`, which Node reads itself anywhere on the command line.
   for (const command of program.commands) {
     command.option('--variables <file>', `read variables from this file, too: ${SERVER_VARIABLES}`);
   }

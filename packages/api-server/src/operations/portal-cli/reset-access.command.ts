@@ -3,7 +3,6 @@ import { resetAccess } from '../../identity/index.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { withInstallation } from './with-installation.ts';
 
-/** `reset-access`: for an administrator who cannot get in any more, or an account that somebody else got into. */
 export function addResetAccessCommand(program: Command, tools: PortalTools): void {
   program
     .command('reset-access')

@@ -5,7 +5,6 @@ import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { withInstallation } from './with-installation.ts';
 
-/** `set-up-link`: the one-time link again, for who missed the one that the server printed. */
 export function addSetUpLinkCommand(program: Command, tools: PortalTools): void {
   program
     .command('set-up-link')

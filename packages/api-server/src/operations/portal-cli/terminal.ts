@@ -12,7 +12,7 @@ async function unlessStopped<Answer>(asked: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Questions at the terminal of this process. The packages that ask are loaded with the first one. */
+/** Opens prompts on the terminal of this process; loads their packages on first use. */
 export function openTerminal(): Terminal {
   return {
     async text(message, problemOf) {

@@ -4,11 +4,11 @@ import { codeOf } from '../doctor/check.ts';
 import { CommandRefusedError } from './portal-tools.ts';
 
 /**
- * Trusts the authorities of a file as well, from the next connection on. Node itself reads NODE_EXTRA_CA_CERTS only when
- * it starts, which a command that reads its variables from a file has done by then.
+ * Adds trusted certificate authorities from a file for later connections. Node reads NODE_EXTRA_CA_CERTS only at
+ * startup, before a command loads its environment file.
  *
  * @param path File with one or more certificates, PEM.
- * @throws CommandRefusedError where it cannot be read
+ * @throws CommandRefusedError if it cannot be read
  */
 export function trustCertificates(path: string): void {
   let certificates: string;

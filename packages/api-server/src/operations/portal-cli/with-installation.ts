@@ -8,7 +8,6 @@ import type { OpenDatabase } from '../../platform/postgres/index.ts';
 import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 
-/** What a command works with. */
 export interface Installation {
   readonly db: Database;
   readonly clock: Clock;
@@ -18,8 +17,7 @@ export interface Installation {
 type DatabaseTools = Pick<PortalTools, 'environment' | 'serverVariables' | 'print'>;
 
 /**
- * Refuses to go on where nothing names a database and this machine has a server: the command would work on a new database
- * that nobody uses.
+ * Rejects a command that names no database on a machine with a server: it would work on a new, unused database.
  *
  * @throws CommandRefusedError
  */
@@ -30,7 +28,7 @@ export function requireNamedDatabase({ environment, serverVariables }: Omit<Data
   );
 }
 
-/** The database of the settings as people call it, without its password. */
+/** Describes the database of the settings, without its password. */
 export function databaseName({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (!DATABASE_URL) return `in the folder ${DATA_DIR}`;
   const { pathname, host } = new URL(DATABASE_URL);
@@ -38,8 +36,7 @@ export function databaseName({ DATABASE_URL, DATA_DIR }: Settings): string {
 }
 
 /**
- * Opens the database of the settings for one command, brought up to date as a server would, says which one it is, and
- * closes it again.
+ * Opens and migrates the database of the settings for one command, prints its name, and closes it.
  *
  * @throws CommandRefusedError, EnvironmentError, OwnPostgresError, DatabaseUnreachableError, MigrationError
  */
@@ -58,7 +55,6 @@ export async function withDatabase<Result>(
   }
 }
 
-/** {@link withDatabase} with everything that the commands of the API take. */
 export const withInstallation = <Result>(
   tools: DatabaseTools,
   work: (installation: Installation) => Promise<Result>,

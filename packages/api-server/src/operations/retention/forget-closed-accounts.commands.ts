@@ -9,9 +9,9 @@ import { notificationFeeds, notifications } from '../../notifications/index.ts';
 import { users } from '../../platform/users/index.ts';
 
 /**
- * Forgets of accounts that were deactivated long ago what only their owner used: password, address, tax number,
- * favorites, devices, notifications, templates and the open cart. What others need stays: the name on orders, the contact that stands
- * on estimates, and username and email, which stay taken (ADMIN-8). Reactivated, it needs a new password.
+ * Deletes personal data of accounts deactivated long ago: password, address, tax number, favorites, devices,
+ * notifications, templates and open cart. Keeps data that others need: the name on orders, the contact on estimates,
+ * and the reserved username and email (ADMIN-8). A reactivated account needs a new password.
  */
 export async function forgetClosedAccounts(db: Database, before: Date): Promise<void> {
   const isClosed = (userId: PgColumn) =>

@@ -75,7 +75,7 @@ test('who bought is forgotten of attempts that took money after ninety days, and
     await attempt(state, ago(91), 900 + at);
     await attempt(state, ago(89), 910 + at);
   }
-  // Nobody has given this money back yet, so its buyer is needed.
+  // The refund is still open, so the buyer's data is needed.
   await attempt('refunding', ago(400), 920);
   await attempt('checking', ago(400), 921, now);
   await removeAged(api.db, now);
@@ -196,7 +196,7 @@ test('a deactivated account loses after a year what only its owner used; its nam
   const [other] = await api.db.select().from(users).where(eq(users.id, recent));
   expect(other).toMatchObject({ address1: '1 Main St', taxId: '12-3456789', favorites: ['p/1'] });
 
-  // Reactivated, no password opens it, the empty one neither.
+  // After a reactivation no password works, not even an empty one.
   await api.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, aged));
   for (const password of ['', demoPassword]) {
     const { status } = await api.call(login, { body: { username: 'tech', password } });

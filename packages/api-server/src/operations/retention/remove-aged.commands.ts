@@ -15,18 +15,17 @@ import { removeAgedOfReleases } from '../../releases/index.ts';
 import { forgetClosedAccounts } from './forget-closed-accounts.commands.ts';
 
 const KEEP_EMAILS_DAYS = 30;
-/** Longer than sent ones: a user may ask why an email did not arrive. */
+/** Longer than sent emails: a user may ask why one did not arrive. */
 const KEEP_UNSENT_DAYS = 90;
-/** They hold names and addresses of buyers. */
+/** Short, because deliveries contain names and addresses of buyers. */
 const KEEP_DELIVERIES_DAYS = 30;
-/** A technician who comes back within a year finds everything. */
+/** A technician who returns within a year finds all their data. */
 const KEEP_CLOSED_ACCOUNTS_DAYS = 365;
-/** A form that waits longer for its response is filled in anew. */
+/** After a day without a response, people start over. */
 const KEEP_KEYS_DAYS = 1;
-/** The timeline of the estimate says the same for longer. */
+/** The estimate's timeline shows the same for longer. */
 const KEEP_NOTIFICATIONS_DAYS = 90;
 
-/** Removes what the ground keeps for all modules. */
 async function removeAgedOfPlatform(db: Database, now: Date): Promise<void> {
   await deleteExpiredLimits(db, now);
   await deleteOldEmails(db, daysBefore(now, KEEP_EMAILS_DAYS));
@@ -36,8 +35,8 @@ async function removeAgedOfPlatform(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Removes what is no longer needed, each after its period (LIMIT-10), in batches of a thousand rows, so that it
- * blocks no request. It may run in several processes at once.
+ * Purges expired data by its retention period (LIMIT-10), in batches of a thousand rows to avoid blocking requests.
+ * Safe to run in several processes at once.
  */
 export async function removeAged(db: Database, now: Date): Promise<void> {
   await removeAgedOfIdentity(db, now);

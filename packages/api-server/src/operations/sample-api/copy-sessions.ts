@@ -15,7 +15,7 @@ const add = (client: Client, tokens: string) =>
     [tokens],
   );
 
-/** Has each of two sample databases know the sessions of the other: the demo accounts have the same ids in both. */
+/** Copies sessions between two sample databases in both directions; the demo accounts have the same ids in both. */
 export async function copySessions(one: string, other: string): Promise<void> {
   const clients = [one, other].map((connectionString) => new Client({ connectionString }));
   try {

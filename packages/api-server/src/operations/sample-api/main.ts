@@ -13,9 +13,9 @@ import { copySessions } from './copy-sessions.ts';
 import { addSampleLinks, sampleAddresses } from './sample-records.ts';
 import { addSampleSituations } from './sample-situations.ts';
 
-/** Enough parts for every page of the store, few enough to be written in a moment. */
+/** Enough parts for every page of the store, few enough to insert in a moment. */
 const PRODUCTS = 500;
-/** A development session opens pages as fast as its tests do. */
+/** Rate limit for tests, which open pages faster than people do. */
 const UNLIMITED = '10000000';
 
 type Kind = 'full' | 'empty';
@@ -40,7 +40,7 @@ interface Place {
   readonly publicUrl: string;
 }
 
-/** Writes the rows of a prepared database: the sample data, and then what an API over them adds. */
+/** Fills a prepared database: sample data, then records added through an API. */
 async function fill(url: string, kind: Kind, { folder, publicUrl }: Place): Promise<void> {
   const [{ seedIfEmpty }, { seedAccounts }] = await Promise.all([
     import('@tech-portal/sample-data'),
@@ -67,7 +67,6 @@ async function fill(url: string, kind: Kind, { folder, publicUrl }: Place): Prom
   }
 }
 
-/** One API on a database of its own. */
 async function startApi(kind: Kind, { folder, publicUrl }: Place) {
   const sample = await copySampleDatabase(
     { kind, fill: (url) => fill(url, kind, { folder, publicUrl }) },
@@ -90,7 +89,7 @@ async function startApi(kind: Kind, { folder, publicUrl }: Place) {
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** A question of the program that started this one: the address of the API of some data. */
+/** Message from the parent process, which asks for the URL of an API. */
 interface Question {
   readonly id: number;
   readonly data: Kind;
@@ -114,7 +113,7 @@ try {
   const full = startApi('full', place);
   let empty: Promise<Api> | undefined;
   let stopping: Promise<void> | undefined;
-  // Whoever ends, in whatever way, ends this connection: nothing is left of a session that was killed.
+  // The IPC channel closes however the parent ends, so even a killed session is cleaned up.
   process.on('disconnect', () => {
     stopping ??= Promise.allSettled([full, ...(empty ? [empty] : [])]).then(async (started) => {
       for (const api of started) if (api.status === 'fulfilled') await api.value.stop();

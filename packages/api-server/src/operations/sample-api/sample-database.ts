@@ -7,29 +7,25 @@ import { packageFolder } from '../../platform/environment/index.ts';
 import { openOwnPostgres } from '../../platform/postgres/index.ts';
 import { CommandRefusedError } from '../portal-cli/portal-tools.ts';
 
-/** Any fixed number: who holds it makes a template or removes what nobody uses. */
+/** Arbitrary fixed number of the advisory lock for creating templates and removing unused databases. */
 const MAKING = 7_300_601;
-/** The first key of the lock that a session holds on its copy. */
+/** First key of the advisory lock that a session holds on its copy. */
 const SESSION = 7_300_602;
 const TEMPLATE = 'portal_sample';
 const COPY = 'portal_session_';
 
-/** A database for one session. */
 export interface SampleDatabase {
   readonly url: string;
-  /** Folder for what the session writes beside it. */
   readonly files: string;
-  /** Removes both; the last session of a folder stops its server. */
+  /** Deletes database and files; the last session of a folder stops its server. */
   close(): Promise<void>;
 }
 
-/** A kind of prepared database: what it is named, and what writes its rows. */
 interface Template {
   readonly kind: 'full' | 'empty';
   fill(url: string): Promise<void>;
 }
 
-/** A PostgreSQL server: where to ask for databases, and how a connection to one of them is made. */
 interface Server {
   readonly url: string;
   urlOf(database: string): string;
@@ -44,7 +40,7 @@ const filesOf = (path: string, ending = ''): string[] =>
         .toSorted()
     : [];
 
-/** Differs where tables or sample data do, from the sources as from a bundle. */
+/** Hashes tables and sample data, from the sources or the bundle. */
 function stamp(): string {
   const hash = createHash('sha256');
   const files = [
@@ -83,7 +79,7 @@ async function namesOf(client: Client, beginning: string): Promise<string[]> {
 
 const drop = (client: Client, name: string) => client.query(`drop database if exists ${name} with (force)`);
 
-/** Databases that killed sessions left, and templates of other days. */
+/** Removes databases of killed sessions and outdated templates. */
 async function removeUnused(client: Client, folder: string, today: string): Promise<void> {
   for (const name of await namesOf(client, COPY)) {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [
@@ -98,7 +94,7 @@ async function removeUnused(client: Client, folder: string, today: string): Prom
   for (const name of await namesOf(client, TEMPLATE)) if (!name.includes(`_${today}_`)) await drop(client, name);
 }
 
-/** The template of today: sample records count their days from the one on which they were written. */
+/** Returns today's template, since sample records have dates relative to their creation. */
 async function templateOf(client: Client, { urlOf }: Server, { kind, fill }: Template, today: string): Promise<string> {
   const name = `${TEMPLATE}_${today}_${kind}_${stamp()}`;
   if ((await namesOf(client, name)).includes(name)) return name;
@@ -110,7 +106,7 @@ async function templateOf(client: Client, { urlOf }: Server, { kind, fill }: Tem
   return name;
 }
 
-/** @throws CommandRefusedError where the role of DATABASE_URL may not do what is needed */
+/** @throws CommandRefusedError if the role of DATABASE_URL lacks a privilege */
 async function copy(client: Client, server: Server, template: Template, folder: string): Promise<string> {
   const today = calendarDay(new Date(), BUSINESS_TIME_ZONE).replaceAll('-', '');
   const name = COPY + randomBytes(6).toString('hex');
@@ -134,8 +130,8 @@ async function copy(client: Client, server: Server, template: Template, folder: 
 }
 
 /**
- * Copies a prepared database for a session, and prepares it where nobody has today: on the server of `databaseUrl`,
- * otherwise on one of its own in a folder, which several sessions share.
+ * Copies today's template for a session, creating it if missing: on the server of `databaseUrl`, or on a server in a
+ * folder shared by several sessions.
  *
  * @throws OwnPostgresError, CommandRefusedError
  */
@@ -146,7 +142,7 @@ export async function copySampleDatabase(
   mkdirSync(folder, { recursive: true });
   const server = await serverOf(databaseUrl, folder);
   const client = new Client({ connectionString: server.url });
-  // A server that ends takes the copies' locks with it; the next session removes what nobody has.
+  // If the server ends, its locks are gone, and the next session removes unused copies.
   client.on('error', () => undefined);
   async function close(name: string | undefined): Promise<void> {
     try {

@@ -4,7 +4,7 @@ import { hashToken } from '../../identity/index.ts';
 import { selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 
-/** Tokens of links that every sample database knows, as long as a real one. */
+/** Tokens of links in every sample database, as long as real ones. */
 const approvalToken = 'sample-approval-link'.padEnd(43, '-');
 const paymentToken = 'sample-payment-link'.padEnd(43, '-');
 
@@ -17,7 +17,7 @@ const link = (purpose: 'approval' | 'payment', token: string) => sql`(
   insert into tokens (user_id, purpose, hash, created, last_used, expires)
   select tech_id, ${purpose}, ${hashToken(token)}, now(), now(), expiry_date from estimate returning id)`;
 
-/** Adds the links of customers' emails, of which otherwise only the emails know, to sample data. */
+/** Adds customer links to sample data, whose tokens are otherwise only in emails. */
 export async function addSampleLinks(db: Database): Promise<void> {
   await db.execute(sql`
     with estimate as ${newest('draft')}, link as ${link('approval', approvalToken)}
@@ -32,8 +32,8 @@ export async function addSampleLinks(db: Database): Promise<void> {
 type Ids = Readonly<Record<'customer' | 'estimate' | 'cart' | 'order' | 'product' | 'type' | 'user' | 'brand', string>>;
 
 /**
- * Route with parameters → addresses of records in a sample database. **A new route gets a line here**; without one the
- * release tool opens it with any id.
+ * Maps routes with parameters to URLs of sample records. **A new route gets a line here**; otherwise the release tool
+ * opens it with an arbitrary id.
  */
 export async function sampleAddresses(db: Database): Promise<Readonly<Record<string, readonly string[]>>> {
   const [ids] = await selectRows<Ids>(

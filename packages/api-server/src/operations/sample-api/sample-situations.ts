@@ -11,7 +11,6 @@ import type { Database } from '../../platform/db/index.ts';
 
 const LATER_MS = 60 * 60_000;
 
-/** Makes a call as a client does. */
 async function call<Call extends CallDeclaration>(
   api: string,
   declaration: Call,
@@ -27,7 +26,7 @@ async function call<Call extends CallDeclaration>(
     },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${declaration.id} gave ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${declaration.id} returned ${response.status}: ${await response.text()}`);
   return response.json();
 }
 
@@ -37,7 +36,7 @@ async function signIn(api: string, username: string): Promise<string> {
   return token;
 }
 
-/** A charge that the card provider did not give back, in two states: left to a person, and tried again. */
+/** Adds a charge without a refund in two states: waiting for a person, and retrying. */
 async function addRefunds(db: Database): Promise<void> {
   const [order] = await selectRows<{ user: number; draft: object }>(
     db,
@@ -70,7 +69,7 @@ async function addRefunds(db: Database): Promise<void> {
   );
 }
 
-/** Situations that pages show beyond records, made by the calls that make them for people. */
+/** Adds situations that pages show, through the same calls that people use. */
 export async function addSampleSituations(db: Database, api: string): Promise<void> {
   const [tech, admin] = [await signIn(api, 'tech'), await signIn(api, 'admin')];
   await call(api, addCartItem, { id: 1, type: 'p', qty: 2 }, tech);

@@ -13,7 +13,7 @@ const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
 };
 
-/** Only sample parts have generated pictures: production neither has them nor loads the code that draws them. */
+/** Draws a picture of a sample part. Production has no sample parts and never loads this code. */
 async function draw(folder: 'products' | 'categories', name: string, { config }: Deps): Promise<string> {
   const missing = new ApiError('not_found', `There is no picture '${name}'.`);
   if (config.environment === 'production') throw missing;
@@ -23,5 +23,5 @@ async function draw(folder: 'products' | 'categories', name: string, { config }:
   return drawPicture(picture.kind, picture.variant);
 }
 
-/** The pictures of sample parts and categories; public, as an img element sends no token. */
+/** Pictures of sample parts and categories; public, because an img element sends no token. */
 export const picturesRoutes: readonly RawRoute[] = [pictureRoute('products'), pictureRoute('categories')];

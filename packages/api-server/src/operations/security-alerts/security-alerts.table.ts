@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Written by the previous release only. The next release drops it. */
+/** Used only by the previous release; the next release drops it. */
 export const securityAlerts = pgTable('security_alerts', {
   pattern: text().primaryKey(),
   raised: timestamp({ withTimezone: true }).notNull(),

@@ -3,7 +3,7 @@ import { securityTallies, windowOf } from '../../audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { readPatterns } from './security-patterns.queries.ts';
 
-/** How often each event that people can cause at will happened in this window, and patterns that look like an attack. */
+/** Counts security events that anyone can trigger in the current window, and patterns that suggest an attack. */
 export async function readSecurity(db: Database, now: Date) {
   return {
     events: await db

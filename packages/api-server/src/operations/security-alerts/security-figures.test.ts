@@ -46,7 +46,7 @@ test('requested resets and refused keys are counted', async () => {
   expect(events).toContainEqual({ action: 'api_key_refused', count: 6 });
 });
 
-// The last one: a saved list stays in the log and counts for an hour.
+// Keep this test last: a saved list stays in the log and counts for an hour.
 test('complete lists that one account saves are counted, narrowed ones are not', async () => {
   const admin = await api.signIn('admin');
   await api.call(exportCustomers, { query: { search: 'a' } }, admin);

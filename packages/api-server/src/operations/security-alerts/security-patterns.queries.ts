@@ -3,7 +3,7 @@ import type { SecurityAction } from '@tech-portal/contract/audit';
 import { auditEvents, securityTallies } from '../../audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 
-/** The window before the current one counts too: an attack at its end would be split otherwise. */
+/** Includes the previous window: an attack across its end would be split otherwise. */
 const TALLIES_MS = 30 * 60_000;
 const EXPORTS_MS = 60 * 60_000;
 
@@ -53,8 +53,8 @@ async function mostExported(db: Database, now: Date): Promise<number> {
 }
 
 /**
- * Counts patterns that look like an attack, within half an hour or, for exports, an hour: accounts that fail from one
- * address, all failed logins, requested resets and refused keys, and complete lists saved by one account (SECURITY-9).
+ * Counts patterns that suggest an attack within 30 minutes (exports: one hour): accounts that fail from one address,
+ * all failed sign-ins, requested resets and rejected keys, and complete lists saved by one account (SECURITY-9).
  */
 export async function readPatterns(db: Database, now: Date) {
   return [

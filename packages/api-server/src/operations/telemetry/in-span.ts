@@ -1,7 +1,6 @@
 import { SpanStatusCode } from '@opentelemetry/api';
 import type { Attributes, Span, SpanKind, Tracer } from '@opentelemetry/api';
 
-/** Does work in a span of its own, which ends with the work. */
 export function inSpan<Result>(
   tracer: Tracer,
   { name, kind, attributes = {} }: { readonly name: string; readonly kind: SpanKind; readonly attributes?: Attributes },

@@ -3,9 +3,8 @@ import type { LimitKey } from '../../platform/limits/index.ts';
 
 const nameOf = (kind: string): string => kind.replace(':', ' ');
 
-/** The names of all limits. */
 export const limitNames: readonly string[] = limitKinds.map(nameOf);
 
-/** The name of the limit that a key belongs to: one of a few, whatever the key. */
+/** Reduces a limit key to its metric label, one of a few. */
 export const limitNameOf = (key: LimitKey): string =>
   nameOf(limitKinds.find((kind) => key.startsWith(`${kind}:`)) ?? key);

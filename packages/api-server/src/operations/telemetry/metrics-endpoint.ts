@@ -5,7 +5,6 @@ import type { TelemetrySettings } from '../telemetry-environment.ts';
 
 const PATH = '/metrics';
 
-/** Metrics as Prometheus reads them, at an address of their own. */
 export interface MetricsEndpoint {
   readonly reader: IMetricReader;
   readonly url: string;
@@ -13,7 +12,7 @@ export interface MetricsEndpoint {
 }
 
 /**
- * Serves the metrics. The exporter's own server would report a port in use to nobody.
+ * Serves the metrics. The exporter's own server would not report a port in use.
  *
  * @throws PortInUseError
  */

@@ -8,7 +8,7 @@ import type { ServerProcess } from '../../testing/server-process.ts';
 import { makeInstallation } from '../../testing/test-database.ts';
 
 const installation = await makeInstallation();
-/** Imported before the server: says on standard error that OpenTelemetry is being loaded. */
+/** Preloaded script that reports on standard error when OpenTelemetry is loaded. */
 const report = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
@@ -49,7 +49,7 @@ test('a server that nobody watches loads nothing of OpenTelemetry but its interf
   expect((await fetch(`${await server.url}/api/health`)).status).toBe(200);
   expect((await fetch(`${await server.url}/metrics`)).status).toBe(404);
   await stop(server);
-  // The queue of jobs imports the interface, which does nothing by itself.
+  // The job queue imports only the API package, which does nothing by itself.
   expect(server.output()).not.toMatch(/loads @opentelemetry\/(?!api\n)|with metrics at/);
 }, 240_000);
 

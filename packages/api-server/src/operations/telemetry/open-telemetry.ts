@@ -5,7 +5,7 @@ import { noProcessTelemetry } from './process-telemetry.ts';
 import type { ProcessTelemetry } from './process-telemetry.ts';
 
 /**
- * The telemetry that the settings switch on; without any nothing is loaded.
+ * Opens the enabled telemetry; loads nothing if none is enabled.
  *
  * @throws PortInUseError
  */

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 
-/** Metrics that are read more often are the same figures again. */
+/** Cache lifetime of metrics in ms. */
 const FRESH_MS = 10_000;
-/** A database that is slow or away must not keep the other metrics from being read. */
+/** Timeout in ms: a slow or unreachable database must not delay other metrics. */
 const PATIENCE_MS = 2000;
 
 export type ReadNowAndThen = Pick<Deps, 'db' | 'clock' | 'databaseHealth'>;
 
-/** Reads figures from the database, at most every ten seconds; undefined while that is not possible. */
+/** Reads metrics from the database, at most every ten seconds; undefined while it is unavailable. */
 export function readNowAndThen<Figures>(
   { db, clock, databaseHealth }: ReadNowAndThen,
   readFigures: (db: Database, now: Date) => Promise<Figures>,
@@ -22,7 +22,7 @@ export function readNowAndThen<Figures>(
     try {
       return await readFigures(db, clock.now());
     } catch {
-      // Missing figures are what operators see of it; the reason is in the lines of whatever else needs the database.
+      // Not logged: whatever else needs the database logs the reason.
       return undefined;
     }
   }

@@ -4,7 +4,7 @@ import type { ReadNowAndThen } from './read-now-and-then.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** What was measured in the last hour of what people have now; versions are no labels, as there is no end of them. */
+/** Reads last hour's measurements of live versions; without a version label, which would create endless time series. */
 export const watchReleaseFigures = (deps: ReadNowAndThen) =>
   readNowAndThen(deps, async (db, now) => {
     const apps = await listApps(db);

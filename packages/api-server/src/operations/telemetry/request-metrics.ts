@@ -1,19 +1,16 @@
 import type { Attributes, Meter } from '@opentelemetry/api';
 import type { ObservedRequest } from '../../platform/telemetry/index.ts';
 
-/** Other methods are what somebody made up. */
+/** Known methods; clients can send any other. */
 const METHODS = /^(GET|HEAD|POST|PATCH|DELETE|OPTIONS|PUT|TRACE|CONNECT)$/;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The method of a request, or that it is none. */
 export const methodOf = ({ method }: ObservedRequest): string => (METHODS.test(method) ? method : '_OTHER');
 
-/** A request that has begun. */
 interface BegunRequest {
   end(attributes: Attributes): void;
 }
 
-/** Counts and measures requests, by the names that OpenTelemetry gives these metrics. */
 export function createRequestMetrics(meter: Meter): { begin(): BegunRequest } {
   const duration = meter.createHistogram('http.server.request.duration', {
     description: 'Time until the response began.',
@@ -21,7 +18,7 @@ export function createRequestMetrics(meter: Meter): { begin(): BegunRequest } {
     advice: { explicitBucketBoundaries: SECONDS },
   });
   const active = meter.createUpDownCounter('http.server.active_requests', { description: 'Requests in flight.' });
-  // A gauge that is there before the first request.
+  // Creates the gauge before the first request.
   active.add(0);
   return {
     begin() {

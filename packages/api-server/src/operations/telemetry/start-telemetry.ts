@@ -22,7 +22,7 @@ import { createRequestMetrics, methodOf } from './request-metrics.ts';
 import { startTracing, watchOutgoing } from './start-tracing.ts';
 import { watchGauges } from './watch-gauges.ts';
 
-/** What the SDK itself has to say, such as that nobody takes its data. */
+/** Logs the SDK's own problems, such as failed exports. */
 function logDiagnostics(logger: Logger): void {
   const warn = (message: string): void => logger.warn({ reason: message }, 'telemetry has a problem');
   const nothing = (): void => undefined;
@@ -30,7 +30,7 @@ function logDiagnostics(logger: Logger): void {
 }
 
 /**
- * Starts what the settings switch on. Import it when it is needed: it loads OpenTelemetry.
+ * Starts the enabled telemetry. Import it lazily: it loads OpenTelemetry.
  *
  * @throws PortInUseError
  */
@@ -72,7 +72,7 @@ export async function startTelemetry(
     description: 'Times that somebody was refused because a limit was reached, by limit.',
   });
 
-  // From the start, so that the first refusal is an increase, too.
+  // Starts at zero, so the first rejection is an increase in the metric.
   for (const limit of limitNames) limitsReached.add(0, { limit });
   const violations = meter.createCounter('tech_portal.policy.violations', {
     description: 'Reports of browsers about the content security policy, by directive.',

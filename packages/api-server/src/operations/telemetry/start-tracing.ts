@@ -15,7 +15,8 @@ import type { SpanProcessor } from '@opentelemetry/sdk-trace';
 import { Client, Pool } from 'pg';
 
 /**
- * Statements on PostgreSQL. It is given the driver: in a bundle there is no module whose loading could be waited for.
+ * Instruments PostgreSQL statements. Patches the driver explicitly, because a bundle has no module loading to hook
+ * into.
  */
 class DriverInstrumentation extends PgInstrumentation {
   constructor() {
@@ -28,7 +29,7 @@ class DriverInstrumentation extends PgInstrumentation {
   }
 }
 
-/** Messages of errors repeat values that a statement was about; that it failed, and by which code, is enough. */
+/** Removes error messages, which contain values of statements; status and code are enough. */
 export const withoutMessages: SpanProcessor = {
   onStart: () => undefined,
   onEnding: (span) =>
@@ -38,11 +39,10 @@ export const withoutMessages: SpanProcessor = {
   shutdown: async () => undefined,
 };
 
-/** What is not a word of the interface itself is an id. */
+/** Replaces ids in a path: every segment that is not a word of the API. */
 export const patternOf = (path: string): string =>
   path.replace(/[?#].*$/s, '').replaceAll(/\/[^/]*[\dA-Z%][^/]*/g, '/:id');
 
-/** Requests of the portal to others, by `fetch`. */
 export function watchOutgoing(meterProvider: MeterProvider): UndiciInstrumentation {
   const outgoing = new UndiciInstrumentation({
     requireParentforSpans: true,
@@ -55,14 +55,12 @@ export function watchOutgoing(meterProvider: MeterProvider): UndiciInstrumentati
   return outgoing;
 }
 
-/** Running traces. */
 export interface Tracing {
   readonly provider: ApiTracerProvider;
-  /** Sends what was not sent yet, and ends. */
   stop(): Promise<void>;
 }
 
-/** Begins to send traces to where the variables of OpenTelemetry say. */
+/** Starts exporting traces as configured by OpenTelemetry's variables. */
 export function startTracing(
   outgoing: UndiciInstrumentation,
   { resource, share }: { readonly resource: Resource; readonly share: number },

@@ -58,7 +58,6 @@ function start(): ServerProcess {
   return server;
 }
 
-/** A store that is live, and what one person measured of it. */
 async function insertMeasured(db: Database): Promise<void> {
   const live = { app: 'mfe-store', version: 'live1' };
   const report = {
@@ -80,7 +79,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Buys one part; gives the id of the last request and what was secret about it. */
 async function buy(url: string): Promise<{ requestId: string; secrets: string[] }> {
   let authorization = '';
   async function ask(call: Pick<CallDeclaration, 'method' | 'path'>, body: unknown) {
@@ -143,7 +141,6 @@ test('request, statements and the charge are one trace, email and metrics arrive
   const smtp = collector.spans.find((span) => span.name === 'SMTP');
   const job = collector.spans.find(({ spanId }) => spanId === smtp?.parentSpanId);
   expect(job?.name).toBe('job send-email');
-  // What nobody caused, such as looking for work every second, makes no spans.
   expect(collector.spans.filter((span) => !span.parentSpanId && !/^(GET|POST|job) /.test(span.name))).toEqual([]);
 
   await expect.poll(() => [...collector.metricNames]).toContain('tech_portal.outbox.emails');
@@ -160,7 +157,6 @@ test('request, statements and the charge are one trace, email and metrics arrive
     value: 1,
   });
 
-  // What dashboard and alerts read is there, with the labels that they read.
   for (const { source, metrics, labels } of [...readAlerts(), ...readDashboard()]) {
     expect(metrics.length, source).toBeGreaterThan(0);
     for (const metric of metrics) expect(samples, source).toContainEqual(expect.objectContaining({ name: metric }));
@@ -183,7 +179,6 @@ test('request, statements and the charge are one trace, email and metrics arrive
   for (const secret of secrets) expect(received).not.toContain(secret);
   expect(received).toContain('deployment.environment.name');
 
-  // A collector that is gone holds nothing up.
   await collector.close();
   expect((await fetch(`${await server.url}/api/health`)).status).toBe(200);
   server.kill('SIGTERM');

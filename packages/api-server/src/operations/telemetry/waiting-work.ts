@@ -7,14 +7,13 @@ import type { WebhookFigures } from '../../outbound/index.ts';
 import { readNowAndThen } from './read-now-and-then.ts';
 import type { ReadNowAndThen } from './read-now-and-then.ts';
 
-/** Work that waits in the database. */
 interface WaitingWork {
   readonly outbox: Outbox;
   readonly unsettled: readonly Unsettled[];
   readonly webhooks: WebhookFigures;
 }
 
-/** Reads the work that waits, at most every ten seconds; undefined while that is not possible. */
+/** Reads the lengths of queues, at most every ten seconds; undefined while the database is unavailable. */
 export const watchWaitingWork = (deps: ReadNowAndThen): (() => Promise<WaitingWork | undefined>) =>
   readNowAndThen(deps, async (db, now) => ({
     outbox: await readOutbox(db, now),

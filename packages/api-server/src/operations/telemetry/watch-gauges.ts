@@ -112,7 +112,6 @@ function watchSecurityEvents(meter: Meter, deps: NonNullable<Watched['waiting']>
   );
 }
 
-/** Adds gauges that look at parts of the process each time metrics are read. */
 export function watchGauges(meter: Meter, { pool, waiting }: Watched): void {
   if (pool) watchPool(meter, pool);
   if (waiting) watchWaiting(meter, waiting);

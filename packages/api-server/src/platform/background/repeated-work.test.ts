@@ -49,7 +49,7 @@ test('stopping aborts the signal of the round under way, which need not finish',
   const { repeated } = counting(async (signal) => {
     while (!signal.aborted) {
       done.push(done.length);
-      // Work of some duration, which stops between two parts.
+      // A fake timer: 100 ms of work between two checks of the signal.
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   });

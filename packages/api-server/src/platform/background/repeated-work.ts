@@ -1,21 +1,20 @@
-/** Work that is done again and again while it is started. */
 export interface RepeatedWork {
-  /** Begins with a round at once; does nothing when it is started already. */
+  /** Runs the first round at once; does nothing if already started. */
   start(): void;
-  /** Starts no further round and aborts the signal of the one under way; resolves when that one has ended. */
+  /** Aborts the signal of the current round and resolves when that round has ended. No further round starts. */
   stop(): Promise<void>;
 }
 
 interface RepeatedWorkOptions {
-  /** One round. A round of many items ends after the current item once `signal` is aborted. */
+  /** Runs one round. A round of many items ends after the current item once `signal` is aborted. */
   readonly work: (signal: AbortSignal) => Promise<unknown>;
-  /** Milliseconds between the end of a round and the next. */
+  /** Milliseconds between the end of a round and the start of the next. */
   readonly everyMs: number;
-  /** Called for each round that fails; the next one comes all the same. */
+  /** Receives the error of a failed round; the next round runs anyway. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Repeats work with a pause after each round, so that rounds never overlap. */
+/** Repeats work with a pause after each round, so rounds never overlap. */
 export function repeatWork({ work, everyMs, onFailure }: RepeatedWorkOptions): RepeatedWork {
   let round: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;

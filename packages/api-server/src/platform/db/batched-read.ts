@@ -2,17 +2,19 @@ import DataLoader from 'dataloader';
 import type { Database } from './database.ts';
 import { withoutDeadline } from './without-deadline.ts';
 
-/** Ends the turn of the event loop in which requests arrived; where there is no such thing, as soon as possible. */
+/**
+ * Defers to the end of the event loop turn in which requests arrived, or runs as soon as possible without
+ * `setImmediate`.
+ */
 const afterThisTick: (run: () => void) => unknown =
   typeof setImmediate === 'function' ? (run) => setImmediate(run) : (run) => setTimeout(run, 0);
 
 /**
- * A read whose callers at the same moment share one statement. Under load most of the time of a small read is the
- * round trip to the database. Nothing is cached: a later caller reads again. The deadline of one caller does not end the
- * statement of all.
+ * Batches reads: concurrent callers share one statement, because under load the round trip dominates a small read.
+ * Nothing is cached: a later caller reads again. One caller's deadline does not cancel the shared statement.
  *
  * @param read Reads many keys at once, in their order.
- * @param most Keys of one statement.
+ * @param most Maximum number of keys per statement.
  * @example
  * const findBrand = batchedRead(readBrands, 50);
  * const brand = await findBrand(db, 7);

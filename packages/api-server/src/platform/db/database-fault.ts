@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** The database could not be reached, or a connection to it ended; the cause is what its driver said. */
+/** The database is unreachable, or a connection to it ended; `cause` is the driver's error. */
 export class DatabaseAwayError extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached.', { cause });
@@ -8,21 +8,19 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/**
- * Why a database cannot serve: it is not reachable, its disk is full, or another transaction holds a lock for too long.
- */
+/** Reason why a database cannot serve: unreachable, disk full, or a lock held too long by another transaction. */
 export type DatabaseFault = 'away' | 'full' | 'locked';
 
 /**
- * From PostgreSQL: connection exceptions, it stops, was killed, starts, has no connection left, is a standby after a
- * failover, or has ended an idle transaction. From the system: the ways in which a connection breaks.
+ * PostgreSQL's error codes for connection exceptions, shutdown, crash, startup, too many connections, a standby after a
+ * failover and an idle transaction timeout, plus the system's codes of broken connections.
  */
 const AWAY =
   /^(08\w{3}|57P0[123]|53300|25006|25P03|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const FULL = /^(53100|ENOSPC)$/;
-/** lock_not_available: what `lock_timeout` ends. */
+/** lock_not_available: `lock_timeout` expired. */
 const LOCKED = '55P03';
-/** What the driver says without a code. */
+/** Driver errors that have no code. */
 const AWAY_MESSAGE = /^(Connection terminated|timeout ex|Query read timeout|Client (has encountered|was closed))/;
 
 function faultOf(error: unknown): DatabaseFault | undefined {
@@ -33,7 +31,7 @@ function faultOf(error: unknown): DatabaseFault | undefined {
   return FULL.test(code) ? 'full' : faultOf(error.cause);
 }
 
-/** Reads a thrown error; `undefined` when it is not about the database as a whole, such as a refused statement. */
+/** Classifies a thrown error; `undefined` for an error of a single statement, such as a broken constraint. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (error instanceof DatabaseAwayError) return 'away';
   return error instanceof DrizzleQueryError ? faultOf(error.cause) : undefined;

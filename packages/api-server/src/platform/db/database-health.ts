@@ -1,12 +1,11 @@
-/** What a database said to a trivial statement: nothing within the time it has, or that nobody serves there. */
+/** Result of a ping: `silent` is a timeout, `refused` means that nothing listens there. */
 export type PingOutcome = 'ok' | 'refused' | 'silent';
 
-/** How the database is, so that a request does not have to find out by waiting. */
+/** Current state of the database, to reject requests without waiting for a timeout. */
 export interface DatabaseHealth {
-  /** Whether requests that need data are refused at once. */
+  /** True while requests that need data are rejected at once. */
   readonly isAway: boolean;
-  /** Checks the database now; callers at the same time share one check. Takes a second at most. */
+  /** Checks the database now, in one second at most. Concurrent callers share one check. */
   look(): Promise<'ok' | 'unreachable' | 'full'>;
-  /** Takes note of an error that a statement ended with. */
   note(error: unknown): void;
 }

@@ -1,4 +1,3 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The moment so many days of 24 hours ago. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);

@@ -1,8 +1,8 @@
 const MOST = 256;
 
 /**
- * Rows for `values`, in batches of 256, 128, 64 … 1: whatever the number of rows, there are at most nine different
- * statements, and each is prepared once.
+ * Splits rows for `values` into batches of 256, 128, 64 … 1. Any number of rows needs at most nine distinct statements,
+ * each prepared once.
  */
 export function* insertPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
   let at = 0;

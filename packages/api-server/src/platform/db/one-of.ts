@@ -3,15 +3,15 @@ import type { SQL } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * The column is one of any number of values: one parameter, so that the statement is the same however many there are,
- * and is prepared once.
+ * Matches a column against any number of values with a single array parameter, so the statement is prepared once for
+ * all lengths.
  *
- * @param column A column; a text, where it is an expression.
+ * @param column Column, or an expression of type text.
  */
 export function isAnyOf(column: PgColumn | SQL, values: Iterable<number | string>): SQL {
   const type = is(column, PgColumn) ? column.getSQLType() : 'text';
   return sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`;
 }
 
-/** The column is one of a few texts that the code names; the planner sees each, and scans an index by the only one. */
+/** Matches a column against a few constant texts. The planner sees each value and can use a partial index. */
 export const isOneOf = (column: PgColumn, values: readonly string[]): SQL => inArray(column, [...values]);

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 
 const MARK = '/* planned anew */';
 
-/** In a statement: PostgreSQL plans it for its values each time, since the best plan for some is a bad one for others. */
+/**
+ * Marks a statement to be planned for its actual values on each run, because a generic plan is slow for some of them.
+ */
 export const plannedAnew = sql.raw(MARK);
 
-/** Tells statements with {@link plannedAnew} from those that are prepared once. */
+/** Detects statements marked with {@link plannedAnew}, which must not be prepared. */
 export const isPlannedAnew = (text: string): boolean => text.includes(MARK);

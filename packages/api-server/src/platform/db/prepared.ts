@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
 
 /**
- * A statement that is built once per connection, with placeholders for what differs: for those of every request,
- * building one costs more than running it. A connection keeps it over its transactions.
+ * Builds a statement with placeholders once per connection and reuses it across transactions. For statements of every
+ * request, building costs more than running.
  *
  * @example
  * const byId = prepared((db) => db.select().from(brands).where(eq(brands.id, sql.placeholder('id'))).prepare('brand_by_id'));

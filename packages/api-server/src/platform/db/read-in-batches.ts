@@ -1,14 +1,14 @@
 /**
- * Rows of a statement: few enough for the memory of many callers at once, many enough that the number of statements
- * does not matter.
+ * Rows per statement: small enough for many concurrent callers to hold in memory, large enough to keep round trips
+ * negligible.
  */
 export const BATCH_ROWS = 1000;
 
 /**
- * Reads a list of any length in batches. Between batches nothing is locked and no connection is held, so a row
- * that changes meanwhile is read either before or after the change.
+ * Reads a list of any length in batches. No lock or connection is held between batches, so a concurrent change may or
+ * may not be visible.
  *
- * @param readAfter The first {@link BATCH_ROWS} rows after the last row of the previous batch, in the order of an index.
+ * @param readAfter Reads the first {@link BATCH_ROWS} rows after the last row of the previous batch, in index order.
  */
 export async function* readInBatches<Row>(
   readAfter: (last: Row | undefined) => Promise<readonly Row[]>,

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
 /**
- * Column of a version that grows with every update of a row, so that nobody writes over what they have not seen.
+ * Declares an optimistic-lock column that grows with every update of its row.
  *
  * @param column The column itself.
  */
@@ -13,5 +13,5 @@ export const recordVersion = (column: () => AnyPgColumn) =>
     .default(1)
     .$onUpdateFn(() => sql`${column()} + 1`);
 
-/** Columns of a row that are changed; what is undefined stays as it is. */
+/** Columns to update; `undefined` leaves a column unchanged. */
 export type ChangedColumns<Row> = { readonly [Key in keyof Row]?: Row[Key] | undefined };

@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 import { BATCH_OF_ROWS, someRows } from './delete-in-batches.ts';
 
 /**
- * Changes the rows that meet a condition, in batches; with the change they must not meet it any more. Two callers at
- * once do not wait for each other.
+ * Updates matching rows in batches. Updated rows must no longer match, or the loop never ends. Concurrent callers do
+ * not block each other.
  */
 export async function updateInBatches<Table extends PgTable>(
   db: Database,

@@ -2,13 +2,13 @@ import type { Database } from './database.ts';
 
 const lasting = new WeakMap<Database, Database>();
 
-/** Says which database runs the same statements to their end. */
+/** Registers the database that runs the same statements without a deadline. */
 export function setLasting(db: Database, other: Database): void {
   lasting.set(db, other);
 }
 
 /**
- * The database for work that goes on when the deadline of its request has passed: to record a charge, or to read for
- * several requests at once. A transaction that is open already stays as it is.
+ * Returns a database that ignores the request's deadline, to record a charge or to read for several requests. An open
+ * transaction is returned unchanged and keeps its deadline.
  */
 export const withoutDeadline = (db: Database): Database => lasting.get(db) ?? db;

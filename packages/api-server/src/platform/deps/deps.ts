@@ -9,25 +9,23 @@ import type { RenderPdf } from '../pdf/printed-document.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
-/** The time, so that tests can move it. */
 export interface Clock {
   now(): Date;
 }
 
-/** Which request the running code works for; it follows everything that code calls and waits for. */
+/** Request that the running code works for, carried across async calls. */
 export interface RequestScope {
-  /** Id of the request that is served, or that caused the job that is done; undefined where neither is known. */
+  /** Id of the request, or of the request that caused the current job; undefined without one. */
   readonly requestId: string | undefined;
-  /** Aborted when the time of that request is over: its transactions then roll back. Undefined for work without a limit. */
+  /** Aborted at the deadline of the request, to roll back its transactions. Undefined without a deadline. */
   readonly deadline: AbortSignal | undefined;
-  /** Does work for a request. */
   run<Result>(requestId: string, work: () => Result, deadline?: AbortSignal): Result;
 }
 
-/** A log line is a message with named values. Never pass a token, a password, a body or the value of a query `t`. */
+/** Named values of a log line. Never pass a token, a password, a body or the query parameter `t`. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** Structured log; pino in Node, a list in tests. Each line gets the id of the request it is about by itself. */
+/** Structured log: pino in Node, a list in tests. Adds the request id to each line. */
 export interface Logger {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;
@@ -35,27 +33,26 @@ export interface Logger {
 }
 
 /**
- * Hashes passwords slowly. The Node one is argon2id, a few at a time; others wait, urgent ones in front.
+ * Hashes passwords slowly: argon2id in Node. A few run at a time; urgent ones are first in the queue.
  *
- * @throws ApiError `unavailable` when too many wait already, from both methods
+ * @throws ApiError `unavailable` from both methods when the queue is full
  */
 export interface PasswordHasher {
-  /** The hash in PHC form, salt and parameters included. */
+  /** Hashes to the PHC format, salt and parameters included. */
   hash(password: string): Promise<string>;
-  /** Without a hash, for an unknown account, it takes as long and says no. */
+  /** Returns false without a hash (unknown account), after the same time to prevent a timing attack. */
   verify(hash: string | undefined, password: string, options?: { readonly isUrgent?: boolean }): Promise<boolean>;
 }
 
-/** What the process is doing as a whole. */
 export interface Lifecycle {
-  /** True from the moment the process was asked to stop: it still serves, but should get no new requests. */
+  /** True from the stop signal on: the process still serves, but should get no new requests. */
   readonly isStopping: boolean;
 }
 
 /**
- * Everything the API needs from outside, handed to `createApp` and on to every handler.
- * Nothing below it reads the environment, the time or the file system by itself. Modules above add what they need where
- * it is declared (`declare module`): this file knows none of them.
+ * External dependencies of the API, passed to `createApp` and every handler. Code below must not read the environment,
+ * the time or the file system itself. Modules add their own members by `declare module`, which keeps this file
+ * independent of them.
  */
 export interface Deps {
   readonly db: Database;
@@ -64,22 +61,19 @@ export interface Deps {
   readonly lifecycle: Lifecycle;
   readonly requestScope: RequestScope;
   readonly logger: Logger;
-  /** Metrics and traces, where they are switched on. */
   readonly telemetry: Telemetry;
   readonly hasher: PasswordHasher;
-  /** Seals what the database stores and the server reads again. */
+  /** Encrypts texts that the database stores and the server reads again. */
   readonly secrets: Secrets;
-  /** Counts that hold in all processes, for what protects accounts and people. */
+  /** Counters shared by all processes, to protect accounts and people. */
   readonly limits: Limits;
-  /** Counts of requests, in this process: they are for its own sake. */
+  /** Request counters of this process, to protect the process itself. */
   readonly requestLimits: Limits;
-  /** Tokens and keys that were valid lately, for addresses over their limit (LIMIT-4). */
+  /** Recently valid tokens and keys, accepted from IP addresses over their limit (LIMIT-4). */
   readonly knownBearers: KnownBearers;
-  /** What is done later, by a worker. */
   readonly jobs: Jobs;
-  /** Draws PDFs, one at a time. */
   readonly renderPdf: RenderPdf;
-  /** Shares long work on the database between accounts: pieces of exports, and imports. */
+  /** Fair queue for long database work of accounts: export batches and imports. */
   readonly longWork: InTurn;
   readonly config: ApiConfig;
 }

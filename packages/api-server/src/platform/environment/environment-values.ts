@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { isLoopbackHost } from '../network/loopback-host.ts';
 import { SECRET_KEY_BYTES } from '../secrets/secrets.ts';
 
-/** A setting is missing or wrong; the message names it and says what it takes. */
+/** A setting is missing or invalid; the message names it and the accepted values. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** What is wrong with one variable, or with several that belong together. */
+/** Problem with one variable, or with several that depend on each other. */
 export interface SettingsProblem {
   readonly variables: readonly string[];
-  /** A sentence that names them and says what they take. */
   readonly message: string;
 }
 
-/** Notes a problem, unless each of its variables has one already: what is wrong is not also missing. */
+/**
+ * Reports a problem, unless each of its variables already has one: an invalid value is not reported as missing, too.
+ */
 export type NoteProblem = (variables: readonly string[], message: string) => void;
 
-/** A whole number within bounds. */
 export const number = (name: string, least: number, most: number) =>
   v.pipe(
     v.string(),
@@ -27,7 +27,6 @@ export const number = (name: string, least: number, most: number) =>
     v.maxValue(most, `${name} must be a number from ${least} to ${most}.`),
   );
 
-/** An http or https address, without slashes at its end. */
 export const webAddress = (name: string) =>
   v.pipe(
     v.string(),
@@ -38,7 +37,7 @@ export const webAddress = (name: string) =>
     v.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
   );
 
-/** Notes an address on the way to which others can read; browsers trust this machine itself without TLS. */
+/** Reports an http URL that others on the network could read. Loopback is allowed, as browsers trust it without TLS. */
 export function noteUnencrypted(url: string, note: NoteProblem): void {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'http:' || isLoopbackHost(hostname)) return;
@@ -48,7 +47,6 @@ export function noteUnencrypted(url: string, note: NoteProblem): void {
   );
 }
 
-/** Keys in base64, separated by commas. */
 export const secretKeys = (name: string) =>
   v.pipe(
     v.string(),
@@ -64,7 +62,7 @@ export const secretKeys = (name: string) =>
     ),
   );
 
-/** A day, from its first moment in UTC on. */
+/** Parses a date, as the start of that day in UTC. */
 export const day = (name: string) =>
   v.pipe(
     v.string(),
@@ -73,7 +71,6 @@ export const day = (name: string) =>
     v.check((date) => !Number.isNaN(date.getTime()), `${name} must be a day such as 2027-01-31.`),
   );
 
-/** Origins, separated by commas. */
 export const originList = (name: string) =>
   v.pipe(
     v.string(),

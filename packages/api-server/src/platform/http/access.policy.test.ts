@@ -10,7 +10,7 @@ const viewers: readonly Viewer[] = (['admin', 'tech', 'retail'] as const).flatMa
 
 const everyone = ['admin', 'admin waiting', 'tech', 'tech waiting', 'retail', 'retail waiting'];
 
-/** Who passes, as role and whether the account still waits for approval. */
+/** Lists the viewers that pass, as role and approval state. */
 function passing(access: CallAccess): string[] {
   const passes = (viewer: Viewer) => {
     try {

@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Whether a viewer passes what a call declares; the checks for administrators and technicians need approval. Each kind
- * of access is listed, so that a new one opens nothing until somebody has decided about it here.
+ * Decides if a viewer passes the access of a call; administrators and technicians must be approved. The exhaustive
+ * switch rejects a new kind of access at compile time.
  */
 function mayCall(access: CallAccess, viewer: Viewer): boolean {
   switch (access) {
@@ -12,14 +12,14 @@ function mayCall(access: CallAccess, viewer: Viewer): boolean {
       return viewer.approved && viewer.role === 'admin';
     case 'tech-or-admin':
       return viewer.approved && (viewer.role === 'admin' || viewer.role === 'tech');
-    // Public calls need no viewer. For the others, a live token of the declared purpose is all they need.
+    // Public calls need no viewer; the other kinds need only a valid token of their purpose.
     case 'public':
     case 'session':
     case 'reset-token':
     case 'approval-token':
     case 'payment-token':
       return true;
-    // Of programs: nobody who has a session.
+    // Only for API keys, never for a session.
     case 'api-key':
       return false;
     default:
@@ -28,7 +28,7 @@ function mayCall(access: CallAccess, viewer: Viewer): boolean {
   }
 }
 
-/** Refuses with `forbidden`, which leaves the session alive: the account exists, it may just not do this. */
+/** Rejects with `forbidden`, which keeps the session: the account exists but lacks the right. */
 export function requireAccess(access: CallAccess, viewer: Viewer): void {
   if (mayCall(access, viewer)) return;
   const whom = access === 'admin' ? 'an approved administrator' : 'an approved technician';

@@ -15,7 +15,7 @@ const unavailable: Readonly<Record<DatabaseFault, () => ApiError>> = {
   locked: databaseLocked,
 };
 
-/** The error response: what an `ApiError` says, otherwise a 500 with nothing but the request id. */
+/** Builds the error response of an `ApiError`; any other error is a 500 that reveals only the request id. */
 export function answerError(
   error: unknown,
   requestId: string,

@@ -1,15 +1,13 @@
 import { errorStatus } from '@tech-portal/contract';
 import type { ErrorBody, ErrorId } from '@tech-portal/contract';
 
-/**
- * What an error response may carry beside its message: `fields`, `logout`, `timeout`, or a fresh record such as `cart`.
- */
+/** Extra fields of an error response: `fields`, `logout`, `timeout`, or a fresh record such as `cart`. */
 export type ErrorExtra = Omit<ErrorBody, 'message' | 'error'>;
 
 /**
- * An error the caller is meant to see. Throw it anywhere below a handler; the status follows from the id.
+ * An error to show to the caller. Throw it anywhere below a handler; the id determines the status.
  *
- * The message is a sentence for the person in front of the screen: what failed, with which value, what to do.
+ * The message is for people: say which value failed and what to do next.
  *
  * @example
  * throw new ApiError('not_found', 'Product 4711 does not exist.');
@@ -18,7 +16,6 @@ export type ErrorExtra = Omit<ErrorBody, 'message' | 'error'>;
 export class ApiError extends Error {
   readonly id: ErrorId;
   readonly extra: ErrorExtra;
-  /** Headers of the response, such as Retry-After. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(id: ErrorId, message: string, extra: ErrorExtra = {}, headers: Readonly<Record<string, string>> = {}) {
@@ -33,7 +30,6 @@ export class ApiError extends Error {
     return errorStatus[this.id];
   }
 
-  /** The body of the response. */
   toBody(): ErrorBody {
     return { message: this.message, error: this.id, ...this.extra };
   }

@@ -1,7 +1,6 @@
-/** So many bytes become text at once: each is an argument of a function. */
+/** Chunk size in bytes: each byte is a function argument, and their number is limited. */
 const PIECE = 32_768;
 
-/** Bytes as the JSON of a response carries them. */
 export function base64(bytes: Uint8Array): string {
   let text = '';
   for (let start = 0; start < bytes.length; start += PIECE) {

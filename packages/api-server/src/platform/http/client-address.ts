@@ -9,8 +9,7 @@ function expandIpv6(address: string): string[] {
 }
 
 /**
- * The form of an address that limits count by: an IPv4 address as it is, an IPv6 one as its /64 network, since one
- * household or attacker has all of it.
+ * Normalizes an IP address for rate limits: IPv4 as is, IPv6 as its /64 network, which one household owns completely.
  */
 export function limitedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -19,14 +18,14 @@ export function limitedAddress(address: string): string {
   return `${expandIpv6(address.toLowerCase()).slice(0, IPV6_NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** The addresses that X-Forwarded-For lists: what callers wrote themselves, then what each proxy appended. */
+/** Parses X-Forwarded-For: entries sent by the caller first, then one per proxy. */
 export function hopsOf(forwardedFor: string | null): readonly string[] {
   return forwardedFor ? forwardedFor.split(',').map((hop) => hop.trim()) : [];
 }
 
 /**
- * The caller's address. Each trusted proxy appends the address it saw to X-Forwarded-For, so with n of them the
- * n-th entry from the right is the caller; what stands further left was written by the caller and is not believed.
+ * Returns the caller's IP address. With n trusted proxies it is the n-th entry from the right of X-Forwarded-For;
+ * entries further left can be forged.
  */
 export function clientAddress(
   forwardedFor: string | null,

@@ -21,7 +21,7 @@ const send = (path: string, token: string, body: unknown) =>
     }),
   );
 
-/** Has each insert into a table wait in the statement itself, until the function that is returned is called. */
+/** Blocks inserts into a table inside the statement; call the returned function to release them. */
 async function holdInserts(table: string): Promise<() => Promise<void>> {
   await api.db.execute(
     sql.raw(`create function hold_${table}() returns trigger language plpgsql as
@@ -35,7 +35,7 @@ async function holdInserts(table: string): Promise<() => Promise<void>> {
   return () => holder.close();
 }
 
-/** Connections of this database that run a statement or have a transaction open, apart from the one that asks. */
+/** Counts other connections of this database with a running statement or an open transaction. */
 const busy = () =>
   selectRows(
     api.db,

@@ -22,7 +22,7 @@ const techId = await fillEstimates(api.db, {
 });
 
 beforeAll(async () => {
-  // Many with the same sort value, and times that differ by less than a Date's precision.
+  // Many rows with the same sort key, created at times that differ by less than the precision of a Date.
   await api.db.execute(sql`update customers set first_name = 'Ann', last_name = 'Lee' where id % 4 > 0`);
   await api.db.execute(sql`
     insert into tasks (user_id, task, priority, due_date)
@@ -39,7 +39,6 @@ beforeAll(async () => {
     from made`);
 });
 
-/** The expected values of a column, read from the records. */
 const idsOf = async (statement: SQL) => (await selectRows<{ id: string }>(api.db, statement)).map(({ id }) => id);
 
 const column = (csv: string, at: number) =>

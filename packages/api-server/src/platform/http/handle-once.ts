@@ -4,7 +4,6 @@ import type { ChangeKey } from '../keyed-changes/change-once.ts';
 import { handle } from './handle.ts';
 import type { HandlerContext, Route } from './handle.ts';
 
-/** The key under which a caller makes a change, if one was sent. */
 export function changeKey<Call extends CallDeclaration>(
   call: Call,
   { request, viewer, deps }: Pick<HandlerContext<Call>, 'request' | 'viewer' | 'deps'>,
@@ -13,24 +12,23 @@ export function changeKey<Call extends CallDeclaration>(
   return key === undefined ? undefined : { userId: viewer.userId, call: call.id, key, now: deps.clock.now() };
 }
 
-/** The response to a change that was made before. */
+/** Rebuilds the response of a repeated request. */
 interface Recalled<Call extends CallDeclaration, Kept> {
-  /** The part of the response to store; by default all of it. */
+  /** Selects the part of the response to store; all of it by default. */
   readonly keep: (response: WireResponseOf<Call>) => Kept;
-  /** Completes the stored part by reading the rest as it is now. */
   readonly recall: (context: HandlerContext<Call>, kept: Kept) => Promise<WireResponseOf<Call>>;
 }
 
 /**
- * {@link handle} for a change that is made once for each key (API-49). The handler runs in the transaction that stores
- * the key, and must reach the database by `deps.db` alone.
+ * {@link handle} for a change that is idempotent by its key (API-49). The handler runs in the transaction that stores
+ * the key, and must access the database only through `deps.db`.
  */
 export function handleOnce<Call extends CallDeclaration, Kept = WireResponseOf<Call>>(
   call: Call,
   handler: (context: HandlerContext<Call>) => Promise<WireResponseOf<Call>>,
   recalled?: Recalled<Call, Kept>,
 ): Route {
-  if (!call.once) throw new Error(`${call.id} is not declared as made once: bind it with handle.`);
+  if (!call.once) throw new Error(`${call.id} does not declare 'once': bind it with handle.`);
   return handle(call, async (context) => {
     const key = changeKey(call, context);
     if (!key) return handler(context);

@@ -3,14 +3,14 @@ import type { HandlerContext, Route } from './handle.ts';
 import { parseInput } from './parse-input.ts';
 
 /**
- * Binds a handler to a call whose response is a stream of server-sent events: it goes out as it comes, past the buffers of
- * proxies, which `x-accel-buffering` and `no-transform` are for.
+ * Binds a handler to a call that responds with server-sent events. `x-accel-buffering` and `no-transform` keep proxies
+ * from buffering them.
  */
 export function handleStream<Call extends CallDeclaration & { readonly isStream?: boolean }>(
   call: Call,
   handler: (context: HandlerContext<Call>) => Promise<ReadableStream<Uint8Array>>,
 ): Route {
-  if (call.isStream !== true) throw new Error(`${call.id} is no stream: bind it with handle.`);
+  if (call.isStream !== true) throw new Error(`${call.id} is not a stream: bind it with handle.`);
   return {
     call,
     async run({ viewer, ...incoming }) {

@@ -4,27 +4,22 @@ import type { Deps } from '../deps/deps.ts';
 import { parseInput } from './parse-input.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a handler may want to know of the request itself. */
 export interface RequestFacts {
-  /** The id on the response's `x-request-id` and in every log line of this request. */
+  /** Sent as `x-request-id` and logged with every line of this request. */
   readonly id: string;
-  /** The caller's address, trusted proxies taken into account. */
   readonly clientAddress: string;
-  /** What the caller's browser says it is, cut to a sensible length; empty when it says nothing. */
   readonly userAgent: string;
-  /** The token of the caller's device, if it has one. */
   readonly deviceToken: string | undefined;
-  /** What a handler puts here stands on the response, if that is a success. */
   readonly responseHeaders: Headers;
-  /** The body as it comes, of a call that takes bytes; null without one. */
+  /** Raw body of a call that takes bytes; null without a body. */
   readonly stream?: ReadableStream<Uint8Array> | null;
-  /** Names the change for its client, who may send it again (API-49). */
+  /** Idempotency key of the change, for retries by the client (API-49). */
   readonly changeKey: string | undefined;
-  /** Aborted when the server gives up waiting for the handler, or the caller has gone. */
+  /** Aborted at the deadline or when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** What a handler of a public call gets: input already validated by the call's schemas. */
+/** Arguments of a handler of a public call; the input is validated. */
 export interface PublicContext<Call extends CallDeclaration> {
   readonly query: ParsedQueryOf<Call>;
   readonly body: ParsedBodyOf<Call>;
@@ -32,19 +27,19 @@ export interface PublicContext<Call extends CallDeclaration> {
   readonly request: RequestFacts;
 }
 
-/** What a handler of any other call gets: the access the call declares has already been checked. */
+/** Arguments of a handler with a viewer, after the access check. */
 export interface HandlerContext<Call extends CallDeclaration> extends PublicContext<Call> {
   readonly viewer: Viewer;
 }
 
-/** What a handler of a call for programs gets: the key has already been checked for the scope the call declares. */
+/** Arguments of a handler for an API key, after the check of its scope. */
 export interface KeyContext<Call extends CallDeclaration> extends PublicContext<Call> {
   readonly holder: KeyHolder;
 }
 
 /**
- * A call as it arrived, before validation. `viewer` is present for every call that is neither public nor for programs,
- * `holder` for those of programs.
+ * Incoming call before validation. `viewer` is set for every call that is neither public nor for API keys, `holder` for
+ * API keys.
  */
 interface IncomingCall {
   readonly query: unknown;
@@ -55,17 +50,20 @@ interface IncomingCall {
   readonly request: RequestFacts;
 }
 
-/** One mounted call. Made by {@link handle}, {@link handlePublic} or {@link handleKey}, listed in `src/operations/routes.ts`. */
+/**
+ * A mounted call, made by {@link handle}, {@link handlePublic} or {@link handleKey} and listed in
+ * `src/operations/routes.ts`.
+ */
 export interface Route {
   readonly call: CallDeclaration;
-  /** Validates the input, runs the handler and gives its response, or the response itself where that is a stream. */
+  /** Validates the input, runs the handler and returns its result; a stream returns a complete response. */
   readonly run: (incoming: IncomingCall) => Promise<unknown>;
 }
 
 /**
- * Binds a handler to a call of the contract. Method, path, access and validation follow from the declaration;
- * the handler reads as a pipeline: policy, command or query, presenter. It returns the response as it goes over
- * the wire (money in dollars, see `centsToDollars` of the domain package) and throws `ApiError` for anything else.
+ * Binds a handler to a call of the contract, which declares method, path, access and validation. A handler is a
+ * pipeline of policy, command or query, and presenter. It returns the wire format (money in dollars, see
+ * `centsToDollars` of the domain package) and throws `ApiError` on failure.
  *
  * @example
  * export const customersRoutes: readonly Route[] = [
@@ -81,7 +79,7 @@ export function handle<Call extends CallDeclaration>(
   handler: (context: HandlerContext<Call>) => Promise<WireResponseOf<Call>>,
 ): Route {
   if (call.access === 'public') throw new Error(`${call.id} is public: bind it with handlePublic.`);
-  if (call.access === 'api-key') throw new Error(`${call.id} is for programs: bind it with handleKey.`);
+  if (call.access === 'api-key') throw new Error(`${call.id} is for API keys: bind it with handleKey.`);
   return {
     call,
     async run({ viewer, ...incoming }) {
@@ -91,7 +89,7 @@ export function handle<Call extends CallDeclaration>(
   };
 }
 
-/** {@link handle} for a call whose access is `public`: there is no viewer. */
+/** Like {@link handle} for a `public` call, which has no viewer. */
 export function handlePublic<Call extends CallDeclaration>(
   call: Call,
   handler: (context: PublicContext<Call>) => Promise<WireResponseOf<Call>>,
@@ -105,12 +103,12 @@ export function handlePublic<Call extends CallDeclaration>(
   };
 }
 
-/** {@link handle} for a call whose access is `api-key`: there is the holder of a key in place of a viewer. */
+/** Like {@link handle} for an `api-key` call, which has a key holder instead of a viewer. */
 export function handleKey<Call extends CallDeclaration>(
   call: Call,
   handler: (context: KeyContext<Call>) => Promise<WireResponseOf<Call>>,
 ): Route {
-  if (call.access !== 'api-key') throw new Error(`${call.id} is not for programs: bind it with handle.`);
+  if (call.access !== 'api-key') throw new Error(`${call.id} is not for API keys: bind it with handle.`);
   return {
     call,
     async run({ holder, ...incoming }) {

@@ -1,18 +1,18 @@
 import { ApiError } from './api-error.ts';
 
 const MESSAGE_LIMIT = 200;
-/** Valibot's own wording, which names no field: 'Invalid type: Expected string but received 5'. */
+/** Matches Valibot's default messages, which name no field: 'Invalid type: Expected string but received 5'. */
 const LIBRARY_WORDING = /^Invalid [\w ]+: (Expected|Received) /;
-/** Where a list of lines is in an input. */
+/** Path of a line item in an input. */
 const LINE = /(?:^|\.)line_items\.(\d+)(?:\.|$)/;
 
-/** What is wrong with an input, and where; the path is empty for the input as a whole. */
+/** Problem of an input with its path; the path is empty for the whole input. */
 interface InputProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** What is said to a person: which line it is, and the rule; where a field is in the request is said to programs. */
+/** Writes a sentence for people: the line number and the rule. The path of the field is for programs only. */
 function sentenceOf({ path, message }: InputProblem): string {
   const line = LINE.exec(path)?.[1];
   const rule = LIBRARY_WORDING.test(message) ? 'Some fields need attention.' : message;
@@ -23,7 +23,7 @@ function shorten(message: string): string {
   return message.length > MESSAGE_LIMIT ? `${message.slice(0, MESSAGE_LIMIT)}…` : message;
 }
 
-/** The refusal of an input: a sentence for the person (ERROR-8), and a message for each field. */
+/** Builds `invalid_input` with a sentence for people (ERROR-8) and a message for each field. */
 export function invalidInput(problems: readonly InputProblem[]): ApiError {
   const fields = new Map<string, string>();
   const sentences = new Set<string>();
@@ -33,7 +33,7 @@ export function invalidInput(problems: readonly InputProblem[]): ApiError {
     if (!fields.has(path)) fields.set(path, message);
     sentences.add(path ? sentenceOf({ path, message }) : message);
   }
-  // The rules of lines end with a full stop, those of other fields do not.
+  // Messages of lines end with a period, those of other fields do not.
   const message = [...sentences].join(', ').replaceAll('., ', '. ');
   return new ApiError('invalid_input', shorten(message), { fields: Object.fromEntries(fields) });
 }

@@ -1,19 +1,19 @@
 const MOST = 20_000;
 
-/** Digests of bearers that were valid when this process last looked them up. */
+/** Digests of bearer tokens that were valid at their last lookup. */
 export interface KnownBearers {
   has(digest: string): boolean;
   add(digest: string): void;
   delete(digest: string): void;
 }
 
-/** Remembers up to {@link MOST} in this process and forgets the least recently used first. */
+/** Creates an LRU set in memory of up to {@link MOST} digests. */
 export function createKnownBearers(most = MOST): KnownBearers {
   const digests = new Set<string>();
   return {
     has: (digest) => digests.has(digest),
     add(digest) {
-      // A set keeps insertion order, so the first one is the least recently used.
+      // A Set keeps insertion order, so the first entry is the least recently used.
       digests.delete(digest);
       digests.add(digest);
       for (const oldest of digests) {

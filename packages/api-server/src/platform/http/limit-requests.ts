@@ -20,14 +20,15 @@ type Address = Pick<RequestFacts, 'clientAddress'>;
 
 const addressKey = ({ clientAddress }: Address): LimitKey => `requests:address:${limitedAddress(clientAddress)}`;
 
-/** Counts a request without a session against its address (LIMIT-4). */
+/** Counts a request without a session against its IP address (LIMIT-4). */
 export const limitAddress = (facts: Address, deps: Deps): Promise<void> => limitRequests(addressKey(facts), deps);
 
 /**
- * Looks up the bearer of a request, which costs a statement. It counts against its address first and is given back once
- * it proves valid. An address over its limit still reaches sessions and keys that were valid before (LIMIT-4).
+ * Looks up the bearer of a request, which costs a statement. The request counts against its IP address first and is
+ * refunded if the bearer is valid. Recently valid sessions and keys pass even from an IP address over its limit
+ * (LIMIT-4).
  *
- * @param find throws `ApiError` with status 401 for a bearer that is not valid
+ * @param find throws `ApiError` with status 401 for an invalid bearer
  * @throws ApiError `rate_limited`
  */
 export async function limitUntilKnown<Found>(

@@ -105,7 +105,7 @@ test.each([
   expect(api.log.at(-1)).toMatchObject({ level: 'info', message: 'request', fields: { status: 400 } });
 });
 
-/** The two orders in which a server hears of a sender that has gone: by the signal of the request, or by its body. */
+/** A disconnect reaches a server in either order: signal first, or body first. */
 const partings = {
   'signal, then body': (leave: () => void, body: ReadableStreamDefaultController) => {
     leave();

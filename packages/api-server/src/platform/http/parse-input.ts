@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot';
 import { ApiError } from './api-error.ts';
 import { invalidInput } from './invalid-input.ts';
 
-/** Whether a text holds what PostgreSQL cannot store: U+0000, or half of a surrogate pair. */
+/** Detects text that PostgreSQL cannot store: U+0000 or a lone surrogate. */
 function hasUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
@@ -23,7 +23,7 @@ function parse(schema: GenericSchema | undefined, input: unknown): unknown {
   return result.output;
 }
 
-/** Validates query and body of a call by its own schemas; throws `invalid_input` with a message for each field. */
+/** Validates query and body by the schemas of the call. Throws `invalid_input` with a message for each field. */
 export function parseInput<Call extends CallDeclaration>(
   call: Call,
   input: { query: unknown; body: unknown },

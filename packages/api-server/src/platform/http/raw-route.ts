@@ -1,17 +1,16 @@
 import type { Deps } from '../deps/deps.ts';
 
 /**
- * A public GET that serves something other than a call of the contract: a picture, the health of the server, the
- * API document. Not limited in number unless it says so, so it must be cheap.
+ * Public GET route outside the contract: a picture, the health check, the API document. It must be cheap, because it
+ * has no rate limit unless `isLimited` is set.
  *
  * @example
  * const picture: RawRoute = { path: '/api/pictures/:name', respond: async ({ params }) => new
  * Response(draw(params.name)) };
  */
 export interface RawRoute {
-  /** Hono's pattern: `:name` is one segment. */
+  /** Hono pattern; `:name` matches one segment. */
   readonly path: `/${string}`;
-  /** Whether requests of an address are counted with its calls. */
   readonly isLimited?: boolean;
   readonly respond: (context: {
     readonly request: Request;

@@ -1,9 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { readChunk } from './read-chunk.ts';
 
-/**
- * So much of a body that is too large is still read, and for so long: a client that is still sending reads no response.
- */
+/** Limits on draining a body that is too large: a client reads no response while it is still sending. */
 const MOST_DISCARDED = 32 * 1024 * 1024;
 const DISCARD_MS = 15_000;
 
@@ -41,9 +39,9 @@ async function readText(request: Request, most: number): Promise<string> {
 }
 
 /**
- * Reads a JSON body of at most `most` bytes, however it arrives; throws 413, 415 or `invalid_json`.
+ * Reads a JSON body of at most `most` bytes, with or without a Content-Length. Throws 413, 415 or `invalid_json`.
  *
- * @param others Media types that it may also come as.
+ * @param others Further accepted media types.
  */
 export async function readJson(request: Request, most: number, others: readonly string[] = []): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';

@@ -1,11 +1,11 @@
 import { hopsOf } from './client-address.ts';
 
-/** Goes into log lines, and people read it out: short, and nothing that could be mistaken for something else. */
+/** Only short, unambiguous ids: they go into log lines, and people read them out. */
 const CLEAN = /^[\w.-]{1,64}$/;
 
 /**
- * The id of a request: the one that the proxies in front gave it, so that their log and ours have the same, otherwise a
- * new one. Who comes past the proxies, so that fewer of them have appended to X-Forwarded-For, gets a new one.
+ * Keeps the request id of the proxies in front, so both logs share it; otherwise creates one. A request that bypasses a
+ * proxy (too few entries in X-Forwarded-For) always gets a new id.
  */
 export function requestIdOf(headers: Headers, trustedProxies: number): string {
   const given = headers.get('x-request-id') ?? '';

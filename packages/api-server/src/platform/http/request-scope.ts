@@ -6,7 +6,7 @@ interface Scope {
   readonly deadline?: AbortSignal;
 }
 
-/** A {@link RequestScope} that follows what is waited for. */
+/** Creates a {@link RequestScope} that follows async calls. */
 export function createRequestScope(): RequestScope {
   const scopes = new AsyncLocalStorage<Scope>();
   return {

@@ -2,7 +2,7 @@ import { phoneProblems } from '@tech-portal/contract/address';
 import { ApiError } from './api-error.ts';
 
 /**
- * Refuses a new phone number whose area code nobody has; one that is stored already may be saved again (FORMAT-17).
+ * Rejects a phone number with an unassigned area code, unless that number is already stored (FORMAT-17).
  *
  * @param field Path of the number in the body.
  * @throws ApiError `invalid_input`

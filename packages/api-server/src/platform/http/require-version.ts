@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * Refuses a change of a record that somebody else has changed meanwhile (`stale_version`). A change that does not say
- * which version it is based on carries the fields it is about, and is made.
+ * Rejects a stale change with `stale_version` (optimistic locking). A change without a base version carries only its
+ * own fields and passes.
  *
- * @param based The version that the change is based on.
- * @param current The record's version now.
- * @param kind What the record is called, also in the refusal: `{ task }`.
- * @param fresh The record as it is now, for the screen to compare with its own.
+ * @param based Version that the change is based on.
+ * @param current Current version of the record.
+ * @param kind Name of the record, used in the message: `{ task }`.
+ * @param fresh Current record, for the screen to compare with its own.
  */
 export async function requireVersion(
   based: number | undefined,

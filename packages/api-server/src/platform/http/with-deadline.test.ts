@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const timedOut = { id: 'request_timeout', status: 408, message: 'Request timed out!' };
 const brokenOff = { id: 'invalid_input', status: 400, message: 'The request ended early.' };
 
-/** The ways in which work notices that it is over: never, by its signal, or by another failure a moment later. */
+/** Reactions of work to its end: none, by its signal, or by another error a moment later. */
 const works = {
   'does not stop': () => new Promise<never>(() => undefined),
   'stops with the reason': (signal: AbortSignal) =>
@@ -16,7 +16,7 @@ const works = {
     }),
   'fails while it stops': (signal: AbortSignal) =>
     new Promise<never>((_, reject) => {
-      // The clock is a fake one.
+      // A fake timer, within the grace period.
       signal.addEventListener('abort', () => setTimeout(() => reject(new Error('The connection was cut.')), 500));
     }),
 };

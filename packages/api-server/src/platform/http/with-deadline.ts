@@ -1,16 +1,16 @@
 import { ApiError } from './api-error.ts';
 import { brokenOff } from './read-chunk.ts';
 
-/** Work that was told to stop needs this long to roll back; its error, or its success, is then what the client gets. */
+/** Grace period for aborted work to roll back; the client gets its result or error. */
 const ROLLBACK_MS = 1000;
 
 /**
- * Runs `work` and aborts its signals after `ms`. Gives up waiting for work that does not stop soon after.
- * The client shows 'Request timed out!'. Of deadline and leaving, the first decides the error.
+ * Runs `work` with a deadline of `ms` and abandons work that ignores the abort. The client shows 'Request timed out!'.
+ * Deadline or disconnect, the first one decides the error.
  *
- * @param work Gets one signal that is aborted by the deadline or by the caller's leaving, and one by the deadline alone.
- * @param leaving Aborted when the caller has gone.
- * @throws ApiError `request_timeout`; `invalid_input` where the caller had gone before
+ * @param work Gets one signal for deadline or disconnect, and one for the deadline only.
+ * @param leaving Aborted when the caller disconnects.
+ * @throws ApiError `request_timeout`; `invalid_input` if the caller disconnected first
  */
 export async function withDeadline<Result>(
   ms: number,

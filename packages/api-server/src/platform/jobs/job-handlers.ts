@@ -1,18 +1,16 @@
 import type { JobData, JobKind } from './jobs.ts';
 
-/** One attempt at a job. */
 export interface JobRun {
-  /** The kind of the job that this one follows, where it does. */
   readonly source: string | undefined;
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly attempt: number;
-  /** The job is not retried after this attempt. */
+  /** True if the queue does not retry after this attempt. */
   readonly isLast: boolean;
 }
 
 /**
- * Does a job, in the scope of the request that caused it, where there is one. If it rejects, the job is tried again as its
- * queue says. A job may run twice, also at the same time.
+ * Runs a job, in the scope of the request that caused it, if any. A rejection triggers a retry by the queue's settings.
+ * Must be idempotent: a job may run twice, even concurrently.
  */
 export type JobHandler<Kind extends JobKind> = (data: JobData[Kind], run: JobRun) => Promise<void>;
 

@@ -1,4 +1,4 @@
-/** Thrown by a handler that has logged why its job has to be tried again. */
+/** Thrown by a handler that already logged why its job needs a retry. */
 export class JobNotDone extends Error {
   constructor() {
     super('The job has to be tried again.');

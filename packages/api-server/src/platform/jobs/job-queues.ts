@@ -1,39 +1,36 @@
 import type { JobData, JobKind } from './jobs.ts';
 
-/** How the jobs of one kind are queued and worked on; the words are those of pg-boss. */
+/** Queue settings of one kind of job, in the terms of pg-boss. */
 interface JobQueue<Kind extends JobKind> {
-  /** The record of a job, where there is at most one for it. */
+  /** Key of the record, if at most one job per record may exist. */
   readonly keyOf?: (data: JobData[Kind]) => string;
   /**
-   * `exclusive`: at most one for the same record waits or is under way, and another one is left out. `short`: at most one
-   * waits, also while one is under way; another one moves it. `standard`: any number.
+   * `exclusive`: at most one job per record is waiting or running; another is dropped. `short`: at most one waits, also
+   * while one runs; another moves its start. `standard`: no limit.
    */
   readonly policy: 'exclusive' | 'short' | 'standard';
-  /** How often a job that failed is tried again. */
   readonly retryLimit: number;
-  /** Seconds before it is tried again; half of that, and up to all, when it doubles. */
+  /** Seconds before a retry; half of it to all of it (jitter) when it doubles. */
   readonly retryDelay: number;
-  /** The delay doubles up to so many seconds. */
+  /** Upper limit in seconds for the doubling delay. */
   readonly retryDelayMax?: number;
-  /** Its worker counts as dead after so many seconds, and the job is tried again. */
+  /** Lease in seconds: afterwards the worker counts as dead and the job is retried. */
   readonly expireInSeconds: number;
-  /** Its worker counts as dead, too, after so many seconds without a sign of life, for jobs that may take long. */
+  /** Seconds without a heartbeat until the worker counts as dead, for long jobs. */
   readonly heartbeatSeconds?: number;
-  /** Gets the data of a job that was tried as often as it may be. */
+  /** Kind of job that gets the data after the last retry failed. */
   readonly deadLetter?: JobKind;
-  /** How many a process works on at a time. */
   readonly atATime: number;
-  /** Seconds after which an idle process looks for more. */
+  /** Polling interval of an idle process in seconds. */
   readonly lookEvery: number;
-  /** When one is due by itself, for all processes together. */
+  /** Schedule shared by all processes. */
   readonly cron?: string;
 }
 
 const unforeseen = { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, deadLetter: 'report-failure' } as const;
-/** What follows a failure, and what comes by itself, can wait for some seconds. */
+/** Jobs after failures and scheduled jobs can wait for some seconds. */
 const rare = { expireInSeconds: 5 * 60, atATime: 1, lookEvery: 10 } as const;
 
-/** All kinds of jobs. */
 export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
   'send-email': {
     keyOf: ({ email }) => String(email),
@@ -44,7 +41,7 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     retryDelayMax: 15 * 60,
     expireInSeconds: 5 * 60,
     deadLetter: 'report-failure',
-    // A mail server that is slow over some does not delay the rest, and more connections may look like abuse.
+    // One slow mail server must not delay the rest, but more connections may look like abuse.
     atATime: 5,
     lookEvery: 1,
   },
@@ -68,7 +65,8 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     keyOf: (data) => String(data.import),
     policy: 'short',
     ...unforeseen,
-    // A feed of millions of rows on a slow machine. One that was broken off is not repeated: somebody has to look.
+    // Enough for a feed of millions of rows on a slow machine. No retry: an interrupted import needs a person to look
+    // at it.
     expireInSeconds: 6 * 60 * 60,
     heartbeatSeconds: 60,
     atATime: 1,
@@ -79,14 +77,14 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     policy: 'short',
     ...unforeseen,
     expireInSeconds: 60,
-    // A receiver may take ten seconds, and others wait behind it.
+    // A receiver may take ten seconds while others wait.
     atATime: 5,
     lookEvery: 1,
   },
   'fetch-feed': {
     keyOf: ({ source }) => source,
     policy: 'short',
-    // The next run is on schedule.
+    // The schedule starts the next run.
     retryLimit: 0,
     retryDelay: 60,
     expireInSeconds: 6 * 60 * 60,
@@ -95,7 +93,7 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
   },
   'send-reminder': { keyOf: ({ estimate }) => String(estimate), policy: 'short', ...unforeseen, ...rare },
   'enqueue-waiting': { policy: 'exclusive', ...unforeseen, ...rare, cron: '* * * * *' },
-  // A canary that fails for too many people runs on for some seconds at most.
+  // Short interval: a canary that fails for too many people must stop within seconds.
   'judge-releases': {
     keyOf: () => 'all',
     policy: 'short',
@@ -108,7 +106,7 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
   'report-failure': { policy: 'standard', retryLimit: 5, retryDelay: 60, ...rare },
 };
 
-/** In an order in which each comes after its dead letters. */
+/** Sorted with dead-letter queues first, which must exist before the queues that use them. */
 export const jobKinds = [
   'report-failure',
   'send-email',

@@ -18,7 +18,7 @@ test('the migrations have made the tables of the installed version', async () =>
   const { ok, ...drift } = await boss.detectSchemaDrift();
   await boss.stop({ close: false });
   expect(ok, JSON.stringify(drift)).toBe(true);
-  // There is nothing to migrate from it.
+  // No migration starts from this version.
   expect(() => getMigrationPlans('pgboss', version ?? 0)).toThrow(/not found/);
 });
 

@@ -8,14 +8,12 @@ import { jobKinds, jobQueues } from './job-queues.ts';
 import type { JobData, JobKind, Jobs } from './jobs.ts';
 import type { OpenDatabase } from '../postgres/opened-database.ts';
 
-/** How long a job that is over stays in the database, for people who look. */
+/** Retention of finished jobs, for debugging. */
 const KEEP_SECONDS = 24 * 60 * 60;
-/** The kinds do not change while a process runs. */
+/** Cache lifetime of queue kinds, which do not change while a process runs. */
 const KINDS_KNOWN_SECONDS = 24 * 60 * 60;
-/** How often a worker looks for jobs whose worker has died. */
 const SUPERVISE_SECONDS = 15;
 
-/** The queue of jobs, opened. */
 export interface OpenJobs extends Jobs {
   readonly boss: PgBoss;
 }
@@ -28,13 +26,12 @@ export class JobsMissingError extends Error {
   }
 }
 
-/** What is stored of a job: its data, and the request that caused it. */
+/** Stored data of a job, with the id of the request that caused it. */
 export type StoredData<Kind extends JobKind> = JobData[Kind] & { readonly requestId?: string | undefined };
 
-/** The queue hands most errors on as plain objects with their message and stack. */
+/** pg-boss passes most errors as plain objects with message and stack. */
 const asError = (error: Error): Error => (error instanceof Error ? error : Object.assign(new Error(), error));
 
-/** Statements in somebody's transaction. */
 const within = (db: Database): Db => fromDrizzle(db, sql);
 
 function optionsOf(kind: JobKind) {
@@ -50,7 +47,7 @@ function optionsOf(kind: JobKind) {
   } satisfies QueueOptions & { deadLetter?: string };
 }
 
-/** Makes the queues that are missing; those whose settings have changed are brought up to date by a worker. */
+/** Creates missing queues; only a worker updates changed settings. */
 async function makeQueues(boss: PgBoss, mayChange: boolean): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const kind of jobKinds) {
@@ -65,9 +62,9 @@ const isOther = (queue: QueueResult, options: QueueOptions): boolean =>
   Object.entries(options).some(([name, value]) => queue[name as keyof QueueOptions] !== value);
 
 /**
- * Opens the queue of jobs, whose tables the migrations have made.
+ * Opens the job queue; migrations create its tables.
  *
- * @param works whether this process also works on jobs; otherwise it has no timers of the queue's own
+ * @param works true if this process also runs jobs; otherwise the queue starts no timers
  * @throws JobsMissingError
  */
 export async function openJobs(
@@ -83,7 +80,7 @@ export async function openJobs(
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     queueCacheIntervalSeconds: KINDS_KNOWN_SECONDS,
     registerInstance: false,
-    // It would be cut off by the time that a statement may take.
+    // Rebuilding indexes would exceed the statement timeout.
     reindex: false,
     openTelemetry: { enabled: false },
   });

@@ -2,10 +2,10 @@ import type { Deps } from '../deps/deps.ts';
 import type { JobHandler } from './job-handlers.ts';
 import type { JobData, JobKind } from './jobs.ts';
 
-/** Records on the record of a job that nothing more is tried; by the kind of the job. */
+/** Marks the record of a job as given up, by kind of job. */
 type GiveUp = { readonly [Kind in JobKind]?: (data: JobData[Kind]) => Promise<void> };
 
-/** Reports a job that has failed on every attempt, and records the end on the record that it is about. */
+/** Logs a job that failed on every attempt and marks its record as given up. */
 export function createReportFailure({ logger }: Pick<Deps, 'logger'>, giveUp: GiveUp): JobHandler<'report-failure'> {
   const giveUpOf: Readonly<Record<string, ((data: never) => Promise<void>) | undefined>> = giveUp;
   return async (data, { source = '' }) => {

@@ -2,27 +2,25 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { keyedChanges } from './keyed-changes.table.ts';
 
-/** Names a change of somebody, so that a second request for it makes no second one. */
+/** Idempotency key of a change, scoped to its account and call. */
 export interface ChangeKey {
   readonly userId: number;
-  /** Id of the call. */
   readonly call: string;
-  /** Made by the client. */
   readonly key: string;
   readonly now: Date;
 }
 
-/** The key that a client sent in `Idempotency-Key`; anything else than a plausible one is none. */
+/** Reads the `Idempotency-Key` header; ignores malformed keys. */
 export function changeKeyOf(headers: Headers): string | undefined {
   const key = headers.get('idempotency-key');
   return key !== null && /^[\w-]{16,64}$/.test(key) ? key : undefined;
 }
 
 /**
- * Makes a change and stores its key in one transaction (API-49). Where it was made before, gives what was kept of it;
- * a second request at the same time waits for the first. A change that is refused leaves no key.
+ * Makes a change and stores its key in one transaction (API-49). A repeated key returns the stored result; a concurrent
+ * request waits for the first one. A rejected change stores no key.
  *
- * @param change Makes the change and gives the result with the part of it that is kept, as JSON.
+ * @param change Makes the change and returns its result with the part to store as JSON.
  */
 export async function changeOnce<Result, Kept>(
   db: Database,

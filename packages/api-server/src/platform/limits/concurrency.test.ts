@@ -3,7 +3,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-// A task that is lost keeps its test waiting; all of them together take milliseconds.
+// A lost task would block its test; all tasks together take milliseconds.
 vi.setConfig({ testTimeout: 10_000 });
 
 test('no more than the limit run at once, and all of them run, failures included', async () => {
@@ -50,7 +50,6 @@ test('twice as many urgent ones wait, one more is refused', async () => {
   await Promise.all(admitted);
 });
 
-/** Tasks by name, of which one runs at a time until it is told to end. */
 function oneAtATime(mostWaiting = 100) {
   const limited = limitConcurrency({ atOnce: 1, mostWaiting, onFull: () => new Error('full') });
   const order: string[] = [];
@@ -113,7 +112,7 @@ test('a task that was given up before it is asked for never begins', async () =>
   expect(order).toEqual(['a2']);
 });
 
-/** Tasks by name, of which two run at a time, each until it is told to end; then it is said which one began. */
+/** Runs two named tasks at a time, each until the test ends it, then reports which task started next. */
 function twoAtATime() {
   const limited = limitConcurrency({ atOnce: 2, mostWaiting: 9, onFull: () => new Error('full') });
   const begun: string[] = [];

@@ -9,7 +9,6 @@ const rule = { free: 3, forgetMs: 24 * 60 * MINUTE_MS };
 function triesAt() {
   const time = { ms: 1_000_000 };
   const limits = createMemoryLimits({ now: () => new Date(time.ms) });
-  /** Seconds to wait, or what may be done. */
   const tryOnce = async (key = 'ada') => {
     try {
       return await beginTry(limits, `exports:${key}`, rule);

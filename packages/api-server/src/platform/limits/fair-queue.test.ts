@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 import type { FairQueue } from './fair-queue.ts';
 
-/** A queue of items named after their holders: `a1` is the first of holder `a`. */
+/** Builds a queue of items named after their holders: `a1` is the first of holder `a`. */
 function queueOf(...names: readonly string[]): FairQueue<string> {
   const queue = createFairQueue<string>();
   for (const name of names) queue.add(name.charAt(0), name);
   return queue;
 }
 
-/** Takes all items, each with its holder. */
 function takeAll(queue: FairQueue<string>, underWay: (holder: string) => number = () => 0): string[] {
   return Array.from({ length: queue.size }, () => {
     const taken = queue.take(underWay);

@@ -1,20 +1,19 @@
-/** Items that wait, of several holders. */
 export interface FairQueue<Item> {
   readonly size: number;
   add(holder: string, item: Item): void;
-  /** Takes out an item that does not wait any more. */
   remove(holder: string, item: Item): void;
-  /** Says that a holder has just had a turn. */
   moveToEnd(holder: string): void;
-  /** Takes the next item: of the holders with the least under way, of the one whose turn was longest ago. */
+  /** Takes the next item: from the holders with the fewest running items, the one that waited longest for a turn. */
   take(underWay: (holder: string) => number): { readonly holder: string; readonly item: Item } | undefined;
-  /** Takes the last item of the holder with the most, if those are more than the given holder would have. */
+  /**
+   * Drops the last item of the holder with the most waiting items, if that exceeds the given holder's count plus one.
+   */
   takeOfLargest(holder: string): Item | undefined;
 }
 
-/** Makes a queue in which each holder has a turn before any of them has the next one. */
+/** Creates a round-robin queue across holders. */
 export function createFairQueue<Item>(): FairQueue<Item> {
-  /** By holder, never empty; whose turn was longest ago is first. */
+  /** Items by holder, never empty; the first holder has waited longest for its turn. */
   const waiting = new Map<string, Item[]>();
   let size = 0;
 

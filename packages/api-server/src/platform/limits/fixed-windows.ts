@@ -2,21 +2,20 @@ import type { Clock } from '../deps/deps.ts';
 import type { LimitKey } from './limit-keys.ts';
 import type { Limits } from './limits.ts';
 
-/** Hits of a key, and the moment at which they no longer count, in milliseconds. */
+/** Hits of a key and the end of their window, in epoch milliseconds. */
 export interface Window {
   readonly count: number;
   readonly endsAt: number;
 }
 
-/** Stores the window of each key. */
 export interface WindowStore {
-  /** Counts one hit atomically, in the window that has not ended at `now` or else in a new one that ends at `endsAt`. */
+  /** Counts one hit atomically, in the window open at `now` or in a new one that ends at `endsAt`. */
   add(key: LimitKey, now: number, endsAt: number): Promise<Window>;
-  /** Takes a hit back, unless its window ended. */
+  /** Subtracts a hit, unless its window has ended. */
   subtract(key: LimitKey, now: number): Promise<void>;
 }
 
-/** Counts in fixed windows, each of which begins with the first hit of its key (LIMIT-14). */
+/** Counts in fixed windows that start with the first hit of a key (LIMIT-14). */
 export function createFixedWindows(store: WindowStore, clock: Clock): Limits {
   return {
     async hit(key, { most, windowMs }) {

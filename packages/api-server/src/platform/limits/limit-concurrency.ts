@@ -2,19 +2,17 @@ import { createFairQueue } from './fair-queue.ts';
 import type { FairQueue } from './fair-queue.ts';
 
 interface ConcurrencyOptions {
-  /** So many tasks run at once. */
   readonly atOnce: number;
-  /** So many tasks wait; urgent ones may be twice as many, since nobody else gets in front of them. */
+  /** Maximum number of waiting tasks; twice as many for urgent ones, since nothing overtakes them. */
   readonly mostWaiting: number;
-  /** The error for one too many. */
+  /** Creates the error for a task over the limit. */
   readonly onFull: () => Error;
 }
 
-/** Who a task is for. */
 export interface Turn {
-  /** The account, link or job: each has a turn before any of them has its next one. */
+  /** Account, link or job of the task, for round-robin scheduling. */
   readonly holder?: string;
-  /** Takes a task out that waits, as nobody waits for its result any more. */
+  /** Removes a waiting task when nobody needs its result. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -23,16 +21,15 @@ interface Waiting {
   readonly refuse: (error: unknown) => void;
 }
 
-/** Runs a task when it is its turn. */
 export type InTurn = <Result>(
   task: () => Promise<Result>,
   turn?: Turn & { readonly isUrgent?: boolean },
 ) => Promise<Result>;
 
 /**
- * Runs a few tasks at once. Others wait, urgent ones before those that are not, and the tasks of one holder no longer than
- * fair: each holder in turn, those of one in order. Beyond a number they are refused, as waiting would take too long; then
- * the holder with most of them gives way to others. A task whose signal is aborted does not begin.
+ * Limits concurrent tasks. Others wait: urgent ones first, then round-robin across holders and in order within one
+ * holder. A full queue rejects tasks, those of the holder with the most waiting tasks first. A task with an aborted
+ * signal does not start.
  *
  * @example
  * const inTurn = limitConcurrency({ atOnce: 4, mostWaiting: 20, onFull: () => new Error('busy') });
@@ -77,7 +74,7 @@ export function limitConcurrency({ atOnce, mostWaiting, onFull }: ConcurrencyOpt
     });
   }
 
-  /** The next waiting task takes the place of one that has ended, so the number of running ones stays the same. */
+  /** The next waiting task reuses the slot, so the number of running tasks stays the same. */
   function handOver(holder: string): void {
     count(holder, -1);
     for (const queue of [urgent, others]) queue.moveToEnd(holder);

@@ -1,4 +1,4 @@
-/** What is limited. A key of a limit begins so; what comes after is about a person, so it never leaves the process. */
+/** Prefixes of limit keys. The rest of a key identifies a person and must never leave the process. */
 export const limitKinds = [
   'requests:address',
   'requests:token',
@@ -32,5 +32,5 @@ export const limitKinds = [
 
 type LimitKind = (typeof limitKinds)[number];
 
-/** What counts together. A limit that is not listed does not compile, so that metrics have a name for each. */
+/** Key of a counter. An unlisted kind does not compile, so every kind has a name in metrics. */
 export type LimitKey = `${LimitKind}:${string}`;

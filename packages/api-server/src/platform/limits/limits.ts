@@ -1,24 +1,19 @@
 import type { LimitKey } from './limit-keys.ts';
 
-/** How often something may happen within a window of time. */
 export interface LimitRule {
   readonly most: number;
   readonly windowMs: number;
 }
 
-/** `retryAfterSeconds` is present when the limit is reached. */
+/** `retryAfterSeconds` is set when the limit is reached. */
 interface LimitState {
   readonly count: number;
   readonly retryAfterSeconds: number | undefined;
 }
 
-/**
- * Counts what happens per key, in windows that begin with the first hit of a key. Of hits at the same time each gets
- * a count of its own.
- */
+/** Counts hits per key in windows that start with the first hit. Concurrent hits get distinct counts. */
 export interface Limits {
-  /** Counts one and returns whether it was one too many. */
   hit(key: LimitKey, rule: LimitRule): Promise<LimitState>;
-  /** Takes one hit back: it turned out not to count. */
+  /** Subtracts a hit that should not count after all. */
   giveBack(key: LimitKey): Promise<void>;
 }

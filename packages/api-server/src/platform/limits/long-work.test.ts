@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
 import { createLongWork } from './long-work.ts';
 
-// A task that is lost keeps its test waiting; all of them together take milliseconds.
+// A lost task would block its test; all tasks together take milliseconds.
 vi.setConfig({ testTimeout: 10_000 });
 
 test('two run at once, a hundred wait, and one more is asked to come back in five seconds', async () => {

@@ -2,12 +2,14 @@ import { ApiError } from '../http/api-error.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import type { InTurn } from './limit-concurrency.ts';
 
-/** Few of the connections to the database: all other requests have the rest. */
+/** Uses few database connections, to keep the rest for requests. */
 const AT_ONCE = 2;
-/** A piece of an export takes some milliseconds, an import a second. */
+/** An export batch takes milliseconds, an import a second. */
 const MOST_WAITING = 100;
 
-/** Shares long work on the database between accounts. @throws ApiError `unavailable` for one too many */
+/**
+ * Creates the queue for long database work, shared fairly between accounts. @throws ApiError `unavailable` when full
+ */
 export const createLongWork = (): InTurn =>
   limitConcurrency({
     atOnce: AT_ONCE,

@@ -6,12 +6,12 @@ import type { Limits } from './limits.ts';
 const MOST_KEYS = 50_000;
 
 /**
- * Counts in this process: several processes behind one balancer each count for themselves.
+ * Counts in this process only; each process behind a load balancer has its own counts.
  *
- * @param mostKeys Beyond so many keys the least recently used ones are forgotten, which bounds the memory (LIMIT-14).
+ * @param mostKeys Evicts the least recently used keys beyond this number, to bound memory (LIMIT-14).
  */
 export function createMemoryLimits(clock: Clock, mostKeys = MOST_KEYS): Limits {
-  // In order of last use: a map keeps insertion order, and each hit inserts again.
+  // In order of last use: a Map keeps insertion order, and each hit reinserts its key.
   const windows = new Map<string, Window>();
 
   function current(key: string, now: number): Window | undefined {

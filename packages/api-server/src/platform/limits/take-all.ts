@@ -2,14 +2,12 @@ import { tooManyRequests } from '../http/too-many-requests.ts';
 import type { LimitKey } from './limit-keys.ts';
 import type { LimitRule, Limits } from './limits.ts';
 
-/** What counts against several limits at once. */
 export interface Taken {
-  /** It did not happen after all. */
   giveBack(): Promise<void>;
 }
 
 /**
- * Counts one thing against several limits: against all of them, or, when one is reached, against none.
+ * Counts one hit against all limits, or against none if one is reached.
  *
  * @throws ApiError `rate_limited`
  */

@@ -1,4 +1,4 @@
-/** Letters that are no base letter with an accent, and dashes, by what people type for them. */
+/** Replacements for dashes and letters that Unicode does not decompose into base letter and accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -19,14 +19,13 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const otherLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
-/** Apostrophes and the signs that people and phones type for one. */
+/** Apostrophes and the characters typed instead of one. */
 export const apostrophes = `'’‘ʼʻ´\`′`;
 const innerApostrophe = new RegExp(String.raw`(?<=\p{L})[${apostrophes}](?=\p{L})`, 'gu');
 
 /**
- * The form in which parts and people are searched: lower case, without accents, invisible signs and apostrophes within words, and with
- * the letters that people type for ø or ß. The function `search_folded` of the database does the same to what is
- * stored.
+ * Normalizes text for searches: lower case, without accents, invisible characters and apostrophes inside words, and
+ * with what people type for ø or ß. The database function `search_folded` does the same to stored text.
  */
 export const foldText = (text: string): string =>
   text

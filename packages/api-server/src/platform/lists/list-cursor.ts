@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { array, parseJson, picklist, pipe, safeParse, strictTuple, string } from 'valibot';
 
-/** How the values of a sort key go into a cursor and come out of it. */
 interface KeyKind {
-  /** The key as text. */
   readonly write: (column: SQL) => SQL;
-  /** Whether a text is one that {@link write} may have written: cursors come from outside. */
+  /** Checks that {@link write} may have produced a text, since clients can send any cursor. */
   readonly accepts: (text: string) => boolean;
   readonly read: (text: string) => SQL;
 }
 
-/** What a list is sorted by. */
 export interface SortKey {
   readonly column: SQL;
   readonly kind: KeyKind;
@@ -61,7 +58,7 @@ export const flagKey = (column: SQL): SortKey => ({
   },
 });
 
-/** A point in time, in microseconds: a Date has only milliseconds. */
+/** Timestamp in microseconds, because a Date has only milliseconds. */
 export const momentKey = (column: SQL): SortKey => ({
   column,
   kind: {
@@ -71,7 +68,7 @@ export const momentKey = (column: SQL): SortKey => ({
   },
 });
 
-/** A place in an order, and the side of it on which a page lies. */
+/** Position in an order, and the side of it where the page is. */
 interface Cursor {
   readonly side: 'after' | 'before';
   readonly place: readonly string[];
@@ -87,7 +84,7 @@ const nameOf = ({ name, direction }: CursorOrder): string => `${name} ${directio
 
 const written = pipe(string(), parseJson(), strictTuple([string(), picklist(['after', 'before']), array(string())]));
 
-/** A cursor as it goes over the wire: for nobody but {@link readCursor} to understand, and no secret. */
+/** Encodes a cursor, opaque to clients and not secret. */
 export function writeCursor(order: CursorOrder, side: Cursor['side'], place: readonly string[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify([nameOf(order), side, place]));
   return btoa(String.fromCharCode(...bytes))
@@ -105,7 +102,7 @@ function textOf(cursor: string): string | undefined {
   }
 }
 
-/** The place a cursor names; undefined for what is none, or one of another order. */
+/** Decodes a cursor; undefined if malformed or of another order. */
 export function readCursor(cursor: string, order: CursorOrder): Cursor | undefined {
   const parsed = safeParse(written, textOf(cursor));
   if (!parsed.success) return undefined;

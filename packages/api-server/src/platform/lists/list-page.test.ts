@@ -10,7 +10,7 @@ import { selectRows } from '../db/database.ts';
 
 const api = await createTestApi();
 await insertCustomers(api.db, [await demoUserId(api.db, 'tech'), await demoUserId(api.db, 'tech2')], 1045);
-// Rows that no order but that of the ids tells apart, more of them than a page.
+// More rows than one page, which only their ids tell apart.
 await api.db.execute(sql`update customers set first_name = 'Same', last_name = 'Same', email = 'same@x.test',
   phone = '(512) 555-0100', created = '2026-01-01T00:00:00.123456Z' where id % 2 = 0`);
 const token = await api.signIn('admin');
@@ -19,7 +19,6 @@ type ListQuery = QueryOf<typeof listCustomers>;
 const list = (query: ListQuery) => api.call(listCustomers, { query }, token);
 const idsOf = (rows: readonly CustomerRow[]) => rows.map(({ id }) => id);
 
-/** Turns from the hundredth page on to the end, and back; gives the ids of each page. */
 async function walk(query: ListQuery) {
   const pages: number[][] = [];
   let page = 100;
@@ -123,7 +122,6 @@ describe('a list of more than a thousand rows', () => {
   });
 });
 
-/** Where the last page by creation, the newest first, begins. */
 async function lastCursor(): Promise<string | undefined> {
   let cursor = (await list({ page: 100, sort_order: 'desc' })).response[0]?.next_page;
   for (let page = 101; page < 105; page += 1) {

@@ -6,21 +6,19 @@ import { invalidInput } from '../http/invalid-input.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 import type { SortKey } from './list-cursor.ts';
 
-/** Which page, as a list call has it. */
 export interface RequestedPage {
   readonly page: number;
   readonly cursor: string | undefined;
 }
 
-/** The order of a list: by the keys, the last of which no two rows share, all of them in one direction. */
+/** Order of a list: all keys in one direction, the last one unique. */
 export interface ListOrder {
-  /** Names the order, so that the cursor of another one is refused. */
+  /** Name of the order, to reject cursors of another one. */
   readonly name: string;
   readonly keys: readonly SortKey[];
   readonly direction: 'asc' | 'desc';
 }
 
-/** What the first row of a page says of the pages of its list. */
 export interface ListPages {
   readonly page_count: number;
   readonly more_pages?: true;
@@ -28,26 +26,25 @@ export interface ListPages {
   readonly previous_page?: string;
 }
 
-/** What a statement adds to each row for {@link ListPage.cut}. */
+/** Columns that a statement adds to each row for {@link ListPage.cut}. */
 interface Placed {
-  /** The row's keys as text. */
   readonly place: readonly string[];
-  /** How many rows there are, counted no further than the numbered pages go; null beyond them. */
+  /** Number of matching rows, counted only up to the numbered pages; null beyond them. */
   readonly total: number | null;
 }
 
-/** One page of a list, as parts of its statement. */
 export interface ListPage {
   readonly where: SQL | undefined;
-  /** As `where`, for rows that all have this number as their first key; without it in the condition, an index finds them. */
+  /**
+   * Variant of `where` for rows whose first key always equals `first`: omitting that key lets PostgreSQL use an index.
+   */
   whereAmong(first: number): SQL | undefined;
   readonly orderBy: SQL[];
   readonly limit: number;
   readonly offset: number;
   readonly place: SQL<readonly string[]>;
-  /** Counts what matches, no further than the numbered pages go. */
   total(table: PgTable, where: SQL | undefined): SQL<number | null>;
-  /** The rows of the page out of what the statement found, and what its first row says of the pages. */
+  /** Cuts the found rows to the page and computes its paging fields. */
   cut<Row extends Placed>(found: readonly Row[]): { readonly rows: Row[]; readonly pages: ListPages };
 }
 
@@ -56,16 +53,16 @@ const tuple = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql`, 
 const refusal = (message: string) => invalidInput([{ path: 'page', message }]);
 
 /**
- * The pages up to {@link NUMBERED_PAGES} are found by their number. Those beyond are found by where their neighbor
- * ended: however long a list is, no statement reads more rows than the numbered pages have.
+ * Builds offset pagination up to {@link NUMBERED_PAGES} and keyset pagination (cursors) beyond it. For a list of any
+ * length, no statement reads more rows than the numbered pages have.
  *
- * @throws ApiError `invalid_input`, also when rows are cut, for a page beyond the numbered ones of a long list without a
- *   cursor of this order
+ * @throws ApiError `invalid_input` for a page beyond the numbered ones without a cursor of this order; `cut` throws it,
+ * too
  */
 export function listPage({ page, cursor }: RequestedPage, order: ListOrder, perPage: number): ListPage {
   const { keys, direction } = order;
   const isDeep = page > NUMBERED_PAGES;
-  // Beyond the end of a short list there is nothing, as on any such page; of a long one the page may exist.
+  // Without a cursor, a deep page is empty if the list is short; if the list is long, `cut` rejects it.
   const isUnplaced = isDeep && cursor === undefined;
   const from = isDeep && cursor !== undefined ? readCursor(cursor, order) : undefined;
   if (isDeep && !isUnplaced && !from)
@@ -86,7 +83,7 @@ export function listPage({ page, cursor }: RequestedPage, order: ListOrder, perP
       return first > Number(start) === (isBackwards === (direction === 'desc')) ? undefined : sql`false`;
     },
     orderBy: keys.map(({ column }) => walked(column)),
-    // One more than shown says whether there is a next page; where the rows are counted, the count does.
+    // One extra row tells if there is a next page, unless the rows are counted.
     limit: isDeep ? perPage + 1 : perPage,
     offset: from ? 0 : Math.min(page - 1, NUMBERED_PAGES) * perPage,
     place: sql`array[${sql.join(

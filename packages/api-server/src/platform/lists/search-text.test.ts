@@ -8,7 +8,6 @@ import { containsWords, escapeLike, foldedText, searchFolded, searchWords } from
 const opened = await openTestDatabase();
 afterAll(() => opened.close());
 
-/** True if a search finds a stored text. */
 async function matches(text: string, search: string): Promise<boolean | undefined> {
   const stored = foldedText(sql`${text}::text`);
   const [row] = await selectRows<{ found: boolean }>(

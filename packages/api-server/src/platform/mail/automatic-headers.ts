@@ -1,12 +1,9 @@
 import type { OutgoingEmail } from './mail-transport.ts';
 
-/** Keeps absence notices from being sent back (RFC 3834). */
+/** Prevents vacation replies (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
-/**
- * Headers of every email, as no person has sent it, and those with which mail readers offer their users to say no more in
- * one click (RFC 8058), where there is a way.
- */
+/** Headers of every automatic email, with one-click unsubscribe (RFC 8058) if the email has a link for it. */
 export const automaticHeaders = ({ unsubscribe }: Pick<OutgoingEmail, 'unsubscribe'>) => ({
   headers: {
     ...AUTOMATIC,

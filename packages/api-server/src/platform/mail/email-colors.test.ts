@@ -4,7 +4,6 @@ import { emailColors, inkOn } from './email-colors.ts';
 
 const WHITE = 1;
 
-/** The contrast of two colors, by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [lighter = WHITE, darker = WHITE] = [contrastWithWhite(one), contrastWithWhite(other)].toSorted(
     (a, b) => a - b,

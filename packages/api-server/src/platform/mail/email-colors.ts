@@ -1,14 +1,14 @@
 import { contrastWithWhite } from '@tech-portal/contract/business-settings';
 import { accentPalette } from '@tech-portal/domain';
 
-/** Least contrast of text: WCAG 2.2, level AA. */
+/** Minimum contrast of text (WCAG 2.2 AA). */
 const READABLE = 4.5;
 const INK = '#1f2933';
 
-/** White or black, whichever reads on a color, `#rrggbb`, whatever it is. */
+/** Picks white or black text for a background `#rrggbb`. */
 export const inkOn = (color: string): string => (contrastWithWhite(color) >= READABLE ? '#ffffff' : '#000000');
 
-/** Colors of an email; text of either scheme reads on its card. */
+/** Colors of an email; text has enough contrast on the card in both color schemes. */
 export interface EmailColors {
   readonly page: string;
   readonly card: string;
@@ -18,7 +18,7 @@ export interface EmailColors {
   readonly link: string;
 }
 
-/** Colors in light and in dark for an accent color, `#rrggbb`. */
+/** Derives light and dark colors from an accent color `#rrggbb`. */
 export function emailColors(accent: string): { readonly light: EmailColors; readonly dark: EmailColors } {
   const palette = accentPalette(accent);
   const link = contrastWithWhite(palette.light.text) >= READABLE ? palette.light.text : INK;

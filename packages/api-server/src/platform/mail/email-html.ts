@@ -5,7 +5,7 @@ import type { EmailAmount, EmailBrand, EmailLink, EmailMessage, EmailText, Email
 import { plainParagraph, supportLine } from './email-text.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Widest card; Outlook knows no `max-width` and gets it as the width of a table around it. */
+/** Maximum width of the card in pixels; Outlook ignores `max-width` and gets the width of an outer table. */
 const WIDTH = 600;
 const LOGO_BOX = { width: 220, height: 56 };
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -18,10 +18,10 @@ const shown = (text: string): string => escapeHtml(visibleText(text));
 const darkRules = ({ page, card, ink, muted, rule, link }: EmailColors): string =>
   `.page{background-color:${page}!important}.card{background-color:${card}!important;color:${ink}!important}` +
   `.muted{color:${muted}!important}.rule{border-color:${rule}!important}.link{color:${link}!important}` +
-  // A dark accent color would leave no edge, and a dark logo nothing to see.
+  // In dark mode, a dark accent color would hide the button's edge and a dark logo.
   `.button{border-color:${link}!important}.logo{background-color:#ffffff!important;padding:6px!important}`;
 
-/** Builds the pieces of an email in the colors of a business. */
+/** Creates the builders of an email in the colors of a business. */
 function inBrand(brand: EmailBrand) {
   const { light } = emailColors(brand.accent);
   const muted = `class="muted" style="margin:0 0 12px;font-size:13px;line-height:20px;color:${light.muted}"`;
@@ -49,7 +49,7 @@ function inBrand(brand: EmailBrand) {
 
   function totals({ lines = [], sums = [], total }: EmailTotals): string {
     const rows = [
-      // Without a total each line has one of its own, as options have.
+      // Without a grand total, each line shows its own total in bold, as options do.
       ...lines.map((line) => row(line, ruled, total === undefined ? 700 : 400)),
       ...sums.map((sum, index) => row(sum, index === 0 ? ruled : 'style="')),
       ...(total === undefined
@@ -72,7 +72,7 @@ function inBrand(brand: EmailBrand) {
 
   const button = ({ text, href }: EmailLink): string => {
     const ink = inkOn(brand.accent);
-    // Outlook pads and colors a cell, not a link.
+    // Outlook applies padding and background to a cell, not to a link.
     return (
       `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>` +
       `<td class="button" bgcolor="${brand.accent}" style="border:1px solid ${brand.accent};border-radius:6px;background-color:${brand.accent}">` +
@@ -105,7 +105,7 @@ function inBrand(brand: EmailBrand) {
   };
 }
 
-/** The HTML part of an email: one card in the colors of the business, light or dark as the reader has it. */
+/** Builds the HTML part of an email: one card in the colors of the business, light or dark by the reader's setting. */
 export function emailHtml(message: EmailMessage, brand: EmailBrand): string {
   const { subject, greeting, body, totals = {}, details = [], action, note = [] } = message;
   const { light, dark } = emailColors(brand.accent);
@@ -126,13 +126,13 @@ export function emailHtml(message: EmailMessage, brand: EmailBrand): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    // A phone number is a link; other numbers are none.
+    // Phone numbers are links already; other numbers must not become links.
     '<meta name="format-detection" content="telephone=no,date=no,address=no">',
     `<title>${shown(subject)}</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}`,
     `@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}`,
     `@media (prefers-color-scheme:dark){${darkRules(dark)}}</style></head>`,
     `<body class="page" style="margin:0;padding:0;background-color:${light.page};${FONT};font-size:16px;line-height:24px;${BREAK}">`,
-    // The rest of the line keeps mail programs from showing the greeting behind it.
+    // Padding after the preview keeps mail apps from appending the greeting to it.
     `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${'&nbsp;&zwnj;'.repeat(60)}</div>`,
     `<table ${TABLE} class="page" style="background-color:${light.page}"><tr><td align="center" style="padding:24px 8px">`,
     `<!--[if mso]><table role="presentation" width="${WIDTH}"><tr><td><![endif]-->`,

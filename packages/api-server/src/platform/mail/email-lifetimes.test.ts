@@ -17,7 +17,6 @@ async function recipientOf(username: string): Promise<string> {
   return user?.email ?? '';
 }
 
-/** How many minutes the newest email to an account is good for. */
 async function minutesOfNewest(username: string): Promise<number | undefined> {
   const [email] = await api.db
     .select()

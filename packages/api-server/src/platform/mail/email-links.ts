@@ -1,6 +1,6 @@
 import type { EmailLink, EmailText } from './email-message.ts';
 
-/** A US phone number to call, such as `(555) 123-4567`. */
+/** Links a US phone number such as `(555) 123-4567`. */
 const phoneLink = (phone: string): EmailLink => ({ text: phone, href: `tel:+1${phone.replaceAll(/\D/g, '')}` });
 
 const addressLink = (address: string): EmailLink => ({
@@ -8,7 +8,6 @@ const addressLink = (address: string): EmailLink => ({
   href: `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`,
 });
 
-/** Ways to reach somebody, those that there are; nothing without any. */
 export function contactLinks({
   phone,
   email,

@@ -1,7 +1,7 @@
 import { contactLinks } from './email-links.ts';
 import type { EmailAmount, EmailBrand, EmailMessage, EmailText, EmailTotals } from './email-message.ts';
 
-/** A paragraph without its links to call or write, and with those to pages behind their text. */
+/** Renders a paragraph: phone and email links as their text, page links with their URL appended. */
 export function plainParagraph(text: EmailText): string {
   if (typeof text === 'string') return text;
   const plain = text.map((piece) => {
@@ -11,7 +11,7 @@ export function plainParagraph(text: EmailText): string {
   return plain.join('');
 }
 
-/** The name of a row as it reads: how many of what, and more about it in parentheses. */
+/** Formats the name of a row with its quantity and, in parentheses, its detail. */
 const amountName = ({ quantity = 1, name, detail }: EmailAmount): string =>
   `${quantity === 1 ? '' : `${quantity} × `}${name}${detail === undefined ? '' : ` (${detail})`}`;
 
@@ -22,18 +22,16 @@ function totalsText({ lines = [], sums = [], total }: EmailTotals): string[] {
   return [lines, totals].filter((rows) => rows.length > 0).map((rows) => rows.map(asLine).join('\n'));
 }
 
-/** Facts, those of one line beside their names. */
 const detailsText = (details: NonNullable<EmailMessage['details']>): string =>
   details.map(({ name, lines }) => `${name}:${lines.length === 1 ? ' ' : '\n'}${lines.join('\n')}`).join('\n');
 
-/** Whom readers of every email may ask (BUSINESS-23); undefined where the settings name nobody. */
+/** Contact line for every email (BUSINESS-23); undefined if the settings have no contact. */
 export function supportLine({ company, support }: EmailBrand): EmailText | undefined {
   const ways = contactLinks(support);
   if (ways.length === 0) return undefined;
   return [`${company}: `, ...ways, support.hours === '' ? '' : ` (${support.hours})`];
 }
 
-/** The plain-text part of an email. */
 export function emailText(message: EmailMessage, brand: EmailBrand): string {
   const { greeting, body, totals = {}, details = [], action, note = [] } = message;
   const support = supportLine(brand);

@@ -7,7 +7,7 @@ import type { EmailAttachmentKind, EmailConditionKind, EmailRow } from './emails
 import type { EmailBrand, EmailMessage } from './email-message.ts';
 import { renderEmail } from './render-email.ts';
 
-/** To whom an email goes, what it says, and the look of the business at this moment (BUSINESS-23). */
+/** Recipient, content and branding of an email at this moment (BUSINESS-23). */
 export interface QueuedEmail {
   readonly recipient: string;
   readonly message: EmailMessage;
@@ -15,23 +15,23 @@ export interface QueuedEmail {
 }
 
 /**
- * What must still hold when an email is sent, or it is cancelled: its link, by the id of the token, or that an account
- * waits, by its id.
+ * Condition that must hold when an email is sent, or it is canceled: its link is valid (token id), or an account still
+ * waits for approval (account id).
  */
 interface EmailCondition {
   readonly kind: EmailConditionKind;
   readonly key: number;
 }
 
-/** What is attached when an email is sent, by the id that its kind says. */
+/** Attachment to create when an email is sent, by kind and record id. */
 interface EmailAttachmentSource {
   readonly kind: EmailAttachmentKind;
   readonly key: number;
 }
 
 /**
- * Puts an email into the outbox, with the job that sends it, and gives its id. Call it inside the transaction that causes
- * it: all of it happens, or nothing.
+ * Adds an email to the outbox with the job that sends it, and returns its id. Call it in the transaction that causes
+ * the email, so both commit or neither.
  */
 export async function queueEmail(
   { db, jobs }: Outbox,
@@ -71,10 +71,10 @@ export async function queueEmail(
   return email.id;
 }
 
-/** Neither sent nor given up nor cancelled. */
+/** Not yet sent, given up or canceled. */
 const isOpen = and(isNull(emails.sent), isNull(emails.failed), isNull(emails.cancelled));
 
-/** An email that is still to be sent. */
+/** Finds an email that is not sent, given up or canceled yet. */
 export async function findOpenEmail(db: Database, id: number): Promise<EmailRow | undefined> {
   const [email] = await db
     .select()
@@ -83,13 +83,12 @@ export async function findOpenEmail(db: Database, id: number): Promise<EmailRow 
   return email;
 }
 
-/** The end of an email: sent, given up or cancelled. */
 type EmailEnd = Partial<Pick<EmailRow, 'sent' | 'failed' | 'error' | 'cancelled' | 'cancelReason'>>;
 
 /**
- * Ends an open email and empties its text.
+ * Ends an open email and clears its text.
  *
- * @returns false if another run of its job has ended it before
+ * @returns false if another run of its job has already ended it
  */
 export async function endEmail(db: Database, id: number, end: EmailEnd): Promise<boolean> {
   const ended = await db
@@ -100,7 +99,6 @@ export async function endEmail(db: Database, id: number, end: EmailEnd): Promise
   return ended.length > 0;
 }
 
-/** Stores why an open email was not sent. */
 export async function noteError(db: Database, id: number, error: string): Promise<void> {
   await db
     .update(emails)
@@ -108,7 +106,7 @@ export async function noteError(db: Database, id: number, error: string): Promis
     .where(and(eq(emails.id, id), isOpen));
 }
 
-/** Removes emails that were sent before a point in time. What was not sent stays, as it is recorded nowhere else. */
+/** Deletes emails sent before a point in time. Unsent emails stay: no other record shows them. */
 export async function deleteOldEmails(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, emails, lt(emails.sent, before));
 }

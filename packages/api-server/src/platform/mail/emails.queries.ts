@@ -3,7 +3,7 @@ import { selectRows } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { emails } from './emails.table.ts';
 
-/** Whether emails wait that could not be sent so far: then the mail server cannot be reached at the moment. */
+/** Detects waiting emails with failed attempts, a sign that the mail server is unreachable. */
 export async function mailIsStuck(db: Database): Promise<boolean> {
   const [stuck] = await db
     .select({ id: emails.id })
@@ -13,15 +13,14 @@ export async function mailIsStuck(db: Database): Promise<boolean> {
   return stuck !== undefined;
 }
 
-/** Emails that wait. */
 export interface Outbox {
-  /** Up to 10,000. */
+  /** Capped at 10,000. */
   readonly waiting: number;
-  /** Age of the oldest of them; 0 without any. */
+  /** Age of the oldest waiting email; 0 without any. */
   readonly oldestSeconds: number;
 }
 
-/** How many emails wait, and how long; cheap, however many were sent before: it reads an index of those that wait. */
+/** Reads how many emails wait and for how long; cheap, because it uses an index of waiting emails. */
 export async function readOutbox(db: Database, now: Date): Promise<Outbox> {
   const [row] = await selectRows<{ waiting: number; oldest: number | null }>(
     db,

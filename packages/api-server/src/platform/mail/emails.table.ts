@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * What must still hold when an email is sent; see `email-conditions.ts`. Its key is the id of the token in the link
- * that the email carries, or of the account that waits.
+ * Condition that must hold when an email is sent, see `email-conditions.ts`. Its key is the id of the token in the
+ * email's link, or of the waiting account.
  */
 export type EmailConditionKind =
   | 'approval-link'
@@ -13,18 +13,18 @@ export type EmailConditionKind =
   | 'reset-link'
   | 'waiting-tech';
 
-/** The PDF of the estimate or the invoice behind a link, by the id of its token; the receipt of an order, by its id. */
+/** PDF to attach: estimate or invoice by the id of the link's token, receipt by order id. */
 export type EmailAttachmentKind = 'estimate' | 'invoice' | 'receipt';
 
 /**
- * Emails to be sent, written with their job in the transaction that causes them; the queue decides when a job runs. The
- * texts may hold links with tokens, so they are emptied as soon as the email is sent, given up or cancelled.
+ * Outbox of emails, each written with its job in the transaction that causes it; the queue schedules retries. Texts may
+ * contain tokens, so they are cleared once an email is sent, given up or canceled.
  */
 export const emails = pgTable(
   'emails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Becomes the Message-ID, so that a mail program can recognize a repeated delivery. */
+    /** Used as Message-ID, to let mail apps recognize a duplicate. */
     messageId: uuid('message_id').notNull().defaultRandom(),
     recipient: text().notNull(),
     subject: text().notNull(),
@@ -33,25 +33,24 @@ export const emails = pgTable(
     /** Unused: only the previous release claims emails by `attempts` and `due`. */
     attempts: integer().notNull().default(0),
     due: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** After this it is of no use and is not sent. */
+    /** Not sent after this time. */
     expires: timestamp({ withTimezone: true }).notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
     sent: timestamp({ withTimezone: true }),
     failed: timestamp({ withTimezone: true }),
-    /** Why the last attempt failed. */
     error: text(),
-    /** Null for an email that is sent whatever happens. */
+    /** Null for an email without a condition. */
     conditionKind: text('condition_kind').$type<EmailConditionKind>(),
     conditionKey: integer('condition_key'),
-    /** When it turned out that its condition no longer holds: it was not sent. */
+    /** Time when its condition no longer held, so it was not sent. */
     cancelled: timestamp({ withTimezone: true }),
     cancelReason: text('cancel_reason'),
-    /** The file that is made when it is sent, and of what: see `email-attachments.ts`. Null without one. */
+    /** Kind of file to create when it is sent, see `email-attachments.ts`; null without one. */
     attachmentKind: text('attachment_kind').$type<EmailAttachmentKind>(),
     attachmentKey: integer('attachment_key'),
-    /** Where programs of mail readers say for the recipient that they want no more of these (RFC 8058); null without. */
+    /** One-click unsubscribe URL for mail apps (RFC 8058); null without one. */
     unsubscribe: text(),
-    /** Address of the technician who gets the replies (EMAIL-14); null for whom the business settings say. */
+    /** Email of the technician who gets replies (EMAIL-14); null uses the business settings. */
     replyTo: text('reply_to'),
   },
   (table) => [

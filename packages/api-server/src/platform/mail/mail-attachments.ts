@@ -1,6 +1,5 @@
 import type { EmailAttachment } from './mail-transport.ts';
 
-/** Attachments as the mail library takes them. */
 export const mailAttachments = (attachments: readonly EmailAttachment[]) =>
   attachments.map(({ filename, pdf }) => ({
     filename,

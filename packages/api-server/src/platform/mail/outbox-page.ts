@@ -34,7 +34,7 @@ function show({ written, recipient, subject, text }: WrittenEmail): string {
   return `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(recipient)}, ${escapeHtml(written)}</p><pre>${withLinks(text)}</pre></article>`;
 }
 
-/** GET /dev/outbox: the emails of {@link createOutboxTransport}, newest first. Development only. */
+/** GET /dev/outbox: emails of {@link createOutboxTransport}, newest first. Development only. */
 export function createOutboxPage(folder: string): () => Promise<Response> {
   return async () => {
     const emails = await readNewest(folder);

@@ -143,7 +143,7 @@ describe('an email that cannot be sent', () => {
     await worker.sendDue();
     expect(sent).toEqual([]);
     api.advanceMinutes(6);
-    // Its worker counts as dead from now on.
+    // The lease of the first worker has expired.
     await worker.sendDue();
     api.advanceMinutes(1);
     await worker.sendDue();

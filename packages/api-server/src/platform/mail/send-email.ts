@@ -13,15 +13,13 @@ interface EmailDeps {
   readonly logger: Logger;
   readonly transport: MailTransport;
   readonly conditions: EmailConditions;
-  /** The sender of emails at this moment. */
   readonly readSender: () => Promise<EmailSender>;
-  /** Makes what is attached, of this moment; nothing where that failed. */
+  /** Creates the attachments from current data; empty on failure. */
   readonly attach: (email: EmailRow) => Promise<readonly EmailAttachment[]>;
 }
 
 type GiveUpDeps = Pick<EmailDeps, 'db' | 'clock' | 'logger'>;
 
-/** The reason why an email is no longer to be sent. */
 async function endOf({ db, clock, conditions }: EmailDeps, email: EmailRow): Promise<string | undefined> {
   const { id, conditionKind, conditionKey } = email;
   if (conditionKind === null || conditionKey === null) return undefined;
@@ -34,9 +32,9 @@ async function giveUp({ db, clock, logger }: GiveUpDeps, id: number, reason: str
 }
 
 /**
- * Sends an email of the outbox. The queue retries a failure with growing waits until the email expires. An email whose
- * condition no longer holds is cancelled; what changes while the mail server takes it over comes too late. The queue has
- * one job for each email, so two workers send the same email only if the first one takes longer than its job may.
+ * Creates the handler that sends an email of the outbox. The queue retries with growing delays until the email expires.
+ * An email whose condition no longer holds is canceled, except while the mail server is already accepting it. One job
+ * per email prevents duplicates, unless a worker exceeds the lease of its job.
  */
 export function createSendEmail(deps: EmailDeps): JobHandler<'send-email'> {
   const { db, clock, logger, transport, readSender, attach } = deps;
@@ -65,7 +63,7 @@ export function createSendEmail(deps: EmailDeps): JobHandler<'send-email'> {
   };
 }
 
-/** Gives up an email whose last attempt ended without a result, as when its worker died. */
+/** Gives up an email whose last attempt had no result, such as when its worker died. */
 export async function giveUpEmail(deps: GiveUpDeps, id: number): Promise<void> {
   const email = await findOpenEmail(deps.db, id);
   if (email) await giveUp(deps, id, email.error ?? 'its last attempt was interrupted');

@@ -1,6 +1,6 @@
 import type { OutgoingEmail } from './mail-transport.ts';
 
-/** A sender such as `Parts Supplier <portal@example.com>`, or an address alone. */
+/** Parses a sender such as `Parts Supplier <portal@example.com>`, or a plain address. */
 function partsOf(sender: string): { name: string; address: string } {
   const text = sender.trim();
   const start = text.indexOf('<');
@@ -8,7 +8,6 @@ function partsOf(sender: string): { name: string; address: string } {
   return { name: text.slice(0, start).replaceAll('"', '').trim(), address: text.slice(start + 1, -1).trim() };
 }
 
-/** What the headers of an email say of its sender. */
 interface SenderHeaders {
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
@@ -16,9 +15,9 @@ interface SenderHeaders {
 }
 
 /**
- * Puts what the business settings say of the sender in the place of what the server is configured with (BUSINESS-18). An
- * email on behalf of a technician is replied to them (EMAIL-14). The Message-ID has the domain of `configured`, as it
- * must stay the same when the settings change between two attempts.
+ * Overrides the configured sender with the business settings (BUSINESS-18). Replies to an email on behalf of a
+ * technician go to them (EMAIL-14). The Message-ID uses the domain of `configured`, to stay the same when settings
+ * change between attempts.
  *
  * @example
  * const sender = { name: 'Acme', address: null, replyTo: null };

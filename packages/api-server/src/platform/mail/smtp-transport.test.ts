@@ -78,7 +78,7 @@ test('rejects when the mail server refuses, so that it is tried again', async ()
 
 test('without TLS nothing leaves this machine, neither the password nor the email', async () => {
   const { url, heard } = await start();
-  // To the system this address is this machine too; to the portal it is any other.
+  // The system routes this address to the same machine, but the portal treats it as remote.
   const other = url.replace('127.0.0.1', 'portal:secret@0.0.0.0');
   await expect(createSmtpTransport(other, 'portal@example.com')(email)).rejects.toMatchObject({ code: 'ETLS' });
   expect(heard.join('')).toMatch(/^EHLO [^\r]+\r\nSTARTTLS\r\n(?:QUIT\r\n)?$/);

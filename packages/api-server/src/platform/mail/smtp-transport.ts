@@ -5,15 +5,14 @@ import { senderHeaders } from './sender-headers.ts';
 import { mailAttachments } from './mail-attachments.ts';
 
 /**
- * Options of a connection to a mail server. Without TLS neither the password nor an email leaves this machine, whatever the
- * server offers; `?requireTLS=false` at the end of the URL permits it.
+ * Options of an SMTP connection. Requires TLS unless the server is on loopback; `?requireTLS=false` at the end of the
+ * URL disables that.
  */
 export const smtpOptions = (url: string) => ({ url, requireTLS: !isLoopbackHost(new URL(url).hostname) });
 
-/** Sends through a mail server. */
 export function createSmtpTransport(url: string, from: string): MailTransport {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  // Large: a process loads it with its first email.
+  // Imported lazily: the module is large.
   const open = async () => (await import('nodemailer')).createTransport({ ...smtpOptions(url), ...limits });
   let opened: ReturnType<typeof open> | undefined;
   return async (email) => {

@@ -1,4 +1,4 @@
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|[\w-]+\.localhost)$/;
 
-/** Whether the host of a URL is this machine itself: nothing on the way there can be read by others. */
+/** Detects the loopback host of a URL, where traffic never leaves the machine. */
 export const isLoopbackHost = (host: string): boolean => loopback.test(host.toLowerCase());

@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 
-/** IPv4 addresses that are nobody's on the internet: private, loopback, link-local, carrier, multicast, reserved. */
+/** Non-public IPv4 ranges: private, loopback, link-local, carrier-grade NAT, multicast, reserved. */
 const local = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -24,7 +24,9 @@ for (const [net, prefix] of [
   local.addSubnet(net, prefix, 'ipv4');
 }
 
-/** Global unicast, which all IPv6 addresses of the internet are. Those that wrap an IPv4 address lie outside, but for two. */
+/**
+ * Global unicast, which contains all public IPv6 addresses. Only two ranges that wrap an IPv4 address are inside it.
+ */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const wrapping6 = new BlockList();
@@ -39,30 +41,28 @@ for (const [net, prefix] of [
   wrapping6.addSubnet(net, prefix, 'ipv6');
 }
 
-/** Whether an IP address is one of the internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !local.check(address, 'ipv4');
-  // A zone, such as fe80::1%eth0, is only of a local one.
+  // An address with a zone, such as fe80::1%eth0, is always local.
   return (
     isIP(address) === 6 && !address.includes('%') && global6.check(address, 'ipv6') && !wrapping6.check(address, 'ipv6')
   );
 }
 
-/** A name leads into a local network, at least in part. */
+/** A host resolves to at least one local address. */
 export class LocalAddressError extends Error {
   override readonly name = 'LocalAddressError';
 }
 
-/** Finds the addresses of a name, as the resolver of the machine does. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 export const resolveByMachine: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
 /**
- * The addresses of a host, all of which are on the internet. A connection is made to these and no others, so that a name
- * cannot lead elsewhere between the look and the connection.
+ * Resolves a host and requires all its addresses to be public. Connect only to these addresses, to prevent DNS
+ * rebinding between check and connection.
  *
- * @param host a name or an IP address; one of IPv6 in brackets
+ * @param host Name or IP address; IPv6 in brackets.
  * @throws LocalAddressError, or the resolver's error
  */
 export async function publicAddressesOf(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
@@ -75,7 +75,7 @@ export async function publicAddressesOf(host: string, resolve: Resolve): Promise
   return found;
 }
 
-/** Stands in for the look-up of a name: it was looked up and judged already. */
+/** Replaces the lookup of a connection with addresses that were already checked. */
 export const pinnedTo =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_host, { all }, callback) => {

@@ -132,7 +132,7 @@ describe('texts of anybody', () => {
 
   test('a word without an end breaks, and nothing of it is lost', async () => {
     const { text } = await compiled({ rows: [documentRow({ item: 'Q'.repeat(400), sku: 'z'.repeat(64), note: '' })] });
-    expect([text.match(/Q/g)?.length, text.match(/z/g)?.length]).toEqual([401, 64]); // one is that of Quantity
+    expect([text.match(/Q/g)?.length, text.match(/z/g)?.length]).toEqual([401, 64]); // The word Quantity has one Q.
   });
 
   test.each([

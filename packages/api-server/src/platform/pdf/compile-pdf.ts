@@ -8,7 +8,7 @@ import { signatureSvg } from './signature-svg.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Fonts in the order in which they are tried: the name that Typst knows, and the package. */
+/** Fonts in fallback order: the name in Typst, and the package. */
 const FONTS = [
   ['Noto Sans', 'noto-sans'],
   ['Noto Sans Arabic', 'noto-sans-arabic'],
@@ -19,7 +19,7 @@ const FONTS = [
   ['Noto Emoji', 'noto-emoji'],
 ] as const;
 
-/** Beside this source, and beside the bundle. */
+/** Folder next to this source, and next to the bundle. */
 const TEMPLATES = fileURLToPath(new URL('./templates', import.meta.url));
 
 const fontFolders = (): string[] =>
@@ -30,14 +30,14 @@ const fontFolders = (): string[] =>
 
 let compiler: NodeCompiler | undefined;
 
-/** Typst with the templates and the fonts, and no other file. */
+/** Opens Typst with access to templates and fonts only. */
 const openCompiler = (): NodeCompiler =>
   (compiler ??= NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: fontFolders() }] }));
 
-/** Stands for a character that no font has, as PDF/UA refuses an empty box. */
+/** Replaces characters that no font has, because PDF/UA forbids empty boxes. */
 const UNREADABLE = '\uFFFD';
 
-/** The document as the templates read it, without the characters of `missing`, and the pictures in it as files beside it. */
+/** Writes the document as the templates read it, without the characters in `missing`, plus its pictures as files. */
 function filesOf(printed: PrintedDocument, missing: ReadonlySet<string>): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
   const file = (name: string, bytes: Uint8Array | string): string => {
@@ -62,13 +62,13 @@ function filesOf(printed: PrintedDocument, missing: ReadonlySet<string>): Readon
   return files;
 }
 
-/** Characters that no font has: Typst names them where it refuses PDF/UA, some by their code. */
+/** Extracts characters that no font has from a PDF/UA error of Typst, some given as code points. */
 function missingCharacters(refusal: unknown): ReadonlySet<string> {
   const named = String(refusal).matchAll(/\\u\{([\da-f]{1,6})\}|[^ -~]/gu);
   return new Set([...named].map(([letter, code]) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter)));
 }
 
-/** @throws Error of Typst: the document cannot be made, or only without the claim of PDF/UA */
+/** @throws Error of Typst: the document does not compile, or only without PDF/UA */
 function render(printed: PrintedDocument, missing: ReadonlySet<string>, isAccessible: boolean): Uint8Array {
   const typst = openCompiler();
   for (const [name, bytes] of filesOf(printed, missing)) typst.mapShadow(join(TEMPLATES, name), bytes);
@@ -78,14 +78,14 @@ function render(printed: PrintedDocument, missing: ReadonlySet<string>, isAccess
     return typst.pdf(compiled.result, isAccessible ? { pdfStandard: 'ua-1' } : undefined);
   } finally {
     typst.resetShadow();
-    // Nothing of a document stays in memory for the next one.
+    // Typst would otherwise keep the document in memory.
     typst.evictCache(0);
   }
 }
 
 /**
- * Renders a document as a PDF, tagged for screen readers. A script whose letters have no code points of their own gets a
- * PDF with its tags and without the claim of PDF/UA.
+ * Renders a tagged PDF for screen readers. Scripts whose letters have no code points of their own get tags without the
+ * PDF/UA claim.
  */
 export function compilePdf(given: PrintedDocument): Uint8Array {
   const printed = onPaper(given);

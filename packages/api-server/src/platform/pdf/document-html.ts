@@ -4,13 +4,13 @@ import { documentStyle } from './html-style.ts';
 import { onPaper } from './on-paper.ts';
 import type { DocumentPhotos, DocumentRow, PrintedDocument } from './printed-document.ts';
 
-/** Characters of a row from which it may go over two pages, rather than leave the first one half empty. */
+/** Minimum characters of a row that may break across pages, to avoid a half-empty page before it. */
 const LONG_ROW = 400;
 
 const paragraphs = (texts: readonly string[], style = ''): string =>
   texts.map((text) => `<p${style === '' ? '' : ` class="${style}"`}>${escapeHtml(text)}</p>`).join('');
 
-/** The business, below the technician's company where there is that. */
+/** Shows the business, as the biller below the technician's company if there is one. */
 function seller({ company, techCompany, logo, contact }: PrintedDocument): string {
   const name = logo ? '' : `<p class="company">${escapeHtml(company)}</p>`;
   const business = `<div class="seller">${name}${paragraphs(contact)}</div>`;
@@ -61,7 +61,7 @@ const remarks = ({ signature, remarks: texts }: PrintedDocument): string =>
     ? `<section class="remarks">${signature ? '<div class="signature"></div>' : ''}${paragraphs(texts)}</section>`
     : '';
 
-/** Photos two beside each other: the page has their captions, the styles have the pictures (EST-149). */
+/** Lays out photos in two columns: captions in the page, pictures in the styles (EST-149). */
 function photos(given: DocumentPhotos | undefined): string {
   if (!given) return '';
   const cells = given.shown.map(
@@ -83,7 +83,7 @@ const terms = (printed: PrintedDocument): string => {
     : `<section class="terms"><h2>Terms and Conditions</h2><div>${sections.join('')}</div></section>`;
 };
 
-/** Renders a document as a page for Letter paper: nothing in it runs, and every text is escaped. */
+/** Renders a document as a page for Letter paper, without scripts and with all text escaped. */
 export function documentHtml(given: PrintedDocument): string {
   const printed = onPaper(given);
   return [

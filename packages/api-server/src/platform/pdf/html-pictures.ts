@@ -2,32 +2,32 @@ import { base64 } from '../http/base64.ts';
 import type { DocumentLogo, DocumentPhoto, DocumentSignature, PrintedDocument } from './printed-document.ts';
 import { signatureSvg } from './signature-svg.ts';
 
-/** Half of a page in inches, less the room between two photos, and so high that six stand on a page, as in the PDF. */
+/** Size in inches: half the page width minus the gap, and six photos per page, as in the PDF. */
 const PHOTO = { width: 3.55, height: 2.78 } as const;
 const ON_PAPER = 'print-color-adjust: exact; -webkit-print-color-adjust: exact;';
 
-/** Any text within a style sheet: letters, digits and spaces alone stay as they are. */
+/** Escapes any text for a style sheet, except letters, digits and spaces. */
 export const cssText = (text: string): string =>
   `"${text.replaceAll(/[^A-Za-z0-9 ]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `)}"`;
 
 const sizeOf = ({ width, height }: { readonly width: number; readonly height: number }, inches: number): string =>
   `width: ${((inches * width) / height).toFixed(3)}in; height: ${inches.toFixed(3)}in;`;
 
-/** As wide and high as it is, at most half an inch high. */
+/** Shows the logo in its own size, at most half an inch high. */
 function logoStyle(logo: DocumentLogo, company: string): string {
   const inches = Math.min(0.5, logo.height / 96, (2.5 * logo.height) / logo.width);
   const url = `url("data:image/png;base64,${base64(logo.png)}")`;
   return `.document .seller::before { content: ''; content: '' / ${cssText(company)}; display: block; ${sizeOf(logo, inches)} margin-bottom: 0.06in; background: ${url} 0 0 / 100% 100% no-repeat; ${ON_PAPER} }`;
 }
 
-/** As content of the style sheet: a background would be left out by printers. */
+/** Uses CSS content, because printers omit background images. */
 const signatureStyle = (signature: DocumentSignature): string =>
   `.document .signature { display: inline-block; border-bottom: 0.5pt solid #999; margin-bottom: 0.06in; } .document .signature::before { content: url("data:image/svg+xml,${encodeURIComponent(signatureSvg(signature))}") / "Signature"; }`;
 
 function photoStyle({ name, width, height, jpeg }: DocumentPhoto, at: number): string {
   const scale = Math.min(PHOTO.width / width, PHOTO.height / height);
   const url = `url("data:image/jpeg;base64,${base64(jpeg)}")`;
-  // A browser that knows no text for a picture takes the first content.
+  // Browsers without alternative text in `content` use the first declaration.
   return `.document .photo-${at + 1}::before { content: ''; content: '' / ${cssText(name)}; width: ${(width * scale).toFixed(3)}in; aspect-ratio: ${width} / ${height}; background-image: ${url}; }`;
 }
 
@@ -36,7 +36,7 @@ const photosStyle = (photos: readonly DocumentPhoto[]): readonly string[] => [
   ...photos.map(photoStyle),
 ];
 
-/** Pictures of a document as styles, since the page is reduced to texts (EST-81); printed also where backgrounds are not. */
+/** Renders pictures as styles, since the page is reduced to texts (EST-81). They print even if backgrounds do not. */
 export const pictureStyles = ({ logo, company, signature, photos }: PrintedDocument): string =>
   [
     ...(logo ? [logoStyle(logo, company)] : []),

@@ -4,11 +4,11 @@ import { tooManyRequests } from '../http/too-many-requests.ts';
 import type { Turn } from '../limits/limit-concurrency.ts';
 import type { LimitRule } from '../limits/limits.ts';
 
-/** Drawing takes the processor of a server, so one account or link gets no more of it. */
+/** Rendering is CPU-bound, so this limits each account or link. */
 const RULE: LimitRule = { most: 30, windowMs: 15 * 60_000 };
 
 /**
- * Counts a PDF that an account or the bearer of a link wants (LIMIT-11), and returns the turn in which it is drawn.
+ * Counts a PDF of an account or link (LIMIT-11) and returns its turn in the render queue.
  *
  * @throws ApiError `rate_limited`
  */

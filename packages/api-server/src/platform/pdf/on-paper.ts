@@ -13,7 +13,7 @@ const photosOf = ({ shown, remark }: DocumentPhotos): DocumentPhotos => ({
   remark: oneLine(remark),
 });
 
-/** A document whose texts can stand on paper, whatever somebody typed; notes and terms alone have lines of their own. */
+/** Cleans all texts of a document for printing; only notes and terms keep line breaks. */
 export const onPaper = (printed: PrintedDocument): PrintedDocument => ({
   ...printed,
   title: oneLine(printed.title),

@@ -7,16 +7,16 @@ import { openPdfThread } from './open-pdf-thread.ts';
 const log: string[] = [];
 const note = (_fields: unknown, message: string): void => void log.push(message);
 const logger = { info: note, warn: note, error: note };
-/** Ends as soon as it is asked. */
+/** Exits on the first message. */
 const failing = new URL(
   'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",()=>{throw new Error("fatal")})',
 );
-/** Hears everything and says nothing. */
+/** Receives messages and never responds. */
 const silent = new URL(
   'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",()=>{})',
 );
 
-/** A system for which there is no binary. */
+/** Simulates a system without a binary. */
 const missing = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';

@@ -9,18 +9,17 @@ import type { Turn } from '../limits/limit-concurrency.ts';
 import type { PrintedDocument, RenderPdf } from './printed-document.ts';
 import type { PdfCalls } from './pdf-thread.ts';
 
-/** The thread's own entry: TypeScript beside this source, JavaScript beside the bundle. */
+/** Entry of the thread: TypeScript next to this source, JavaScript next to the bundle. */
 const SOURCE = extname(import.meta.url);
 const ENTRY = new URL(SOURCE === '.ts' ? './pdf-thread.ts' : './pdf-thread.js', import.meta.url);
 
 interface PdfThreadOptions {
   readonly logger: Logger;
   readonly entry?: URL;
-  /** After so long a document is given up, with its thread: it may never end. */
+  /** Milliseconds until a document and its thread are terminated, because rendering may never end. */
   readonly timeoutMs?: number;
-  /** After so long without a document the thread ends, with its fonts. */
+  /** Idle milliseconds until the thread ends and frees its fonts. */
   readonly idleMs?: number;
-  /** Documents that wait for the one that is made. */
   readonly mostWaiting?: number;
 }
 
@@ -49,10 +48,10 @@ function startThread(entry: URL, logger: Logger, onEnd: () => void): Thread {
     calls.$close(unavailable('The PDF could not be made. Please try again.'));
   };
   worker.once('exit', close);
-  // A request or a job that waits for it keeps the process alive by itself.
+  // The waiting request or job keeps the process alive, not the thread.
   worker.unref();
   const end = async (): Promise<unknown> => {
-    // The engine is native code, which a thread finishes before it ends: nobody waits for that.
+    // Terminating waits for native code to finish, so callers are rejected first.
     close();
     return worker.terminate();
   };
@@ -60,9 +59,9 @@ function startThread(entry: URL, logger: Logger, onEnd: () => void): Thread {
 }
 
 /**
- * Makes PDFs in a thread of its own, one at a time: hundreds of lines take longer than other requests may wait for. The
- * thread starts with the first document; what takes too long or too much memory, or is waited for by nobody any more,
- * ends it, and the next document starts another one.
+ * Renders PDFs in a separate thread, one at a time, because hundreds of lines would block other requests for too long.
+ * The thread starts with the first document. A timeout, too much memory or an aborted turn terminates it, and the next
+ * document starts another one.
  */
 export function openPdfThread({
   logger,

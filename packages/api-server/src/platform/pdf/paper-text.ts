@@ -1,14 +1,14 @@
 import { visibleText } from '@tech-portal/domain';
 
-/** Control characters but the end of a line, the byte order mark, and what no font has. */
+/** Control characters except line feed, the byte order mark, private-use and unassigned code points. */
 const NOTHING_TO_SEE = /(?!\n)[\uFEFF\p{Cc}\p{Co}\p{Cn}]/gu;
 
-/** A text of this length fills some dozen pages; nothing that may be saved is longer. */
+/** Some dozen pages of text; nothing that can be saved is longer. */
 const MOST_CHARACTERS = 50_000;
 
 /**
- * Anybody's text as it can stand on paper: lines end with `\n`, and neither control characters nor overrides of the
- * direction are left, with which a text could change how an amount beside it is read.
+ * Cleans user text for printing: normalizes line ends to `\n` and removes control characters and bidirectional
+ * overrides, which could change how an amount next to the text reads.
  */
 export const paperText = (text: string): string =>
   visibleText(text.slice(0, MOST_CHARACTERS))

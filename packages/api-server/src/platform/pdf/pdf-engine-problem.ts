@@ -1,6 +1,6 @@
 import { withoutValues } from '../telemetry/without-values.ts';
 
-/** Returns why this machine makes no PDFs, such as a system without a binary of Typst; undefined where it does. */
+/** Returns why this machine cannot render PDFs, such as a missing Typst binary; undefined if it can. */
 export async function pdfEngineProblem(
   load: () => Promise<unknown> = async () => import('@myriaddreamin/typst-ts-node-compiler'),
 ): Promise<string | undefined> {

@@ -34,7 +34,7 @@ test('an emoji and a letter of another font leave their row as high as others', 
 
 test('the last row is as high as others, with the totals below it', async () => {
   const { baselineOf } = await piecesOf({ rows: [documentRow({ note: '', sku: 'N1' })] });
-  // Half a row, the space above the totals, and the capitals of the first one.
+  // Half a row, the space above the totals, and the cap height of the first total.
   expect(baselineOf('N1') - baselineOf('Subtotal')).toBeCloseTo(5.5 + 10 + 3.5 + 9.5 * 0.714, 0);
 });
 

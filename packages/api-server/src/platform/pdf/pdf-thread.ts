@@ -3,11 +3,10 @@ import { createBirpc } from 'birpc';
 import { pdfEngineProblem } from './pdf-engine-problem.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
-/** Thread of `open-pdf-thread.ts`: renders one document at a time. */
-if (!parentPort) throw new Error('This file runs as a thread only.');
+if (!parentPort) throw new Error('This file runs only as a worker thread.');
 const port = parentPort;
 const calls = {
-  /** Renders a document, or returns why this machine renders none. */
+  /** Renders a document, or returns why this machine cannot. */
   async render(document: PrintedDocument): Promise<Uint8Array | { readonly missing: string }> {
     const missing = await pdfEngineProblem();
     if (missing !== undefined) return { missing };
@@ -15,7 +14,6 @@ const calls = {
     return compilePdf(document);
   },
 };
-/** Calls that the thread responds to. */
 export type PdfCalls = typeof calls;
 createBirpc(calls, {
   post: (message) => port.postMessage(message),

@@ -5,7 +5,7 @@ import { logoPng } from '../../testing/logo-png.ts';
 import { documentRows, printedDocument } from '../../testing/printed-document-fixture.ts';
 import { compilePdf } from './compile-pdf.ts';
 
-// No checker of PDF/UA is a package for Node: these are its rules that a template can break.
+// No npm package validates PDF/UA, so these tests check the rules that a template can break.
 const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a05020' } })
   .jpeg()
   .toBuffer();

@@ -78,7 +78,7 @@ test('an index that its migration could not finish is not taken for one', async 
     'create unique index concurrently if not exists one on a (id)',
   );
   await expect(apply(unique)).rejects.toThrow('the database refused it (23505).');
-  // The second time `if not exists` finds what the first left.
+  // On the second run, `if not exists` finds the invalid index of the first run.
   await expect(apply(unique)).rejects.toThrow('it left an index that is not valid (one). Drop it first.');
 });
 

@@ -10,29 +10,27 @@ import type { Database } from '../db/database.ts';
 import { applySqlFile, createSqlFilesTable, readChangedSqlFiles, readSqlFiles } from './sql-files.ts';
 import type { SqlFile } from './sql-files.ts';
 
-/** Where drizzle-kit writes the migrations and the server finds them. */
 const migrationsFolder = join(packageFolder, 'migrations');
 const journal = object({ entries: array(object({ tag: string(), when: number() })) });
 
-/** The first line of a migration whose statements refuse a transaction, such as `create index concurrently`. */
+/** First line of a migration with statements that cannot run in a transaction, such as `create index concurrently`. */
 const OUTSIDE_A_TRANSACTION = /^\s*-- outside a transaction\b/;
-/** A statement that stands for a file of `src`, for later statements of the migration that need its functions. */
+/** Runs a file of `src` at this point, for later statements of the migration that need its functions. */
 const APPLY = /^-- apply (\S+\.sql)$/m;
-/** lock_not_available and deadlock_detected: somebody else works on the table right now. */
+/** lock_not_available and deadlock_detected: other transactions use the table. */
 const IN_USE = /^(55P03|40P01)$/;
 const NAMES_ONLY = /^(42|25)/;
 
-/** One file of the migrations folder. */
 export interface Migration {
-  /** File name without its ending. */
+  /** File name without its extension. */
   readonly name: string;
-  /** When it was written, in milliseconds; the database remembers it by this. */
+  /** Creation time in epoch milliseconds; the database identifies migrations by it. */
   readonly when: number;
   readonly hash: string;
   readonly statements: readonly string[];
 }
 
-/** A migration could not be applied; the ones before it were. The cause is what the database said. */
+/** A migration failed; earlier ones are applied. `cause` is the database's error. */
 export class MigrationError extends Error {
   constructor(name: string, reason: string, cause?: unknown) {
     super(`The migration ${name} could not be applied: ${reason}`, { cause });
@@ -40,7 +38,6 @@ export class MigrationError extends Error {
   }
 }
 
-/** Reads the migrations in their order. */
 export function readMigrations(): readonly Migration[] {
   const { entries } = parse(journal, JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')));
   return readMigrationFiles({ migrationsFolder }).map(({ sql: statements, folderMillis, hash }) => {
@@ -71,7 +68,7 @@ const applyOutside: Apply = async (db, migration, files, lockTimeout) => {
   } finally {
     await db.execute(sql`reset lock_timeout`);
   }
-  // What `create index concurrently` leaves when it fails has its name and is never used.
+  // A failed `create index concurrently` leaves an invalid index with this name that is never used.
   const broken = await selectRows<{ name: string }>(
     db,
     sql`select indexrelid::regclass::text as name from pg_index where not indisvalid`,
@@ -89,18 +86,19 @@ const applyInside: Apply = async (db, migration, files, lockTimeout) => {
   });
 };
 
-/** What the database said, without the statement, which the query builder puts before it. */
+/** Unwraps the database's error from the query builder's, which includes the statement. */
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
 
 const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause ? String(cause.code) : '');
 
-/** Messages of other classes than "syntax error or access rule violation" may repeat what is in a row. */
+/**
+ * Only messages of the class "syntax error or access rule violation" are safe to show; others may contain row values.
+ */
 const reasonOf = (cause: unknown): string =>
   cause instanceof Error && NAMES_ONLY.test(codeOf(cause))
     ? cause.message
     : `the database refused it (${codeOf(cause)}).`;
 
-/** Limits of waiting for tables in use. */
 interface Waiting {
   readonly lockTimeoutMs?: number;
   readonly attempts?: number;
@@ -136,12 +134,12 @@ async function readApplied(db: Database): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Applies what the database does not have yet, each file in a transaction of its own, so that no lock outlives its
- * file. A statement waits for a lock only briefly, because everybody else waits behind it; then the file is tried again.
- * A file that begins with `-- outside a transaction` may have been applied in part when it is tried again.
+ * Applies missing migrations, each file in its own transaction, to release its locks early. A statement waits only
+ * briefly for a lock, because all other queries wait behind it; then the file is retried. A file outside a transaction
+ * must be idempotent, because a retry may find it partly applied.
  *
- * @param db one connection, on which nobody else migrates meanwhile
- * @param attempts how often a file is tried whose tables are in use
+ * @param db One connection, which holds the lock on migrations.
+ * @param attempts Attempts per file whose tables are in use.
  * @throws MigrationError
  */
 export async function applyMigrations(
@@ -166,9 +164,8 @@ export async function applyMigrations(
 }
 
 /**
- * Applies the files beside the tables whose text is new to the database, each in a transaction; call it after
- * `applyMigrations`, on the same connection. A version that does not know all migrations of the database is an older one
- * and leaves it as it is.
+ * Applies SQL files of tables whose text is new to the database, each in a transaction. Call it after `applyMigrations`
+ * on the same connection. An older version, which does not know all applied migrations, changes nothing.
  *
  * @throws MigrationError
  */
@@ -186,7 +183,7 @@ export async function applySqlFiles(
     const apply = (lockTimeout: string) =>
       db.transaction(async (tx) => {
         await tx.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`));
-        // A function may use one of a file that comes later.
+        // A function may use another one from a later file.
         await tx.execute(sql`set local check_function_bodies = off`);
         await applySqlFile(tx, file);
       });

@@ -5,21 +5,20 @@ import { databaseFault } from '../db/database-fault.ts';
 import type { DatabaseHealth, PingOutcome } from '../db/database-health.ts';
 
 interface DatabaseHealthOptions {
-  /** Sends a trivial statement; takes less than a second whatever happens. */
+  /** Runs a trivial statement; always resolves within a second. */
   readonly ping: () => Promise<PingOutcome>;
-  /** Called when the database has gone silent: ends every connection, as what runs on them would wait for nothing. */
+  /** Called when the database stops responding: closes all connections, because their statements would hang. */
   readonly cutConnections?: () => void;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
   readonly everyMs?: number;
 }
 
-/** One unanswered ping may be a hiccup; after the second the database counts as away. */
+/** Missed pings until the database counts as away; a single one may be a hiccup. */
 const SILENT_PINGS = 2;
-/** How long a disk counts as full after a statement failed because of it. */
+/** Milliseconds that a disk counts as full after a statement failed because of it. */
 const FULL_MS = 30_000;
 
-/** Watches a database by pinging it while it is started. */
 export function createDatabaseHealth({
   ping,
   cutConnections = () => undefined,
@@ -60,7 +59,7 @@ export function createDatabaseHealth({
     note(error) {
       const fault = databaseFault(error);
       if (fault === 'full') fullUntil = clock.now().getTime() + FULL_MS;
-      // One broken connection does not mean that the database is gone, but is a reason to check.
+      // One broken connection does not prove an outage, but is a reason to check.
       if (fault === 'away') void sharedPing();
     },
     ...repeatWork({ work: sharedPing, everyMs, onFailure: () => undefined }),

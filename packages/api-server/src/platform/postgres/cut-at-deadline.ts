@@ -1,21 +1,20 @@
 import { Client } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 
-/** The signal that ends the calling work, if it has a deadline. */
+/** Signal with the deadline of the calling work, if it has one. */
 export type DeadlineNow = () => AbortSignal | undefined;
 
-/** A pooled connection while work with a deadline has it. */
 export interface ConnectionUse {
   deadline?: AbortSignal | undefined;
   running: number;
-  /** Its outcome would be unknown if it was cut. */
+  /** True during commit, when canceling would leave the outcome unknown. */
   isCommitting: boolean;
 }
 
 const textOf = (config: unknown): string =>
   typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : String(config);
 
-/** Runs a statement unless the deadline has passed; a transaction can then only roll back. */
+/** Runs a statement unless the deadline has passed; then the transaction can only roll back. */
 export async function runBeforeDeadline(use: ConnectionUse, config: unknown, run: () => unknown): Promise<unknown> {
   const text = textOf(config);
   if (use.deadline?.aborted === true && !/^rollback\b/i.test(text)) throw use.deadline.reason;
@@ -29,7 +28,7 @@ export async function runBeforeDeadline(use: ConnectionUse, config: unknown, run
   }
 }
 
-/** PostgreSQL cancels a statement only over another connection, and the pool may have none left. */
+/** Opens a new connection to cancel a statement: PostgreSQL needs a second one, and the pool may be exhausted. */
 async function interrupt(client: PoolClient, config: PoolConfig): Promise<void> {
   const other = new Client(config);
   other.on('error', () => undefined);
@@ -43,7 +42,7 @@ async function interrupt(client: PoolClient, config: PoolConfig): Promise<void> 
   }
 }
 
-/** Cancels the statement of a connection at the deadline and refuses further ones, until it is stopped. */
+/** Cancels the running statement at the deadline and rejects later ones, until stopped. */
 export function cutAtDeadline(client: PoolClient, use: ConnectionUse, deadline: AbortSignal, config: PoolConfig) {
   let isCut = false;
   const cut = (): void => {
@@ -54,7 +53,7 @@ export function cutAtDeadline(client: PoolClient, use: ConnectionUse, deadline: 
   use.deadline = deadline;
   deadline.addEventListener('abort', cut, { once: true });
   return {
-    /** A late cancellation could hit the next statement: such a connection is closed. */
+    /** True after a cancellation: it may hit the next statement, so the connection must be closed. */
     isCut: () => isCut,
     stop(): void {
       use.deadline = undefined;

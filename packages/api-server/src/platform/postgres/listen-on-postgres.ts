@@ -3,18 +3,16 @@ import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 import type { Listener } from '../db/listen.ts';
 
-/** How long to wait before the next connection is tried. */
 const RETRY_MS = 500;
-/** How long the server may take to accept a connection, to begin and to end. */
+/** Timeout in ms to connect, to start listening and to disconnect. */
 const ANSWER_MS = 5000;
 const END_MS = 500;
 
-/** A listener whose connection can be broken off, as it would wait for a server that has gone silent. */
+/** Listener whose connection can be aborted, because it would hang if the server stops responding. */
 export interface PostgresListener extends Listener {
   cutConnection(): void;
 }
 
-/** Listens on a connection of its own, which is made anew whenever it ends. */
 export function listenOnPostgres(
   config: ClientConfig,
   channel: string,
@@ -24,7 +22,7 @@ export function listenOnPostgres(
   let client: Client | undefined;
   const cutConnection = (): void => void client?.connection.stream.destroy();
 
-  /** Resolves when the connection has ended, however. */
+  /** Resolves when the connection has ended for any reason. */
   async function listenOnce(): Promise<void> {
     const opened = new Client({
       ...config,
@@ -34,7 +32,7 @@ export function listenOnPostgres(
     });
     client = opened;
     const ended = new Promise<void>((resolve) => opened.once('end', resolve));
-    // It may break at any time; the next one takes its place.
+    // The connection may break at any time; the loop reconnects.
     opened.on('error', () => undefined);
     opened.on('notification', ({ payload = '' }) => onNotified(payload));
     try {

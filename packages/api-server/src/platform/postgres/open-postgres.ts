@@ -12,29 +12,28 @@ import type { FillDatabase, OpenDatabase, QueryListener } from './opened-databas
 import { createPostgresPing } from './postgres-ping.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 
-/** Any fixed number: who holds it is migrating. */
+/** Arbitrary fixed number of the advisory lock for migrations. */
 export const MIGRATION_LOCK = 7_300_431;
-/** How often a process looks whether another one has finished migrating. */
+/** Polling interval for the migration lock in ms. */
 const LOCK_PAUSE_MS = 250;
-/** How long a request waits for a connection: for a new one, or until one of the others is free. */
+/** Timeout in ms to get a connection, new or from the pool. */
 const CONNECTION_MS = 5000;
-/** The longest wait for a lock of another transaction: longer than any transaction of the portal takes. */
+/** Lock timeout in ms, longer than any transaction of the portal takes. */
 const LOCK_MS = 5000;
-/** A transaction sends its next statement within milliseconds: one that does not belongs to a process that hangs. */
+/** Timeout in ms between statements of a transaction; only a hung process exceeds it. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** Each side notices within two minutes that the machine of the other one is gone. */
+/** Keepalive for both sides, to detect a lost peer within two minutes. */
 const KEEPALIVE_MS = 60_000;
 const SERVER_KEEPALIVE = '-c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=6';
-/** Compares and sorts a million rows in memory instead of in files. */
+/** Lets PostgreSQL compare and sort a million rows in memory, not in files. */
 const MUCH_AT_ONCE = '-c work_mem=64MB -c temp_buffers=32MB';
-/** Work that takes minutes leaves the other processors of the database to who waits for a page. */
+/** Disables parallel workers, to leave processors to requests during long work. */
 const ONE_PROCESSOR = '-c max_parallel_workers_per_gather=0 -c max_parallel_maintenance_workers=0';
-/** How connections that stay open are watched. */
 const LASTING = { keepAlive: true, keepAliveInitialDelayMillis: KEEPALIVE_MS, options: SERVER_KEEPALIVE };
-/** Statements under way may take so long when the connections are closed. */
+/** Milliseconds that running statements get when connections close. */
 const CLOSE_MS = 1000;
 
-/** There is no database where DATABASE_URL points; the message says where that is, without the password. */
+/** No database at DATABASE_URL; the message shows its location without the password. */
 export class DatabaseUnreachableError extends Error {
   constructor(url: string, cause: unknown) {
     const { host, pathname } = new URL(url);
@@ -46,7 +45,10 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** A statement that waited for the lock would hold up `create index concurrently`, which waits for all statements. */
+/**
+ * Polls for the lock: a blocked statement would block `create index concurrently`, which waits for all running
+ * statements.
+ */
 async function lockMigrations(client: Client): Promise<void> {
   const lock = () => client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK]);
   while (!(await lock()).rows[0]?.got) await pause(LOCK_PAUSE_MS);
@@ -60,7 +62,7 @@ async function migratePostgres(url: string, fill: FillDatabase | undefined): Pro
   });
   try {
     await lockMigrations(client);
-    // Ending the connection gives the lock back, whatever happens.
+    // Closing the connection always releases the lock.
     const db = drizzle(client);
     await applyMigrations(db);
     await applySqlFiles(db);
@@ -71,12 +73,10 @@ async function migratePostgres(url: string, fill: FillDatabase | undefined): Pro
 }
 
 /**
- * Connects to a PostgreSQL server and brings its tables up to date; of several processes starting at once, one
- * migrates and the others wait.
+ * Connects to PostgreSQL and applies migrations. If several processes start at once, one migrates and the others wait.
  *
- * @param deadlineNow ends the transactions and statements of the calling work
- * @param statementTimeoutMs how long one statement may take: less than a request may, so that nothing works on for
- *   a caller who has gone
+ * @param deadlineNow Returns the deadline signal of the calling work.
+ * @param statementTimeoutMs Statement timeout, shorter than the deadline of a request.
  * @throws DatabaseUnreachableError, MigrationError
  */
 export async function openPostgres(
@@ -106,7 +106,7 @@ export async function openPostgres(
       maxLifetimeSeconds: 3600,
       ...LASTING,
       statement_timeout: statementTimeoutMs,
-      // PostgreSQL ends the statement first, unless nothing arrives from it any more.
+      // Longer than the server's statement timeout; it fires only when the server does not respond.
       query_timeout: statementTimeoutMs + 2000,
       lock_timeout: LOCK_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -127,7 +127,7 @@ export async function openPostgres(
         ...LASTING,
         options: `${SERVER_KEEPALIVE} ${MUCH_AT_ONCE} ${ONE_PROCESSOR}`,
       });
-      // A broken connection fails the statement that is under way, or the next one.
+      // The running or next statement already rejects when the connection breaks.
       client.on('error', () => undefined);
       await client.connect();
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

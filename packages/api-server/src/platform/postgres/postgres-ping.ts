@@ -1,16 +1,16 @@
 import { Client } from 'pg';
 import type { PingOutcome } from '../db/database-health.ts';
 
-/** Less than the second within which health responds. */
+/** Timeout in ms, to let the health check respond within a second. */
 const ANSWER_MS = 800;
 
-/** Sends trivial statements over a connection of its own, so that no statement of the portal is in their way. */
+/** Pings over a dedicated connection, so statements of the portal cannot delay it. */
 export interface PostgresPing {
   ping(): Promise<PingOutcome>;
   close(): Promise<void>;
 }
 
-/** Makes one; it connects with the first ping, and anew after each that failed. */
+/** Creates a ping that connects on first use and reconnects after each failure. */
 export function createPostgresPing(url: string): PostgresPing {
   let client: Client | undefined;
 
@@ -21,7 +21,7 @@ export function createPostgresPing(url: string): PostgresPing {
       application_name: 'tech-portal-health',
       connectionTimeoutMillis: ANSWER_MS,
     });
-    // It may break at any time; the next ping then makes another one.
+    // The connection may break at any time; the next ping reconnects.
     opened.on('error', () => undefined);
     opened.once('end', () => {
       if (client === opened) client = undefined;
@@ -47,7 +47,7 @@ export function createPostgresPing(url: string): PostgresPing {
     async ping() {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const silence = new Promise<'silent'>((resolve) => {
-        // A busy process comes late to its timers: whatever arrived meanwhile is read before this is believed.
+        // A busy process runs timers late, so data that already arrived is read before reporting a timeout.
         timer = setTimeout(() => setImmediate(() => setImmediate(resolve, 'silent')), ANSWER_MS);
       });
       const outcome = await Promise.race([ask(), silence]);

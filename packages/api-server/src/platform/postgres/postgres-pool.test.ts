@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const add = (id: number) => sql`update stock set qty = qty + 1 where id = ${id}`;
 
-/** Both have changed their first row before either goes on, the first time they come here. */
+/** Barrier: on the first attempt, both transactions change their first row before either continues. */
 function meeting(): () => Promise<void> {
   let waiting = 2;
   let open = (): void => undefined;
@@ -51,7 +51,7 @@ test('of two transactions that wait for each other, the one that PostgreSQL ends
       await tx.execute(add(second));
     });
   await Promise.all([addBoth(1, 2), addBoth(2, 1)]);
-  // More than three times, if they deadlock again.
+  // More than three if they deadlock again.
   expect(begun).toBeGreaterThan(2);
   expect(await selectRows(pool.db, sql`select qty from stock order by id`)).toEqual([{ qty: 2 }, { qty: 2 }]);
 });
@@ -96,7 +96,7 @@ test('a statement and a transaction end at the deadline of their work, and leave
       await mayGoOn.promise;
       await tx.execute(add(1));
     });
-  // The deadline cancels it.
+  // The deadline cancels the statement long before.
   const outcomes = Promise.allSettled([timed.db.execute(sql`select pg_sleep(60)`), idle()]);
   const states = () =>
     selectRows(

@@ -13,21 +13,18 @@ import type { ConnectionUse, DeadlineNow } from './cut-at-deadline.ts';
 import { isPlannedAnew } from '../db/planned-anew.ts';
 import type { PoolUse, QueryListener } from './opened-database.ts';
 
-/**
- * Statements prepared per connection; further ones, such as those that differ by the length of a list, are not
- * prepared.
- */
+/** Maximum prepared statements per connection; later ones, such as lists of varying length, are not prepared. */
 const MOST_PREPARED = 1000;
-/** After these errors the driver would go on using a connection that no longer works. */
+/** Errors after which the driver would keep using a broken connection. */
 const UNUSABLE = /^(Query read timeout|cached plan must not change result type)$/;
 
-/** serialization_failure and deadlock_detected: PostgreSQL ended one of two transactions, which may be begun again. */
+/** serialization_failure and deadlock_detected: PostgreSQL aborted one of two transactions, which can be retried. */
 const WORTH_A_RETRY = /^(40001|40P01)$/;
 const MOST_ATTEMPTS = 4;
 
 /**
- * A random time of up to 25, 50 and 100 ms: repeated at once, the transaction would lock its first row again before the
- * other one, which waits for that row, continues.
+ * Waits a random time of up to 25, 50 and 100 ms: an immediate retry would lock its first row again before the other
+ * transaction, which waits for that row, continues.
  */
 const pauseBefore = (attempt: number): Promise<void> => setTimeout(Math.random() * 25 * 2 ** (attempt - 2));
 
@@ -36,21 +33,18 @@ function isWorthARetry(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && WORTH_A_RETRY.test(String(cause.code));
 }
 
-/** A pool of connections, and the query builder over it. */
 export interface PostgresPool {
-  /** Transactions are repeated after a deadlock, so they may do nothing but run statements. */
+  /** Retries transactions after a deadlock, so they may only run statements, without side effects. */
   readonly db: Database;
-  /** Runs statements as they are, several in one text as well. */
+  /** Runs statements unchanged, also several in one text. */
   readonly jobStore: Db;
-  /** How the connections are used right now. */
   use(): PoolUse;
-  /** Ends every connection at once: what runs on them fails. */
+  /** Closes all connections immediately, which fails their statements. */
   cutConnections(): void;
-  /** Waits for statements under way and takes no new ones. */
+  /** Waits for running statements and accepts no new ones. */
   close(): Promise<void>;
 }
 
-/** Gives each statement a name for as long as there are names left. */
 function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
@@ -63,13 +57,13 @@ function createStatementNames(): (text: string) => string | undefined {
 }
 
 /**
- * Has a connection prepare each statement with parameters once, which the query builder does not do, and end
- * when it is of no use any more.
+ * Prepares each parameterized statement once per connection, which the query builder does not do, and closes the
+ * connection when it is unusable.
  */
 function watchConnection(client: PoolClient, nameOf: (text: string) => string | undefined, use: ConnectionUse): void {
-  // Without a listener the process ends when a connection breaks that is in use; its statement rejects anyway.
+  // Without a listener, a broken connection would crash the process; its statement rejects anyway.
   client.on('error', () => undefined);
-  // The driver's own, as it is then: tracing changes it when it starts, which may be after this connection was opened.
+  // Looks up the driver's method on each call, because tracing may patch it after this connection was opened.
   const query = (...given: unknown[]): unknown => Reflect.apply(Client.prototype.query, client, given);
   const watched = (config: unknown, values: unknown, ...more: unknown[]): unknown => {
     const isPreparable =
@@ -88,9 +82,9 @@ function watchConnection(client: PoolClient, nameOf: (text: string) => string | 
 }
 
 /**
- * Opens a pool; it connects when it is first used.
+ * Opens a pool that connects on first use.
  *
- * @param deadlineNow the signal that ends the work which is calling, if anything does
+ * @param deadlineNow Returns the deadline signal of the calling work, if any.
  */
 export function openPostgresPool(
   config: PoolConfig,
@@ -99,11 +93,11 @@ export function openPostgresPool(
   const pool = new Pool(config);
   const clients = new Set<PoolClient>();
   const uses = new WeakMap<PoolClient, ConnectionUse>();
-  /** One per connection, which keeps the statements that were built for it. */
+  /** Query builder per connection, which caches the statements built for it. */
   const builders = new WeakMap<PoolClient, NodePgDatabase>();
   const nameOf = createStatementNames();
   const options = { ...(onQuery && { logger: { logQuery: onQuery } }) };
-  // An idle connection that breaks is nobody's concern: the pool has already let go of it.
+  // The pool already drops a broken idle connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     clients.add(client);
@@ -114,7 +108,7 @@ export function openPostgresPool(
   });
   pool.on('remove', (client) => clients.delete(client));
 
-  /** Lends a connection to some work, and ends the work at the deadline. */
+  /** Lends a connection to some work and ends the work at the deadline. */
   async function lend<Result>(
     deadline: AbortSignal | undefined,
     work: (client: PoolClient) => Promise<Result>,
@@ -150,7 +144,7 @@ export function openPostgresPool(
       });
 
   const lasting = drizzle(pool, options);
-  // The query builder's own way keeps a connection for good when it breaks at `begin`.
+  // The query builder's own transaction leaks a connection that breaks at `begin`.
   lasting.transaction = transactionBefore(() => undefined);
   const query = (...given: unknown[]): unknown => {
     const deadline = deadlineNow();

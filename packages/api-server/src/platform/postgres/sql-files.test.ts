@@ -43,10 +43,9 @@ async function start(migrations: readonly Migration[], ...sqlFiles: readonly Sql
 
 const rows = async (text: string): Promise<unknown[]> => (await client.query<Record<string, unknown>>(text)).rows;
 const word = async () => (await rows('select word()'))[0];
-/** Grows with each statement that defines something. */
+/** Changes with each statement that redefines the function. */
 const definedBy = () => rows("select xmin from pg_proc where proname = 'word'");
 
-/** Functions and triggers of a database, as PostgreSQL writes them. */
 const definitions = () =>
   rows(`
     select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text

@@ -1,40 +1,40 @@
 import { base64Url, digest } from './digest.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** Texts that the database stores and the server has to read again: keys of authenticator apps, of webhooks. */
+/** Encrypts texts that the server must read again: keys of authenticator apps and webhooks. */
 export interface Secrets {
-  /** Whether the installation has a key. Without one nothing can be sealed. */
+  /** False without a key; then sealing fails. */
   readonly isReady: boolean;
   /**
-   * Encrypts a text. What it is for is authenticated: `totp:17` cannot be opened as `totp:18`, so that a value that was
-   * copied into another row is worth nothing.
+   * Encrypts a text and authenticates its purpose: `totp:17` cannot be opened as `totp:18`, so a value copied to
+   * another row is useless.
    *
-   * @throws ApiError `unavailable` where the installation has no key
+   * @throws ApiError `unavailable` if the installation has no key
    */
   seal(text: string, purpose: string): Promise<string>;
   /**
-   * Decrypts a text that was sealed for the same purpose, under the current key or an older one that is still listed.
+   * Decrypts a text sealed for the same purpose, under the current or an older configured key.
    *
    * @throws SealedTextError
    */
   open(sealed: string, purpose: string): Promise<string>;
-  /** Whether it is sealed under the current key. What is not should be sealed anew when it has been opened anyway. */
+  /** True if sealed under the current key; otherwise seal it again when you open it anyway. */
   isCurrent(sealed: string): boolean;
 }
 
-/** A sealed text cannot be opened: its key is no longer listed, or the value is not what was sealed for this purpose. */
+/** A sealed text cannot be opened: its key is not configured, or it was sealed for another purpose. */
 export class SealedTextError extends Error {
   override readonly name = 'SealedTextError';
 }
 
-/** Bytes of a key, for AES-256. */
+/** Key length in bytes (AES-256). */
 export const SECRET_KEY_BYTES = 32;
 
 const IV_BYTES = 12;
 const VERSION = 'v1';
 
 interface Key {
-  /** Begins every text that it has sealed. */
+  /** Prefix of every text sealed with this key. */
   readonly id: string;
   readonly key: Promise<CryptoKey>;
 }
@@ -44,7 +44,7 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
 
 function importKey(bytes: Uint8Array<ArrayBuffer>): Key {
   const key = crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  // What fails here fails again for who waits for it.
+  // Prevents an unhandled rejection; callers that await the key still get the error.
   key.catch(() => undefined);
   return { id: digest(base64Url(bytes)).slice(0, 8), key };
 }
@@ -56,9 +56,9 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, purpose: string) => ({
 });
 
 /**
- * Seals texts with AES-256-GCM (FACTOR-1). A sealed one is `v1.{key id}.{iv}.{ciphertext}`.
+ * Seals texts with AES-256-GCM (FACTOR-1). Format: `v1.{key id}.{iv}.{ciphertext}`.
  *
- * @param keys the first one seals, all of them open; none: nothing can be sealed
+ * @param keys The first key seals, all keys open; without keys, sealing fails.
  * @example
  * const sealed = await secrets.seal(secret, `totp:${userId}`);
  * const secret = await secrets.open(sealed, `totp:${userId}`);

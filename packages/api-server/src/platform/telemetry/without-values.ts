@@ -1,4 +1,4 @@
-/** What may be logged of an error: where it happened, and no value it was about. */
+/** Reduces an error to fields that are safe to log: its location, without any values. */
 export function withoutValues(error: unknown): {
   name: string;
   message: string;
@@ -7,8 +7,8 @@ export function withoutValues(error: unknown): {
 } {
   if (!(error instanceof Error)) return { name: 'unknown', message: typeof error, stack: undefined };
   const cause = error.cause instanceof Error ? error.cause : error;
-  // A failed statement's message repeats its parameters, which may be secrets: its code and its place are enough.
-  // So may what the database itself says of a value that it refuses.
+  // Messages of failed statements and of the database contain values, which may be secrets; the code and location are
+  // enough.
   const isStatement = 'query' in error || 'severity' in error || error.message.startsWith('Failed query');
   return {
     name: error.name,

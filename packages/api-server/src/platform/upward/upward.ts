@@ -1,17 +1,15 @@
 /**
- * The two ways for a module to reach one above it, which it does not know: `operations/connect-modules.ts` connects all
- * of them before anything runs.
+ * Two ways for a module to reach modules above it without importing them; `operations/connect-modules.ts` connects them
+ * at startup.
  */
 
-/** Something that happens, told to the modules above in the transaction in which it does. */
+/** Event that a module emits to modules above it, in the same transaction. */
 export interface ModuleEvent<Args extends readonly unknown[]> {
-  /** Tells a module from now on; the same function is told once. */
   on(listener: (...args: Args) => Promise<unknown>): void;
-  /** Tells them one after the other; the first failure ends it, and the transaction with it. */
+  /** Calls listeners in sequence; the first failure rolls back the transaction. */
   emit(...args: Args): Promise<void>;
 }
 
-/** Declares an event of a module. */
 export function defineEvent<Args extends readonly unknown[]>(): ModuleEvent<Args> {
   const listeners = new Set<(...args: Args) => Promise<unknown>>();
   return {
@@ -22,14 +20,13 @@ export function defineEvent<Args extends readonly unknown[]>(): ModuleEvent<Args
   };
 }
 
-/** Something that a module needs and one above it knows. */
+/** Dependency of a module that a module above provides. */
 export interface Port<Call> {
-  /** @throws Error while nobody provides it */
+  /** @throws Error if nothing provides it */
   readonly call: Call;
   provide(call: Call): void;
 }
 
-/** Declares what a module needs. */
 export function definePort<Call>(name: string): Port<Call> {
   let provided: Call | undefined;
   return {

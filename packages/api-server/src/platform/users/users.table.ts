@@ -17,19 +17,19 @@ import { recordVersion } from '../db/record-version.ts';
 import { foldedText } from '../lists/search-text.ts';
 
 /**
- * Accounts (ADMIN-22). Usernames and emails are unique whatever their case (REGISTER-10).
- * An account with history is deactivated, not erased (ADMIN-8): it cannot sign in (LOGIN-10) and shows nowhere.
+ * Accounts (ADMIN-22). Usernames and emails are unique whatever their case (REGISTER-10). An account with history is
+ * deactivated, not deleted (ADMIN-8): it cannot sign in (LOGIN-10) and is hidden everywhere.
  */
 export const users = pgTable(
   'users',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     username: text().notNull(),
-    /** PHC string of the password hasher; empty where no password is right. Never leaves the server. */
+    /** PHC string of the password hasher; empty if no password is valid. Never leaves the server. */
     passwordHash: text('password_hash').notNull(),
     type: text().$type<UserRole>().notNull().default('retail'),
     approved: boolean().notNull().default(false),
-    /** When an administrator deleted the account although it has history. */
+    /** Time when an administrator deleted an account with history. */
     deactivatedAt: timestamp('deactivated_at', { withTimezone: true }),
     email: text().notNull(),
     firstName: text('first_name').notNull(),
@@ -56,7 +56,7 @@ export const users = pgTable(
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
     version: recordVersion((): AnyPgColumn => users.version),
-    /** What a user search looks into: username, name and email (ADMIN-12). */
+    /** Searched columns: username, name and email (ADMIN-12). */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(foldedText(sql`username || ' ' || first_name || ' ' || last_name || ' ' || email`)),
@@ -88,7 +88,7 @@ export const users = pgTable(
     index('users_by_deactivation')
       .on(table.deactivatedAt, table.id)
       .where(sql`deactivated_at is not null`),
-    // The version before searches with this one; a later release drops it.
+    // The previous release searches with this index; a later release drops it.
     index('users_by_search_text').using('gin', sql`search_text gin_trgm_ops`),
     index('users_by_folded_text').using('gin', sql`search_folded(search_text) gin_trgm_ops`),
     check('users_type_known', sql`${table.type} in ('retail', 'tech', 'admin')`),

@@ -21,23 +21,23 @@ import { failedToStart, OwnPostgresError } from './own-postgres-error.ts';
 import { findServerUser } from './server-user.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** Version of the files that the programs of the packages read and write. */
+/** Major version of the data files of the bundled PostgreSQL. */
 const MAJOR = '18';
 const FOLDER = 'postgres';
 const UNFINISHED = `${FOLDER}.new-`;
-/** Longer than making one takes. */
+/** Age in ms at which an unfinished folder is abandoned, longer than creating one takes. */
 const ABANDONED_MS = 10 * 60_000;
-/** Where the portal had its data while its database was embedded in the process. */
+/** Data folder from when the database was embedded in the process. */
 const EARLIER_FOLDER = 'database';
 const PASSWORD = 'portal.password';
 
-/** Whether a socket in a folder is a way to connect; otherwise it is the loopback address with a password. */
+/** True if clients connect through a socket in the folder; false uses loopback with a password. */
 export const hasSockets = process.platform !== 'win32';
 
-/** The password of the role where there are no sockets. */
+/** Reads the role's password, used where there are no sockets. */
 export const readPassword = ({ folder }: Cluster): string => readFileSync(join(folder, PASSWORD), 'utf8');
 
-/** Removes what processes left that were killed while they made a folder. */
+/** Removes unfinished folders of killed processes. */
 function removeAbandoned(dataDir: string): void {
   for (const name of readdirSync(dataDir).filter((each) => each.startsWith(UNFINISHED))) {
     const path = join(dataDir, name);
@@ -46,7 +46,7 @@ function removeAbandoned(dataDir: string): void {
   }
 }
 
-/** A power cut would otherwise take away the name of a folder whose files are on the disk. */
+/** Syncs the directory entry: after a power failure it could be missing although the files are on disk. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');
@@ -66,7 +66,7 @@ async function create(dataDir: string, target: Cluster): Promise<void> {
       await initialize({ ...target, folder }, { auth: { passwordFile } });
       renameSync(passwordFile, join(folder, PASSWORD));
     }
-    // Another process may have made one meanwhile: then this is not renamed, and that one is used.
+    // Another process may have created the folder first; then its folder is used.
     if (!existsSync(target.folder)) renameSync(folder, target.folder);
     syncFolder(dataDir);
   } catch (error) {
@@ -77,7 +77,7 @@ async function create(dataDir: string, target: Cluster): Promise<void> {
   }
 }
 
-/** A folder that root has copied belongs to root; PostgreSQL refuses one that is not its user's. */
+/** Changes ownership of a folder copied by root: PostgreSQL refuses to run on files of another user. */
 function giveTo(folder: string, { uid, gid }: ServerUser): void {
   if (statSync(folder).uid === uid) return;
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -99,7 +99,7 @@ function refuseOther(folder: string): void {
   );
 }
 
-/** Data of that time, without a folder of PostgreSQL beside them. */
+/** Rejects data of the embedded database without a PostgreSQL folder next to it. */
 function refuseEarlier(dataDir: string, mayBeginAnew: boolean, say: (line: string) => void): void {
   const old = join(dataDir, EARLIER_FOLDER);
   if (!existsSync(join(old, 'PG_VERSION'))) return;
@@ -116,10 +116,10 @@ function refuseEarlier(dataDir: string, mayBeginAnew: boolean, say: (line: strin
 }
 
 /**
- * Prepares the server of a data folder, and makes its files if there are none. A process that is killed meanwhile leaves
- * none; of several at once, all get the same.
+ * Prepares the server of a data folder and creates its files if missing. Atomic: a killed process leaves no partial
+ * folder, and concurrent processes use the same one.
  *
- * @param mayBeginAnew whether data that this version does not read may be left aside
+ * @param mayBeginAnew allows starting empty when this version cannot read existing data
  * @throws OwnPostgresError
  */
 export async function prepareCluster(
@@ -142,7 +142,7 @@ export async function prepareCluster(
     }
     refuseOther(folder);
     if (user) giveTo(folder, user);
-    // Whoever may enter it can connect; a copy has the rights of new folders.
+    // Access to the folder is access to the database; a copied folder has default permissions.
     chmodSync(folder, 0o700);
     return cluster;
   } catch (error) {

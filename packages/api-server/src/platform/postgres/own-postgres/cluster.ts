@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { failedToStart, noPrograms } from './own-postgres-error.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** Role of every connection; it owns everything. */
+/** Role of every connection and owner of all objects. */
 export const ROLE = 'portal';
 const LOG = 'server.log';
-/** Recovering from a power cut reads back at most MAX_WAL. */
+/** Recovery after a crash replays at most MAX_WAL. */
 const START_SECONDS = 600;
 const MAX_WAL = '256MB';
 
-/** Settings for few people on one machine; everything else is PostgreSQL's default, which is durable. */
+/** Settings for few users on one machine; all others are PostgreSQL's durable defaults. */
 const SMALL = [
   'shared_buffers=48MB',
   `max_wal_size=${MAX_WAL}`,
@@ -21,32 +21,31 @@ const SMALL = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'max_logical_replication_workers=0',
-  // Statements that fail are the portal's to log, and their details have what people typed.
+  // The portal logs failed statements itself, and PostgreSQL's details contain user input.
   'log_min_messages=log',
   'log_error_verbosity=terse',
   'log_checkpoints=off',
 ];
 
-/** Files of a server, and what runs them. */
 export interface Cluster {
-  /** Its data folder, which belongs to `user`. */
   readonly folder: string;
-  /** Folder of initdb, pg_ctl and postgres. */
   readonly programs: string;
-  /** Undefined where it is the user of this process. */
+  /** Undefined if the server runs as the user of this process. */
   readonly user: ServerUser | undefined;
 }
 
-/** A server process that works in a folder, or did. */
+/** Server process that runs in a folder, or did. */
 export interface RunningServer {
   readonly pid: number;
   readonly port: number;
 }
 
-/** A user that may not enter the folders above still reaches its own: every process of the server works in it. */
+/**
+ * Uses the working directory, which is the data folder, because another user may not be allowed to enter its parents.
+ */
 const here = (user: ServerUser | undefined): string => (user && process.platform === 'linux' ? '/proc/self/cwd' : '.');
 
-/** Variables of libpq would point the programs elsewhere. */
+/** Removes libpq variables, which would point the programs to another server. */
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     ['PATH', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SystemDrive', 'ComSpec'].map((name) => [
@@ -68,9 +67,9 @@ function run(
 ): Promise<Ended> {
   const words = ['-D', here(user), ...args];
   return new Promise((resolve, reject) => {
-    // A server that it leaves behind would hold pipes open.
+    // An inherited pipe would stay open with the server in the background.
     const stdio = listens ? 'pipe' : 'ignore';
-    // On Windows, Ctrl+C would otherwise end the server, which shares the console, before the portal.
+    // On Windows, Ctrl+C would otherwise stop the server before the portal, since both share the console.
     const options = { ...user, cwd: folder, env: environment(), stdio, windowsHide: true } as const;
     const child = spawn(join(programs, program), words, options);
     let output = '';
@@ -80,7 +79,7 @@ function run(
   });
 }
 
-/** Where the code points of text decide about order and letters, on every system and in every version alike. */
+/** Orders text by code point, the same on every system and in every version. */
 function locale(): readonly string[] {
   const letters = { darwin: 'UTF-8', win32: 'C' }[process.platform as string] ?? 'C.UTF-8';
   return [
@@ -93,9 +92,9 @@ function locale(): readonly string[] {
 }
 
 /**
- * Makes the files of a server in its folder, which is empty.
+ * Runs initdb in an empty folder.
  *
- * @param auth `trust` where only who may enter the folder can connect, or a password in a file
+ * @param auth `trust` if folder permissions protect the socket, or a password file
  * @throws OwnPostgresError
  */
 export async function initialize(
@@ -129,12 +128,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch {
-    // A process of somebody else (EPERM) is not the server; PostgreSQL decides the same.
+    // A process of another user (EPERM) cannot be the server; PostgreSQL assumes the same.
     return false;
   }
 }
 
-/** Whether a process works in a folder, as each of a server does; ids of processes are used again. */
+/** Checks that a process works in the folder, because process ids are reused. */
 function worksIn(folder: string, pid: number): boolean {
   if (process.platform !== 'linux') return isAlive(pid);
   try {
@@ -145,19 +144,17 @@ function worksIn(folder: string, pid: number): boolean {
   }
 }
 
-/** The server that runs on a folder. */
 export function findRunning(folder: string): RunningServer | undefined {
   const [pid, , , port] = readLock(join(folder, 'postmaster.pid')).map(Number);
   return pid !== undefined && pid > 0 && worksIn(folder, pid) ? { pid, port: port ?? 0 } : undefined;
 }
 
-/** The lock of a server's folder, and that of its socket. */
+/** Lock files of the data folder and the socket. */
 const LOCKS = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 
 /**
- * Removes the locks of a server that was killed and whose id another process has by now, as in a container that was
- * started again, or that nobody has cleared away yet: PostgreSQL takes that one for the server. Only for a folder that
- * nobody responds from.
+ * Removes stale lock files of a killed server when another process has reused its id, as in a restarted container, or
+ * when it is still a zombie: PostgreSQL would take it for the running server. Call it only if no server responds.
  */
 export function removeStaleLock(folder: string): boolean {
   if (process.platform !== 'linux') return false;
@@ -169,7 +166,6 @@ export function removeStaleLock(folder: string): boolean {
   return stale.length > 0;
 }
 
-/** What the server said last. */
 export function lastWords({ folder }: Cluster): string {
   try {
     return readFileSync(join(folder, LOG), 'utf8');
@@ -179,11 +175,11 @@ export function lastWords({ folder }: Cluster): string {
 }
 
 /**
- * Starts a server, and resolves when it takes connections: through a socket in its folder, or on a port of the loopback
- * address. It outlives this process.
+ * Starts a server that outlives this process, and resolves when it accepts connections: through a socket in its folder
+ * or a loopback port.
  *
- * @param settings further ones, as `name=value`; a value has no spaces
- * @returns false if it did not start: the log says why, unless another process was quicker
+ * @param settings Further settings, as `name=value` without spaces.
+ * @returns false if it did not start: the log has the reason, unless another process started one first
  */
 export async function start(
   cluster: Cluster,
@@ -208,14 +204,14 @@ export async function start(
 
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** Asks a server to end, and returns whether it has within some seconds. */
+/** Stops a server and returns true if it ended in time. */
 async function end(cluster: Cluster, pid: number, mode: 'fast' | 'immediate', seconds: number): Promise<boolean> {
   try {
-    // A signal ends a process of Windows at once.
+    // On Windows, a signal kills the process immediately.
     if (process.platform === 'win32') await run(cluster, 'pg_ctl', ['stop', '-W', '-m', mode], false);
     else process.kill(pid, SIGNALS[mode]);
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
   }
   for (const began = Date.now(); worksIn(cluster.folder, pid); await pause(10)) {
     if (Date.now() - began > seconds * 1000) return false;
@@ -224,10 +220,10 @@ async function end(cluster: Cluster, pid: number, mode: 'fast' | 'immediate', se
 }
 
 /**
- * Stops the server of a folder: in an orderly way, or at once if that takes too long, after which the next start recovers.
- * One that another process starts meanwhile goes on.
+ * Stops the server of a folder: gracefully, or immediately after a timeout, which makes the next start recover. A
+ * server started in the meantime by another process keeps running.
  *
- * @param mode `immediate` is like a crash
+ * @param mode `immediate` acts like a crash
  */
 export async function stop(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast', seconds = 5): Promise<void> {
   const server = findRunning(cluster.folder);

@@ -8,16 +8,14 @@ import type { Cluster } from './cluster.ts';
 import { failedToStart, OwnPostgresError } from './own-postgres-error.ts';
 
 const SOCKET_PORT = 5432;
-/** The longest path of a socket that every system takes, without the name in its folder. */
+/** Maximum folder length for a socket path on every system, without the socket's name. */
 const LONGEST_FOLDER = 88;
-/** How long a server may take to respond, or to end; one that recovers says so, and has longer. */
+/** Timeout in ms for a server to respond or stop; a server in recovery reports that and gets longer. */
 const SILENT_MS = 30_000;
 const RECOVERY_MS = 600_000;
 const CONNECT_MS = 5000;
 
-/** How a process connects to a server. */
 export interface Access {
-  /** Address of one of its databases. */
   url(database: string): string;
   release(): void;
 }
@@ -37,28 +35,27 @@ function throughSocket(folder: string): Access {
   };
 }
 
-/** The port is that of the server that runs, whoever started it. */
+/** Uses the port of the running server, whichever process started it. */
 const throughLoopback = (cluster: Cluster, port: () => number): Access => ({
   url: (database) => `postgres://${ROLE}:${readPassword(cluster)}@127.0.0.1:${port()}/${database}`,
   release: () => undefined,
 });
 
-/** Finds how this process connects to a server. */
 export function accessTo(cluster: Cluster, port: number): Access {
   if (hasSockets) return throughSocket(cluster.folder);
   return throughLoopback(cluster, () => findRunning(cluster.folder)?.port ?? port);
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-/** Nobody listens, or it ended meanwhile. */
+/** Nothing listens, or the server just ended. */
 const isAbsent = (code: string): boolean => /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code);
-/** cannot_connect_now and admin_shutdown: it starts, recovers or ends. */
+/** cannot_connect_now and admin_shutdown: the server starts, recovers or stops. */
 const isChanging = (code: string): boolean => /^57P0[123]$/.test(code);
 
 /**
- * Connects to the server of a folder, and starts it where none runs. Of several processes that do so at once, one starts it.
+ * Connects to the server of a folder and starts it if none runs. Of several concurrent processes, one starts it.
  *
- * @param port for a server without sockets
+ * @param port Port of a server without sockets.
  * @throws OwnPostgresError
  */
 export async function connectOrStart(
@@ -92,9 +89,9 @@ export async function connectOrStart(
       attempts += 1;
       const isStarted = await start(cluster, hasSockets ? undefined : port);
       if (isStarted) onStarted();
-      // It may be another process's, which was quicker, or what is left of one that was killed.
+      // Another process may be starting it, or a killed server left a stale lock.
       const mayComeYet = findRunning(folder) !== undefined || removeStaleLock(folder);
-      // The killed one was still there when PostgreSQL looked, and may be gone by now.
+      // PostgreSQL saw the killed server still running; it may be gone by now.
       const isLeaving = /is still in use|already exists/.test(lastWords(cluster));
       if (!isStarted && !mayComeYet && (!isLeaving || attempts > 50)) throw failedToStart(folder, lastWords(cluster));
     }

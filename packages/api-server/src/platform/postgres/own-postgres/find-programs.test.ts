@@ -9,7 +9,7 @@ import { failedToStart } from './own-postgres-error.ts';
 import { mayReach } from './server-user.ts';
 
 const nobody = { uid: 65_534, gid: 65_534 };
-// The temporary folder of some machines is open to its owner alone.
+// Some machines have a temporary folder that only its owner can enter.
 const open = [tmpdir(), '/var/tmp'].find((path) => existsSync(path) && mayReach(path, nobody)) ?? tmpdir();
 const folder = mkdtempSync(join(open, 'tech-portal-programs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -12,7 +12,7 @@ import type { ServerUser } from './server-user.ts';
 const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 const links = array(object({ source: string(), target: string() }));
 
-/** Finds the installed package with the programs of this system; undefined where there is none. */
+/** Finds the installed package with the programs of this system; undefined without one. */
 export function findPackage(): string | undefined {
   try {
     const { resolve } = createRequire(import.meta.url);
@@ -23,7 +23,7 @@ export function findPackage(): string | undefined {
   }
 }
 
-/** Makes the links between libraries that the package's own install script would make; one that exists is kept. */
+/** Creates the library symlinks of the package's install script; keeps existing ones. */
 function link(folder: string): void {
   for (const { source, target } of parse(
     links,
@@ -33,7 +33,7 @@ function link(folder: string): void {
       try {
         symlinkSync(basename(source), join(folder, target));
       } catch (error) {
-        // Another process made it meanwhile.
+        // Another process created it first.
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       }
     }
@@ -49,13 +49,13 @@ function openForAll(path: string): void {
   }
 }
 
-/** A copy gets its name when it is whole; of two processes that make it at once, one is used. */
+/** Copies to a temporary name and renames, so concurrent processes end up with one complete copy. */
 function copy(installed: string, target: string): void {
   if (existsSync(target)) return;
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
   const part = `${target}.${randomBytes(6).toString('hex')}`;
   try {
-    // Links that were made already would lead back to where nobody may enter.
+    // Existing links would otherwise point back into the folder that the user cannot enter.
     cpSync(installed, part, { recursive: true, verbatimSymlinks: true });
     link(part);
     openForAll(part);
@@ -67,18 +67,20 @@ function copy(installed: string, target: string): void {
   }
 }
 
-/** Folder of the programs of root's server: its user may enter neither root's packages nor, on some machines, `/tmp`. */
+/**
+ * Folder of programs for a server started by root: its user may not enter root's packages or, on some machines, `/tmp`.
+ */
 const SYSTEM_CACHE = '/var/cache/tech-portal';
 
-/** Names the folder of copies for `findPrograms`: one of this process, unless the server runs as another user. */
+/** Returns the cache folder for `findPrograms`: `own`, unless the server runs as another user. */
 export const programsCache = (own: string, user: ServerUser | undefined): string => (user ? SYSTEM_CACHE : own);
 
 /**
- * Finds the folder of `initdb`, `pg_ctl` and `postgres`, ready to be run by `user`: that of the installed package, or a
- * copy of it where the package cannot be written or its folder not be entered.
+ * Finds the folder of `initdb`, `pg_ctl` and `postgres` for `user`: the installed package, or a copy if the package is
+ * read-only or its folder cannot be entered.
  *
- * @param cache where a copy may be
- * @throws OwnPostgresError where no package has programs for this system
+ * @param cache Folder for a copy.
+ * @throws OwnPostgresError if no package has programs for this system
  */
 export function findPrograms(cache: string, user: ServerUser | undefined, installed = findPackage()): string {
   if (installed === undefined) throw noPrograms();

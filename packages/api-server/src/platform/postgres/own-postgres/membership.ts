@@ -4,23 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { OwnPostgresError } from './own-postgres-error.ts';
 
-/** Any fixed numbers: every process that uses the server has the first lock, and portals the second one. */
+/** Arbitrary fixed lock numbers: every process using the server holds the first, and serving portals the second. */
 const USES = 7_300_501;
 const SERVES = 7_300_502;
-/** What a killed process had is free once the server has noticed. */
+/** Milliseconds until the server releases the locks of a killed process. */
 const NOTICED_MS = 2000;
 const AGAIN_MS = 200;
 const LIMIT_MS = 2000;
 const MOST_ATTEMPTS = 5;
 
-/** `all` serves alone; of `web` and `worker` there may be several; what ends by itself does not serve. */
+/** `all` serves alone; several processes may be `web` or `worker`. Undefined for a command, which does not serve. */
 export type Part = 'all' | 'web' | 'worker' | undefined;
 
-/** A process among those that use a server. */
 export interface Membership {
-  /** Gives it up; true if nobody else uses the server, who then cannot begin to, either. */
+  /** Leaves the group; true if this was the last member, and then no other can join. */
   leave(): Promise<boolean>;
-  /** Ends its connection. */
   end(): void;
 }
 
@@ -29,7 +27,7 @@ async function holds(client: Client, lock: string, key: number): Promise<boolean
   return rows[0]?.got === true;
 }
 
-/** @throws OwnPostgresError when another portal serves from this folder */
+/** @throws OwnPostgresError if another portal serves from this folder */
 async function takePart(client: Client, part: Exclude<Part, undefined>, folder: string): Promise<void> {
   const lock = part === 'all' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
   for (const began = Date.now(); !(await holds(client, lock, SERVES)); await pause(AGAIN_MS)) {
@@ -45,10 +43,10 @@ async function takePart(client: Client, part: Exclude<Part, undefined>, folder: 
 }
 
 /**
- * Makes this process one of those that use a server, until it leaves. A connection that breaks, as when the server is
- * killed, is made anew, which starts the server.
+ * Joins the group of processes that use a server, until it leaves. Reconnects after a break, which restarts a killed
+ * server.
  *
- * @throws OwnPostgresError when another portal serves from this folder
+ * @throws OwnPostgresError if another portal serves from this folder
  */
 export async function join(connect: () => Promise<Client>, part: Part, folder: string): Promise<Membership> {
   let hasLeft = false;
@@ -61,7 +59,7 @@ export async function join(connect: () => Promise<Client>, part: Part, folder: s
       await client.query(
         `set application_name = 'process ${process.pid} on ${hostname().replaceAll("'", '').slice(0, 40)}'`,
       );
-      // Waits while the last one leaves, and fails when that one stops the server.
+      // Blocks while the last member leaves, and fails if that member stops the server.
       await client.query(`select pg_advisory_lock_shared(${USES})`);
       if (part) await takePart(client, part, folder);
     } catch (error) {
@@ -90,7 +88,7 @@ export async function join(connect: () => Promise<Client>, part: Part, folder: s
       await enter();
       break;
     } catch (error) {
-      // The last one that left may have stopped it just then.
+      // The last member may have just stopped it.
       if (error instanceof OwnPostgresError || attempt === MOST_ATTEMPTS) throw error;
     }
   }
@@ -104,7 +102,7 @@ export async function join(connect: () => Promise<Client>, part: Part, folder: s
         await current.query(`select pg_advisory_unlock_shared(${USES})`);
         return holds(current, 'pg_try_advisory_lock', USES);
       };
-      // A server that says nothing is stopped.
+      // Abandons the wait for a server that does not respond.
       const silent = pause(LIMIT_MS, true, { ref: false });
       return Promise.race([decide().catch(() => true), silent]);
     },

@@ -7,22 +7,19 @@ import { findFreePort } from './free-port.ts';
 import { join } from './membership.ts';
 import type { Membership, Part } from './membership.ts';
 
-/** Name of the portal's database. */
 const DATABASE = 'portal';
-/** How long a process that exits waits for its server to end. */
+/** Milliseconds that an exiting process waits for its server to stop. */
 const EXIT_MS = 5000;
 
-/** The server of a data folder, as a process uses it. */
 export interface OwnPostgres {
-  /** Address of the portal's database, for this process alone. */
+  /** URL of the portal's database, valid in this process only. */
   readonly url: string;
-  /** Address of another database of the server. */
   urlOf(database: string): string;
-  /** Gives the server up; the last process that uses it stops it. */
+  /** Releases the server; the last process that uses it stops it. */
   close(): Promise<void>;
 }
 
-/** Nothing but this thread runs any more when a process exits, so it waits by standing still. */
+/** Blocks the thread until the server stops, because no async code runs in an exit handler. */
 function endBeforeExit(folder: string, signal: NodeJS.Signals): void {
   const running = findRunning(folder);
   if (!running) return;
@@ -32,11 +29,11 @@ function endBeforeExit(folder: string, signal: NodeJS.Signals): void {
 }
 
 /**
- * Opens PostgreSQL in a data folder: connects to the server that runs there, also to one whose portal was killed, or
- * starts it. Who must not enter the folder cannot connect.
+ * Opens PostgreSQL in a data folder: connects to a running server, even one that a killed portal left, or starts one.
+ * Folder permissions control access.
  *
- * @param part what this process serves; a second portal on a folder is refused
- * @param mayBeginAnew whether data that this version does not read may be left aside
+ * @param part Part that this process serves; a second portal on the folder is rejected.
+ * @param mayBeginAnew Allows starting empty when this version cannot read existing data.
  * @throws OwnPostgresError
  */
 export async function openOwnPostgres(
@@ -52,7 +49,7 @@ export async function openOwnPostgres(
   const access = accessTo(cluster, port);
   let isOurs = part !== undefined;
   let isStopping = false;
-  /** A process that ends without closing takes the server with it; so does one that could not wait for it to stop. */
+  /** Stops the server when a process exits without closing it, or could not wait for it to stop. */
   function endServer(): void {
     if (isOurs) endBeforeExit(cluster.folder, isStopping ? 'SIGQUIT' : 'SIGINT');
   }
@@ -74,7 +71,7 @@ export async function openOwnPostgres(
     const client = await connect();
     try {
       const { rows } = await client.query(`select from pg_database where datname = '${DATABASE}'`);
-      // Another process may make it at the same time.
+      // Another process may create it at the same time.
       if (rows.length === 0) await client.query(`create database ${DATABASE} owner ${ROLE}`).catch(() => undefined);
     } finally {
       await client.end();

@@ -6,7 +6,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { findRunning } from './cluster.ts';
 import { findByName } from './server-user.ts';
 
-/** Lets this process take the system for another one until the test ends. */
 function pretend(platform: NodeJS.Platform): void {
   const { platform: actual } = process;
   Object.defineProperty(process, 'platform', { value: platform });

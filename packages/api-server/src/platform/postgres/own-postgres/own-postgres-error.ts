@@ -1,16 +1,15 @@
-/** The portal's own PostgreSQL cannot be used; the message says why, and what to do. Its data are as they were. */
+/** The bundled PostgreSQL cannot run; the message gives the reason and the next step. Its data are unchanged. */
 export class OwnPostgresError extends Error {
   override readonly name = 'OwnPostgresError';
 }
 
-/** The C library of this process, for people who look for programs that fit. */
+/** Names the C library of this process, to find programs that fit. */
 function libraryOf(): string {
   if (process.platform !== 'linux') return '';
   const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return header?.glibcVersionRuntime === undefined ? ' with musl' : '';
 }
 
-/** Nothing that this system can run came with the packages. */
 export const noPrograms = (): OwnPostgresError =>
   new OwnPostgresError(
     `No PostgreSQL for ${process.platform} ${process.arch}${libraryOf()} came with the packages. ` +
@@ -31,7 +30,7 @@ const sentences: readonly (readonly [RegExp, (folder: string) => string])[] = [
   [/incompatible with (server|this version)/, () => 'It is of another version of PostgreSQL.'],
 ];
 
-/** Puts what initdb or the server said last into a sentence that says what to do. */
+/** Builds a message with the next step and the last output of initdb or the server. */
 export function failedToStart(folder: string, output: string): OwnPostgresError {
   const known = sentences.find(([pattern]) => pattern.test(output))?.[1](folder);
   const last = output.trim().split('\n').slice(-5).join('\n');

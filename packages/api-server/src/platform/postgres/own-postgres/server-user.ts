@@ -3,26 +3,24 @@ import { dirname } from 'node:path';
 import process from 'node:process';
 import { OwnPostgresError } from './own-postgres-error.ts';
 
-/** The user that owns a server's files and runs its processes. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Names of Linux, macOS and either. */
+/** Unprivileged users of Linux, macOS and both. */
 const UNPRIVILEGED = ['postgres', '_postgres', 'nobody'];
 
-/** Finds a user of this machine. */
 export function findByName(name: string, users = readFileSync('/etc/passwd', 'utf8')): ServerUser | undefined {
   const line = users.split('\n').find((each) => each.startsWith(`${name}:`));
   const [, , uid = '', gid = ''] = line?.split(':') ?? [];
-  // macOS gives `nobody` the id -2, which files cannot be given to.
+  // On macOS, `nobody` has the id -2, which cannot own files.
   return /^\d+$/.test(uid) && /^\d+$/.test(gid) ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
 /**
- * Finds the user that a server of this folder runs as, where that is another one than this process's: PostgreSQL
- * refuses to run as root. A folder that belongs to somebody keeps its owner.
+ * Finds the user to run a server of this folder, if it must differ from this process: PostgreSQL refuses to run as
+ * root. An existing owner of the folder is kept.
  *
  * @throws OwnPostgresError on a system without any such user
  */
@@ -39,7 +37,7 @@ export function findServerUser(folder: string): ServerUser | undefined {
   );
 }
 
-/** Whether a user may read a file or folder: everybody may, and may enter each folder above it. */
+/** Checks that everyone may read a path and enter each folder above it. */
 export function mayReach(path: string, user: ServerUser | undefined): boolean {
   if (!user) return true;
   const { mode, uid } = statSync(path);
