@@ -45,7 +45,6 @@ function Standing({ apiKey }: { readonly apiKey: ApiKey }) {
 const lastUse = ({ last_used: at }: ApiKey): string => (at === null ? 'Never' : formatMoment(at));
 const creation = ({ created, created_by: by }: ApiKey): string => `${formatMoment(created)} by ${by}`;
 
-/** Columns of the key list; on a phone each key is a few lines of text. */
 export const apiKeyColumns: readonly DataColumn<ApiKey>[] = [
   {
     id: 'name',

@@ -23,7 +23,6 @@ const isKind = (text: string): text is AuditKindFilter => Object.hasOwn(kindLabe
 export const kindOf = (text: string | null): AuditKindFilter | undefined =>
   text !== null && isKind(text) ? text : undefined;
 
-/** Options of the action filter for a kind. */
 export function actionsOf(kind: AuditKindFilter | undefined) {
   const some: readonly AuditAction[] | undefined =
     kind !== undefined && kind !== 'all' ? auditActionsOf[kind] : undefined;
@@ -33,7 +32,6 @@ export function actionsOf(kind: AuditKindFilter | undefined) {
   return [{ value: '', label: 'All actions' }, ...shown.map(([value, label]) => ({ value, label }))];
 }
 
-/** Parses a day from the URL for the API. */
 const readDay = (text: string | null): string | undefined =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 

@@ -3,7 +3,6 @@ import { getBusinessSettings } from '@tech-portal/contract/business-settings';
 import { useApi } from '@tech-portal/platform';
 import { apiQuery, useApiQuery, useQueryClient } from '@tech-portal/platform/query';
 
-/** Version of the settings with details for the page. */
 export type SettingsRecord = ResponseOf<typeof getBusinessSettings>;
 
 export const useBusinessSettings = () => useApiQuery(getBusinessSettings, {}, { staleTime: 0 });

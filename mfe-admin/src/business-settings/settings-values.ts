@@ -17,7 +17,6 @@ export interface EditedZone {
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
 
-/** Dollars with cents. */
 const dollarsOf = (value: number | null): string => (value === null ? '' : value.toFixed(2));
 
 /** Parses a line; null (the portal's default) if it is empty. */
@@ -49,7 +48,6 @@ export const statesOf = (typed: string): string[] =>
 /** Marks an older server without this setting, which would reject it: the field is hidden and not sent. */
 export const NO_TIME_ZONE = '-';
 
-/** Converts business settings to form values, all as text. */
 export function settingsValues({ settings }: { readonly settings: BusinessSettings }) {
   const { company, email, support, rewards, tax, shipping, estimates } = settings;
   return {

@@ -11,7 +11,6 @@ import { useApiMutation } from '@tech-portal/platform/query';
 import type { SendCall } from '@tech-portal/platform/query';
 import { readBase64 } from '@tech-portal/forms/kept-files';
 
-/** Files and options of an import. */
 export interface ChosenFeed {
   readonly parts: File;
   readonly categories: File | null;
@@ -90,7 +89,6 @@ export const useTryFeed = () =>
     return send(tryCatalogImport, { body, signal: wanted.signal });
   });
 
-/** Imports a feed after its trial. */
 export const useImportTried = () =>
   useApiMutation(importTriedFeed, {
     input: ({ id }: CatalogImport) => ({ body: { id } }),
@@ -98,7 +96,6 @@ export const useImportTried = () =>
     awaitRefetch: true,
   });
 
-/** Cancels an import that waits or runs. */
 export const useCancelImport = () =>
   useApiMutation(cancelCatalogImport, {
     input: ({ id }: CatalogImport) => ({ body: { id } }),

@@ -8,7 +8,6 @@ import { FeedForm } from './feed-form.tsx';
 interface FeedDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Called when the trial has started. */
   readonly onTried: () => void;
 }
 

@@ -7,7 +7,6 @@ import type { ChosenFeed } from './catalog.mutations.ts';
 import classes from './catalog.module.css';
 
 interface FeedFormProps {
-  /** Uploads the files and starts the trial. */
   readonly send: (feed: ChosenFeed) => Promise<unknown>;
   readonly onSent: () => void;
   readonly onCancel: () => void;

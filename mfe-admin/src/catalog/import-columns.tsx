@@ -33,7 +33,6 @@ interface ImportColumnActs extends ImportActs {
   readonly onSave: (one: CatalogImport) => void;
 }
 
-/** Columns of the import list; on a phone each import is a few lines of text. */
 export function importColumns({ saving, onSave, ...acts }: ImportColumnActs): readonly DataColumn<CatalogImport>[] {
   const actions = (one: CatalogImport) => <ImportActions one={one} {...acts} />;
   const problems = (one: CatalogImport) => {

@@ -16,7 +16,6 @@ interface HandOverFormProps {
   doneAt: string;
 }
 
-/** Amount of records to transfer, their owner, and the approved technician to receive them. */
 export function HandOverForm({ preview, doneAt }: HandOverFormProps) {
   const { from, customer, counts } = preview;
   const { notify } = usePlatform();
@@ -96,7 +95,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Records to transfer, and their owner. */
 type HandOverPreview = ResponseOf<typeof previewHandOver>;
 
 /** Transfers exactly the records in the preview; if they changed, the server refuses and a new preview appears. */

@@ -47,7 +47,6 @@ function RefundStatus({ refund }: { readonly refund: RefundRow }) {
   );
 }
 
-/** Columns of the refund list; on a phone each refund is a few lines of text. */
 export const refundColumns: readonly DataColumn<RefundRow>[] = [
   {
     id: 'paid',

@@ -9,7 +9,6 @@ const labels: Readonly<Record<RefundState, string>> = {
   failed: 'Failed',
 };
 
-/** Short label of a refund's state. */
 export const refundLabel = ({ state }: RefundRow): string => wordOf(labels, state);
 
 const timesOf = (failures: number): string => (failures === 1 ? 'once' : `${failures} times`);

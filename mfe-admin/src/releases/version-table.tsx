@@ -10,7 +10,6 @@ interface Shown {
   readonly figures: VersionFigures;
 }
 
-/** Versions of an app to compare: live, previous and canary. */
 function versionsOf({ live, previous, canary }: AppRelease): Shown[] {
   return [
     ...(canary ? [{ role: `Canary, ${canary.percent} %`, figures: canary }] : []),

@@ -15,7 +15,6 @@ const pendingList = defineList(listPendingTechs, { sort: { by: 'created', order:
 
 const techs = (count: number) => (count === 1 ? '1 technician' : `${count} technicians`);
 
-/** Company and registration date of a technician. */
 const Registration = ({ tech }: { readonly tech: User }) => (
   <Text component="div" size="xs" c="dimmed">
     <LongText>{[tech.company, `Registered ${formatMomentDay(tech.created)}`].filter(Boolean).join(' · ')}</LongText>

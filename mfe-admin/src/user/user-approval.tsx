@@ -4,7 +4,6 @@ import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, ConfirmDialog, useDisclosure } from '@tech-portal/ui';
 
-/** Approves a technician, or revokes the approval after confirmation. */
 export function UserApproval({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
   const [asking, { open, close }] = useDisclosure();

@@ -19,7 +19,6 @@ interface UserEditorProps {
 /** Keeps the focus of a user who types while the account loads. */
 const isTyping = () => document.activeElement instanceof HTMLInputElement;
 
-/** Details of the selected account with the form for its rights. */
 export function UserEditor({ userId, takeFocus }: UserEditorProps) {
   const account = useAccount(userId);
   const ownId = useApiQuery(getUser, {}).data?.id;

@@ -3,7 +3,6 @@ import { recordIdOf } from '@tech-portal/domain';
 import { defineList } from '@tech-portal/lists';
 import { readSearch } from '@tech-portal/platform/list-state';
 
-/** Group of accounts that is searched. */
 export type AccountState = 'active' | 'deactivated';
 
 /** Parses the group; anything unknown means active accounts. */
@@ -18,5 +17,4 @@ export const activeList = defineList(searchUsers, { filters, query: ({ search })
 /** Deactivated accounts, filtered by a search. */
 export const deactivatedList = defineList(listDeactivatedUsers, { filters, query: ({ search }) => ({ search }) });
 
-/** URL parameters of the page. */
 export const userSearch = deactivatedList.url;

@@ -7,7 +7,6 @@ import { LongText } from '../shared/long-text.tsx';
 import { activeList, deactivatedList } from './user-lists.ts';
 import classes from './user-results.module.css';
 
-/** Minimum length of a search text. */
 const LEAST_SEARCH_LENGTH = 2;
 
 /** On a phone one column holds username, name and email, to keep the role visible. */
@@ -49,7 +48,6 @@ const viewOf = ({ selectedId, onSelect }: UserResultsProps) => ({
   onRowClick: onSelect,
 });
 
-/** Active accounts matching the search, for selection. */
 export function ActiveUsers({ search, ...selecting }: UserResultsProps & { readonly search: string }) {
   const isTooShort = search.length < LEAST_SEARCH_LENGTH;
   const list = useList(activeList, { enabled: !isTooShort });

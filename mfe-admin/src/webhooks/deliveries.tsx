@@ -34,7 +34,6 @@ interface DeliveriesProps {
   readonly endpoints: readonly WebhookEndpoint[];
 }
 
-/** Deliveries, newest first, filtered by endpoint and state. */
 export function Deliveries({ endpoints }: DeliveriesProps) {
   const list = useList(deliveryList, {
     staleTime: 0,

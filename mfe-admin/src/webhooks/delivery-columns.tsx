@@ -14,7 +14,6 @@ function StateBadge({ state }: Pick<WebhookDelivery, 'state'>) {
   );
 }
 
-/** Columns of the delivery list; on a phone each delivery is a few lines of text. */
 export function deliveryColumns(endpoints: readonly WebhookEndpoint[]): readonly DataColumn<WebhookDelivery>[] {
   const urlOf = ({ endpoint_id: id }: WebhookDelivery) => endpoints.find((one) => one.id === id)?.url ?? '–';
   return [

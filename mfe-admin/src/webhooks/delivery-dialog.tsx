@@ -12,7 +12,6 @@ interface DeliveryDialogProps {
   onClose: () => void;
 }
 
-/** Payload and attempts of a delivery. */
 export function DeliveryDialog({ opened, delivery, onClose }: DeliveryDialogProps) {
   return (
     <Modal

@@ -8,14 +8,12 @@ export type EndpointAction = 'test' | 'edit' | 'rotate' | 'delete' | 'replay';
 
 interface EndpointCardProps {
   endpoint: WebhookEndpoint;
-  /** Action in progress. */
   busy: EndpointAction | undefined;
   onAction: (action: EndpointAction, endpoint: WebhookEndpoint) => void;
 }
 
 const deliveriesOf = (count: number): string => `${count.toLocaleString('en-US')}${count === 1000 ? ' or more' : ''}`;
 
-/** Endpoint with its URL, events, state and actions. */
 export function EndpointCard({ endpoint, busy, onAction }: EndpointCardProps) {
   const { url, description, events, waiting, given_up: givenUp, previous_secret_until: overlap } = endpoint;
   const { word, color } = endpointState(endpoint);

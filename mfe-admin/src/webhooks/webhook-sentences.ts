@@ -32,7 +32,6 @@ export const outcomeText = ({
 }: Pick<NonNullable<WebhookEndpoint['last_try']>, 'outcome' | 'status'>): string =>
   `${wordOf(outcomes, outcome)}${status === null ? '' : ` (${status})`}`;
 
-/** Result of the latest attempt. */
 export const lastTryText = ({ last_try: last }: WebhookEndpoint): string =>
   last === null ? 'Nothing was sent yet.' : `Last try ${formatMoment(last.at)}: ${outcomeText(last)}.`;
 
@@ -57,7 +56,6 @@ export function endpointTrouble({
   return failing === null || !active ? undefined : `Every try has failed since ${formatMoment(failing)}.`;
 }
 
-/** Options of the state filter. */
 export const deliveryStates: Readonly<Record<WebhookDeliveryState, string>> = {
   waiting: 'Waiting',
   delivered: 'Delivered',

@@ -52,7 +52,6 @@ function DashboardContent() {
 
 const LONGEST_SEARCH = 200;
 
-/** Search box that opens the product search page with its text. */
 function ProductSearchForm() {
   const id = useId();
   const navigate = useNavigate();

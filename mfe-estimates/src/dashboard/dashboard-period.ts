@@ -23,7 +23,6 @@ export interface DashboardPeriod extends Period {
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 
-/** First selectable day. */
 export const earliestDay = (today: string): string => `${Number(today.slice(0, 4)) - LONGEST_YEARS}-01-01`;
 
 function problemOf({ start, end }: Period, today: string): string | undefined {

@@ -43,7 +43,6 @@ export const useCompletedOrders = (period: DashboardPeriod) =>
     { select: ({ orders }) => orders, ...ofPeriod(period) },
   );
 
-/** Revenue series for the chart. */
 export const useRevenueSeries = (period: DashboardPeriod) =>
   useApiQuery(getRevenueSeries, { start_date: period.start, end_date: period.end, ...ofViewer() }, ofPeriod(period));
 

@@ -16,14 +16,12 @@ import type { LinkedCustomer } from './task-values.ts';
 import classes from './task-form.module.css';
 
 interface TaskSave {
-  /** Task to change; undefined for a new one. */
   readonly id: number | undefined;
   readonly task: TaskForm;
   /** Version that the change is based on. */
   readonly version: number | undefined;
 }
 
-/** Adds a task, or changes the one with the id. */
 const useSaveTask = () =>
   useApiMutation(({ id, task, version }: TaskSave, send) =>
     id === undefined ? send(createTask, { body: { task } }) : send(updateTask, { body: { id, task, version } }),
@@ -37,7 +35,6 @@ interface TaskFormProps {
   onSaved: () => void;
 }
 
-/** Description, customer, priority and due date; input stays until it is saved. */
 export function TaskFormFields({ task, onDelete, onSaved }: TaskFormProps) {
   const countId = useId();
   const today = calendarDay(new Date());
@@ -146,7 +143,6 @@ interface LinkedCustomerFieldProps {
   onChange: (customer: LinkedCustomer | undefined) => void;
 }
 
-/** Links a task to a customer, or removes the link. */
 function LinkedCustomerField({ customer, onChange }: LinkedCustomerFieldProps) {
   if (!customer) {
     return (

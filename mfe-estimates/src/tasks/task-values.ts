@@ -15,7 +15,6 @@ export interface TaskValues {
   readonly completed: boolean;
 }
 
-/** Initial values of the dialog. */
 export const valuesOf = (task?: Task): TaskValues => ({
   task: task?.task ?? '',
   priority: task?.priority ?? '',
@@ -43,7 +42,6 @@ export const bodyOf = ({ customer, priority, ...values }: TaskValues) => ({
 export const dueDateProblem = (due: string, before: string | undefined, today: string): Record<string, string> =>
   due !== before && due < today ? { due_date: 'Due date must be today or later' } : {};
 
-/** Field names in a conflict. */
 export const namesInConflict = {
   task: 'Description',
   priority: 'Priority',

@@ -13,7 +13,6 @@ import { MyCart } from './my-cart.tsx';
 const sealant = cartItem({ id: 1, title: 'Lap <i>Sealant</i>', qty: 2, price: 12.99 });
 const heater = cartItem({ id: 2, type: 'm', title: 'Heater', sku: 'SW6D', qty: 1, price: 440 });
 
-/** Checkout that quotes when a button is pressed. */
 function FakeCheckout({ cart, checkout: { state, send, step, quote, close } }: CheckoutProps) {
   const take = (version: number, id: string) =>
     send({ type: 'quoted', contents: state.contents, quote: { version, figures: createSummary(), id } });

@@ -27,7 +27,6 @@ import classes from './my-cart.module.css';
 
 const pieces = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
-/** Cart with its lines, totals and checkout. */
 export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentType<CheckoutProps> }) {
   const query = useCart();
   const cart = query.data;
@@ -125,7 +124,6 @@ function usePriceChanges(cart: Cart | undefined) {
       const from = shown.get(partKey(line));
       return from === undefined || from === line.price ? undefined : { from, to: line.price };
     },
-    /** Accepts the current price of a line. */
     accept: (line: CartItem) => show([line]),
   };
 }

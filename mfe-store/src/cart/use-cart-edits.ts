@@ -10,7 +10,6 @@ import { partKey, partOfCartItem } from '../shared/part.ts';
 
 const DELETE_FAILED = 'Failed to delete cart item.';
 
-/** Edits of the cart and their messages. */
 export function useCartEdits() {
   const [messages, setMessages] = useState<Readonly<Record<string, string | undefined>>>({});
   const [removed, setRemoved] = useState<readonly CartItem[]>([]);

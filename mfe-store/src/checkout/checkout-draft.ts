@@ -8,7 +8,6 @@ import * as v from 'valibot';
 /** Checkout input that survives a reload; never contains card data. */
 export interface CheckoutDraft {
   readonly shipping: CheckoutAddress;
-  /** Typed billing address, ignored while it is the same as the shipping address. */
   readonly billing: CheckoutAddress;
   readonly sameAsShipping: boolean;
   /** True once the terms are accepted in the payment step (CHECKOUT-9). */

@@ -75,7 +75,6 @@ const titles: Readonly<Record<CheckoutStep, string>> = {
   payment: 'Payment',
 };
 
-/** Step indicator with the current step marked. */
 function CheckoutProgress({ step }: { step: CheckoutStep }) {
   const present = checkoutSteps.indexOf(step);
   return (

@@ -22,7 +22,6 @@ function useQuoteShipping(cartId: number) {
 // The quote itself refetches the cart.
 const holdCart = { hold: ['cart'] } as const;
 
-/** Quotes the current cart for a shipping address. */
 export function useCalculateShipping(cartId: number) {
   return useApiMutation<Quote, CheckoutAddress>(useQuoteShipping(cartId), holdCart);
 }

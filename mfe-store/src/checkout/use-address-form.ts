@@ -15,7 +15,6 @@ interface AddressFormOptions<Result> {
   onSent: (result: Result) => void;
   /** Called on submit when the address is already saved. */
   onNext?: (() => void) | undefined;
-  /** Keeps the fields editable while the address is sent. */
   editableWhileSending?: boolean;
 }
 

@@ -75,7 +75,6 @@ export function useQuotes({ cart, checkout }: CheckoutProps, isHeld: boolean) {
       changeDraft(changes);
     },
     acceptTerms: (acceptsTerms: boolean) => changeDraft({ acceptsTerms }),
-    /** Accepts a quote that the buyer requested. */
     takeFigures: (next: Quote) => take(next),
     /** Accepts a quote with both addresses; reports a total that differs from the one shown. */
     takePayable: (next: Quote) => take(next, draft.quoted?.total),

@@ -8,7 +8,6 @@ interface AddressBlockProps {
   address: Order['shipping'];
 }
 
-/** Name, address, email and phone for shipping or billing. */
 export function AddressBlock({ title, address }: AddressBlockProps) {
   return (
     <section className={classes.card}>

@@ -144,7 +144,6 @@ function moneySentence({ total_paid: paid, refunded }: Order): string {
   return `The ${all} that were paid have been given back.`;
 }
 
-/** Notice of a cancelled order with reason and refund status. */
 function OrderCancelled({ order }: { readonly order: Order }) {
   return (
     <Alert color="amber" variant="light" mb="md" title={`Cancelled ${formatMoment(order.cancelled ?? '')}`}>
@@ -162,7 +161,6 @@ const useDownloadReceipt = (transId: string) =>
     onSuccess: ({ filename, pdf }) => saveFile(filename, new Blob([base64Bytes(pdf)], { type: 'application/pdf' })),
   });
 
-/** Adds the parts of an order to the user's own cart. */
 const useReorder = (transId: string) =>
   useApiMutation(reorder, {
     scope: 'cart',

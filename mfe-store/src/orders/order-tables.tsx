@@ -62,7 +62,6 @@ export function OrderParts({ parts }: { parts: Order['cart'] }) {
   );
 }
 
-/** Labor, charges and services with their grand total. */
 export function OrderLineItems({ items }: { items: Order['line_items'] }) {
   const grandTotal = items.reduce((sum, item) => sum + dollarsToCents(item.total), 0);
   return (

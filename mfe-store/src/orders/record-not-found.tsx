@@ -6,7 +6,6 @@ interface RecordNotFoundProps {
   text: string;
 }
 
-/** Message for a missing order or cart, with a link to the user's orders. */
 export function RecordNotFound({ title, text }: RecordNotFoundProps) {
   return (
     <NotFoundState

@@ -11,7 +11,6 @@ interface ReorderOutcomeProps {
   parts: number;
 }
 
-/** Result of a reorder: parts added, and parts left out with the reason. */
 export function ReorderOutcome({ error, response, parts }: ReorderOutcomeProps) {
   if (error) {
     return (

@@ -1,7 +1,6 @@
 import type { UserOrdersProps } from '@tech-portal/platform';
 import { Title } from '@tech-portal/ui';
 
-/** Replaces a user's order list when the store is mocked. */
 export default function UserOrdersMock({ userId }: UserOrdersProps) {
   return (
     <section aria-label="Orders">

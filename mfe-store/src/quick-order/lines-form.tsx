@@ -12,14 +12,12 @@ const NOT_TEXT = 'This is not a text file. Save the sheet as CSV and try again.'
 interface LinesFormProps {
   text: string;
   onText: (text: string) => void;
-  /** Lines of the text that could not be parsed. */
   unread: readonly UnreadLine[];
   tooMany: boolean;
   /** Adds the lines of the text and of a file, if given. */
   onLines: (file?: string) => void;
 }
 
-/** Input for part numbers: a text box, and a file to choose or drop. */
 export function LinesForm({ text, onText, unread, tooMany, onLines }: LinesFormProps) {
   const fileId = useId();
   const [over, setOver] = useState(false);

@@ -3,7 +3,6 @@ import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor } from '@tech-portal/ui';
 import classes from './quick-order-page.module.css';
 
-/** Result of a quick order. */
 export interface Outcome {
   readonly estimateId: number | undefined;
   /** Total quantity and number of different parts added. */

@@ -12,7 +12,6 @@ export interface OrderRow {
   readonly status: MatchStatus | 'unchecked';
   /** Matched part: the only one, or the chosen one. */
   readonly part: Part | undefined;
-  /** All parts with this number. */
   readonly choices: readonly Part[];
   /** Quantity of the part already in the cart. */
   readonly inCart: number;
@@ -20,7 +19,6 @@ export interface OrderRow {
   readonly left: number;
 }
 
-/** Row with a part that can be added. */
 export interface ReadyRow extends OrderRow {
   readonly part: Part;
 }

@@ -11,10 +11,8 @@ const draftLine = v.object({
 
 const quickOrderDraft = v.object({ text: v.string(), lines: v.array(draftLine) });
 
-/** Order line with its chosen part. */
 export type DraftLine = v.InferOutput<typeof draftLine>;
 
-/** Quick order that has not been sent. */
 export type QuickOrderDraft = v.InferOutput<typeof quickOrderDraft>;
 
 const empty: QuickOrderDraft = { text: '', lines: [] };

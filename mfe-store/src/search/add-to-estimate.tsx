@@ -20,7 +20,6 @@ interface AddToEstimateProps {
   describedBy?: string | undefined;
   /** Button without a stepper for table rows; adds one piece. */
   compact?: boolean | undefined;
-  /** Receives a message about the added part. */
   onAdded?: ((message: string) => void) | undefined;
 }
 

@@ -20,7 +20,6 @@ import classes from './global-search.module.css';
 /** Some keyboards need Shift for the slash. */
 const SHORTCUTS = ['/', 'shift+/'];
 
-/** Search in the top bar: a combobox that lists matching parts. */
 export default function GlobalSearch() {
   const box = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

@@ -22,13 +22,11 @@ interface PartSearchProps {
   searched: string;
   onSearch: (text: string) => void;
   target: PartSearchPanelProps;
-  /** Shows a picker for active estimates next to the search. */
   onPickEstimate?: ((estimateId: number | undefined) => void) | undefined;
   /** Also offers the user's own cart, and links titles to the part pages. */
   withCart?: boolean | undefined;
 }
 
-/** Part search with buttons to add; used by the panel and the search page. */
 export function PartSearch({ searched, onSearch, target, onPickEstimate, withCart = false }: PartSearchProps) {
   const [viewed, setViewed] = useState<Part>();
   const [added, setAdded] = useState<string>();

@@ -7,7 +7,6 @@ import classes from './add-to-cart.module.css';
 
 interface AddPartProps {
   part: Part;
-  /** Button text, e.g. 'Add to Cart'. */
   label: string;
   /** Id of the element that names the part, to tell equal buttons apart for screen readers. */
   describedBy?: string | undefined;
@@ -16,9 +15,7 @@ interface AddPartProps {
   /** Disables adding while no target is selected. */
   disabled?: boolean | undefined;
   isPending: boolean;
-  /** Shows a confirmation on the button after adding. */
   isAdded: boolean;
-  /** Screen reader message after adding. */
   announcement: string | undefined;
   /** Reason why the part was not added, or not in full. */
   complaint: string | undefined;

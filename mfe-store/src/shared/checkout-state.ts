@@ -48,16 +48,13 @@ export interface CheckoutState {
   readonly refusal: Refusal | undefined;
   /** True while a payment is submitted or pending, which locks all input. */
   readonly isPaying: boolean;
-  /** Order created from a cart of this page. */
   readonly paid: { readonly transId: string; readonly cartId: number } | undefined;
 }
 
 export type CheckoutEvent =
   /** Cart on the page, and the state of its checkout panel. */
   | { readonly type: 'shown'; readonly cartId: number; readonly contents: string; readonly isOpen: boolean }
-  /** Checkout restarts from its first step. */
   | { readonly type: 'opened' }
-  /** An automatic quote request starts. */
   | { readonly type: 'requested' }
   /** A quote for these contents arrived; `previous` is the last total shown, in dollars. */
   | {

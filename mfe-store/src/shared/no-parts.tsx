@@ -4,10 +4,8 @@ import { isPriceRange } from './price-range.ts';
 import type { PriceTexts } from './price-range.ts';
 
 export interface NoPartsProps {
-  /** Active brand filter, if any. */
   brand: string | undefined;
   prices: PriceTexts;
-  /** True if the brand does not exist. */
   isUnknownBrand?: boolean | undefined;
   onShowAllBrands: () => void;
   onShowAllPrices: () => void;

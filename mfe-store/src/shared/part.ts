@@ -2,14 +2,12 @@ import { letterOf, stripCustomUrl } from '@tech-portal/domain';
 import type { CartItem } from '@tech-portal/contract/cart';
 import type { ProductDetail, ProductListItem, SearchResult } from '@tech-portal/contract/products';
 
-/** Part as cards, result rows, the product page and the cart use it. */
 export interface Part {
   readonly id: number;
   readonly type: ProductDetail['type'];
   /** May contain HTML. */
   readonly title: string;
   readonly brand: string;
-  /** Part number. */
   readonly mpn: string;
   readonly price: number;
   readonly stock: number;

@@ -2,7 +2,6 @@ import { formatCurrency } from '@tech-portal/domain';
 import { isPrice, isPriceRange, MOST_DOLLARS } from './price-range.ts';
 import type { PriceTexts } from './price-range.ts';
 
-/** Error of each price; empty if both are valid. */
 type PriceProblems = Partial<Record<keyof PriceTexts, string>>;
 
 function problemOf(text: string | undefined): string | undefined {

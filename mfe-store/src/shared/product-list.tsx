@@ -22,7 +22,6 @@ const LateNoParts = lazyComponent<NoPartsProps>(async () => (await import('./no-
   failed: (retry) => <ErrorState message="Failed to fetch categories." onRetry={retry} />,
 });
 
-/** Category or brand of a list. */
 type ProductFilter = { readonly cat_id: number } | { readonly brand: string };
 
 /** Brand as the API accepts it; undefined for an empty one. */

@@ -4,7 +4,6 @@ import { apiQuery, useQueryClient } from '@tech-portal/platform/query';
 import { partAddressId } from './part.ts';
 import type { Part } from './part.ts';
 
-/** Handlers that prefetch a part on hover or focus of its link. */
 export function usePrefetchPart(part: Part) {
   const api = useApi();
   const client = useQueryClient();

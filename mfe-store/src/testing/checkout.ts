@@ -70,7 +70,6 @@ export function fill(label: RegExp, text: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 }
 
-/** Fills the address form of the current step. */
 export async function typeAddress(address: typeof goodAddress = goodAddress): Promise<void> {
   fill(/^First Name/, address.first_name);
   fill(/^Last Name/, address.last_name);
@@ -85,7 +84,6 @@ export async function typeAddress(address: typeof goodAddress = goodAddress): Pr
 export const press = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Goes from an open panel to the billing step. */
 export async function calculateShipping(): Promise<void> {
   await press('Calculate Shipping');
   await screen.findByRole('button', { name: 'Next' });

@@ -4,11 +4,9 @@ import { TestTheme } from '@tech-portal/ui/testing';
 import type { ReactNode } from 'react';
 
 interface RenderOptions {
-  /** Initial URL. */
   readonly at?: string;
   /** Route pattern of the page; by default it shows everywhere. */
   readonly path?: string;
-  /** Content of the chrome, outside the routes. */
   readonly chrome?: ReactNode;
   readonly token?: string;
   readonly role?: 'tech' | 'admin';

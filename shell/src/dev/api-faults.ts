@@ -1,4 +1,3 @@
-/** Faults that apply to every endpoint. */
 export const apiFaults = ['normal', 'empty', 'slow', 'failing', 'unauthorized', 'offline'] as const;
 
 export type ApiFault = (typeof apiFaults)[number];

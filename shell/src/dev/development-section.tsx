@@ -47,7 +47,6 @@ function ApiFaultField() {
   );
 }
 
-/** Controls that switch API and app faults in this tab. */
 export function DevelopmentSection() {
   const { remotes } = useRegistry();
   const [faults, setFaults] = useState(readFaults);

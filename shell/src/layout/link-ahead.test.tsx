@@ -6,7 +6,6 @@ import { loadedExpose } from '../remotes/load-exposed.ts';
 import { address, openPortal, technician } from '../testing/open-portal.tsx';
 
 declare global {
-  /** Prefetch function of the test pages. */
   var readAheadOf: ((expose: string, visit: PageVisit) => unknown) | undefined;
 }
 

@@ -17,7 +17,6 @@ interface MenuGroup {
 export interface MenuEntries {
   readonly main: readonly MenuEntry[];
   readonly admin: readonly MenuGroup[];
-  /** Shows User Settings at the bottom of the menu. */
   readonly settings: boolean;
 }
 

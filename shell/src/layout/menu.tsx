@@ -88,7 +88,6 @@ function EntryList({ entries, children }: { entries: readonly MenuEntry[]; child
   );
 }
 
-/** Menu entries for the sidebar and the full-screen menu. */
 export function Menu() {
   const session = useSession();
   const platform = usePlatform();

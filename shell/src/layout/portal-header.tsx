@@ -75,7 +75,6 @@ export interface PortalHeaderProps {
   readonly withoutSignIn: boolean;
 }
 
-/** Page header with logo, slots of remotes, Login or Logout, and the menu toggle on small screens. */
 export function PortalHeader({ topBar, withoutSignIn }: PortalHeaderProps) {
   const { company_name: name = PORTAL_NAME } = useBusiness();
   return (

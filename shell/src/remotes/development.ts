@@ -6,7 +6,6 @@ import type { ComponentType } from 'react';
  * module with `dev/development.ts`.
  */
 export interface Development {
-  /** Makes remotes fail on demand. */
   readonly withFaults: (options: ExposeLoaderOptions) => ExposeLoaderOptions;
   /** Section of the release panel, which every user sees in a development session. */
   readonly Section: ComponentType | undefined;

@@ -35,7 +35,6 @@ const scripts = {
   noContainer: 'export const page = 1;',
 };
 
-/** Creates a separate entry for each test. */
 const entryOf = (script: keyof typeof scripts, id: string) =>
   `data:text/javascript,${encodeURIComponent(`/* ${id} */ ${scripts[script]}`)}`;
 

@@ -43,7 +43,6 @@ export function loadedExpose(name: string): PageModule | undefined {
   return loader.loaded(name);
 }
 
-/** Remotes with a component rendered in this tab. */
 const running = new Set<string>();
 
 /** Checks for a component of the remote rendered in this tab, which means its entry is loaded. */

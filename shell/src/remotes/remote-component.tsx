@@ -33,7 +33,6 @@ type LoadState =
 export interface RemoteComponentProps {
   /** `remote/expose`; change `key` together with it. */
   readonly name: string;
-  /** Placeholder while the code loads. */
   readonly fallback?: ReactNode;
   /** Renders a failure; `retry` loads again without a page reload. Default: nothing. */
   readonly failed?: (failure: RemoteFailure, retry: () => void) => ReactNode;

@@ -6,7 +6,6 @@ export function safeReturnTo(remembered: unknown): string | undefined {
   return path === undefined || /^\/(login|tech-register)(\/|\?|$)/i.test(path) ? undefined : path;
 }
 
-/** State of the history entry for /login. */
 export interface LoginState {
   readonly returnTo: string;
 }

@@ -41,7 +41,6 @@ function measurePages(history: PortalHistory, { figuresPercent }: PortalConfig):
     .catch((error: unknown) => log('This page load is not measured.', error));
 }
 
-/** Page of the current location with its route handle. */
 function RoutedPage() {
   const [registry, setRegistry] = useState(inlinedRegistry);
   const routes = useMemo(() => portalRoutes(registry, <RegistryReader onRead={setRegistry} />), [registry]);
@@ -59,7 +58,6 @@ function openHistory() {
   return createPortalHistory();
 }
 
-/** Portal behind the entrance: routes, chrome and remotes. */
 export function RoutedPortal() {
   useBusinessWatch();
   const { config } = useShell();

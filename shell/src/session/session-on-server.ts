@@ -4,7 +4,6 @@ import { log } from '../log.ts';
 
 /** Calls of the session. Their declarations load with the API client, not with the first screen. */
 export interface SessionOnServer {
-  /** Returns role, approval and id of the token's account. */
   read(token: string, signal: AbortSignal): Promise<Omit<SessionSnapshot, 'token'>>;
   /** Revokes a token. The user is signed out locally whatever the result. */
   revoke(token: string): Promise<void>;

@@ -10,7 +10,6 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** Group of related fields, in two columns on wide screens. */
 export function FormSection({ title, level, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -47,7 +47,6 @@ interface LinkActionPageProps<Call extends CallDeclaration> {
   readonly inputOf: (token: string) => CallInput<Call>;
   /** Error text for other failures. */
   readonly failure: string;
-  /** Form to request a new link when this one does not work. */
   readonly newLink?: ReactNode;
   /** True for pages of people without an account. */
   readonly isForVisitors?: boolean;

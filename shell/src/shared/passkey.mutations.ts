@@ -3,7 +3,6 @@ import { getPasskeyOptions } from '@tech-portal/contract/factors';
 import type { NewPasskey, UsedPasskey } from '@tech-portal/contract/factors';
 import { useApi } from '@tech-portal/platform';
 
-/** Options for the browser as the server sends them. */
 type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 /** Asks the browser to sign a challenge with a passkey that the user selects. */

@@ -10,7 +10,6 @@ const MOST = 4;
 
 const names = ['Too easy to guess', 'Too easy to guess', 'Fair', 'Good', 'Strong'] as const;
 
-/** Text and bar length for the strength of a password. */
 function verdictOf(password: string, words: readonly string[]) {
   if ([...password].length < LEAST_CHARACTERS) return { strength: 0, text: 'Too short' };
   const { strength, problem } = judgePassword(password, words);

@@ -61,7 +61,6 @@ const RoutedPortal = lazyScreen(
 const loadExposed: Platform['loadExposed'] = async (name) =>
   (await import(/* webpackChunkName: "portal" */ '../remotes/load-exposed.ts')).loadExposed(name);
 
-/** Creates session, API client and toasts, and the platform for remotes. */
 export function createPortal(config: PortalConfig): ReactNode {
   const session = createSessionStore(createSessionStorage());
   const toasts = createToastQueue();

@@ -17,7 +17,6 @@ export interface ShellFiles {
 }
 
 export interface PreloadSituation {
-  /** Path of the URL. */
   readonly path: string;
   readonly session: SessionSnapshot;
   readonly shell: ShellFiles;
@@ -43,7 +42,6 @@ function filesOfSlots({ session, shell, registry }: PreloadSituation, route: Rem
 
 /** Files to preload beyond those in the HTML, each once. */
 export interface PreloadPlan {
-  /** Files of the page itself. */
   readonly page: ReadonlySet<string>;
   /** Files of the slots around it; loaded once the shell runs, to not compete with the page. */
   readonly slots: ReadonlySet<string>;

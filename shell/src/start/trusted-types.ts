@@ -1,4 +1,3 @@
-/** Trusted Types policy for strings that become markup or script URLs. */
 interface SinkRules {
   createHTML(markup: string): string | null;
   createScriptURL(address: string): string | null;

@@ -12,7 +12,6 @@ function Figure({ before, after }: { readonly before: string; readonly after: st
   );
 }
 
-/** Example totals before and after the change. */
 export function ExampleTotals({ examples }: { readonly examples: readonly SettingsExample[] }) {
   return (
     <div className={classes.scroll} role="region" aria-label="Example totals" tabIndex={0}>

@@ -52,7 +52,6 @@ export function useReview() {
         setReview(undefined);
       }
     },
-    /** Props of `ReviewDialog`. */
     dialog: {
       opened: review !== undefined,
       review,

@@ -10,7 +10,6 @@ import type { SectionProps } from './settings-section.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import classes from './fields.module.css';
 
-/** Name, look and time zone of the portal, and its support contact. */
 export function CompanySection(props: SectionProps) {
   const [logos, setLogos] = useState<readonly Logo[]>([]);
   const known = [...logos, ...(props.record.logo ? [props.record.logo] : [])];

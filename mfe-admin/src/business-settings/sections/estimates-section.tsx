@@ -4,7 +4,6 @@ import { SettingsSection } from './settings-section.tsx';
 import type { SectionProps } from './settings-section.tsx';
 import classes from './fields.module.css';
 
-/** Defaults of new estimates, and the header of their documents. */
 export function EstimatesSection(props: SectionProps) {
   return (
     <SettingsSection

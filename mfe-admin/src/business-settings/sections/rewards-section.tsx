@@ -3,7 +3,6 @@ import { SettingsSection } from './settings-section.tsx';
 import type { SectionProps } from './settings-section.tsx';
 import classes from './fields.module.css';
 
-/** Rewards shown on the login page. */
 export function RewardsSection(props: SectionProps) {
   return (
     <SettingsSection

@@ -9,7 +9,6 @@ import type { SectionFields, SectionProps } from './settings-section.tsx';
 import { ShippingZone } from './shipping-zone.tsx';
 import classes from './fields.module.css';
 
-/** Shipping charges by weight and destination. */
 export const ShippingSection = (props: SectionProps) => (
   <SettingsSection
     {...props}

@@ -3,7 +3,6 @@ import { SettingsSection } from './settings-section.tsx';
 import type { SectionProps } from './settings-section.tsx';
 import { TextEditor } from './text-editor.tsx';
 
-/** Terms that buyers accept, and the note after a purchase. */
 export function TermsSection(props: SectionProps) {
   return (
     <SettingsSection

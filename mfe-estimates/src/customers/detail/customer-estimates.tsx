@@ -35,7 +35,6 @@ const estimateList = defineList(listEstimates, {
   pageParameter: 'estimates',
 });
 
-/** A customer's estimates, newest first. */
 export function CustomerEstimates({ customerId }: { customerId: number }) {
   const list = useList(estimateList, { input: { customer_id: customerId } });
   return (

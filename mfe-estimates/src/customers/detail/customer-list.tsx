@@ -14,7 +14,6 @@ interface CustomerListProps<Row> {
   readonly emptyText: string;
 }
 
-/** List of a customer's records under its heading. */
 export function CustomerList<Row extends FirstRow & { readonly id: number }>(props: CustomerListProps<Row>) {
   const { title, action, ...list } = props;
   return (

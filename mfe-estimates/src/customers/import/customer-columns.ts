@@ -95,11 +95,9 @@ const isBilling = (field: CustomerField): boolean => field.startsWith('billing_'
 export const lacksBilling = (map: ColumnMap): boolean =>
   !customerFieldNames.some((field) => isBilling(field) && map[field] !== undefined);
 
-/** True if one column holds first and last name. */
 export const hasWholeName = (map: ColumnMap): boolean =>
   map.first_name !== undefined && map.first_name === map.last_name;
 
-/** True if one column holds a whole address. */
 export const hasWholeAddress = (map: ColumnMap, kind: AddressKind): boolean =>
   map[`${kind}_address_1`] !== undefined &&
   [map[`${kind}_city`], map[`${kind}_state`], map[`${kind}_zip`]].every((at) => at === map[`${kind}_address_1`]);

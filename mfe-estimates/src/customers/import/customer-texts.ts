@@ -7,7 +7,6 @@ import type { ColumnMap, SpareColumns } from './customer-columns.ts';
 import { splitAddress } from './split-address.ts';
 import { splitName } from './split-name.ts';
 
-/** Text of each customer field. */
 export type CustomerTexts = Readonly<Record<CustomerField, string>>;
 
 const shippingFields = customerFieldNames.filter((field) => field.startsWith('shipping_'));

@@ -8,7 +8,6 @@ import { readCustomerFile, UnreadableFileError } from './customer-file.ts';
 import type { CustomerFile } from './customer-file.ts';
 import classes from './import.module.css';
 
-/** Accepts a file by choosing or dropping it, and shows why one cannot be read. */
 export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => void }) {
   const id = useId();
   const [problem, setProblem] = useState('');

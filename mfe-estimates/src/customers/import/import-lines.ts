@@ -9,7 +9,6 @@ import type { CustomerTexts } from './customer-texts.ts';
 /** Field name of a problem with the whole line. */
 export const WHOLE_LINE = '';
 
-/** Line of the file with its import status. */
 export interface ImportLine {
   /** Line number in the file, 1-based; serves as id. */
   readonly line: number;
@@ -21,7 +20,6 @@ export interface ImportLine {
   readonly skipped: boolean;
 }
 
-/** Creates unchecked lines from a file. */
 export function startLines(
   {
     header,
@@ -76,7 +74,6 @@ export function withRepeated(lines: readonly ImportLine[]): ImportLine[] {
   });
 }
 
-/** Counts the lines of each status. */
 export function countLines(lines: readonly ImportLine[]) {
   const count = (is: (line: ImportLine) => boolean) => lines.filter(is).length;
   return {

@@ -61,7 +61,6 @@ const others: Partial<Record<CustomerField, string>> = {
   notes: 'note, comment, comments, customer notes, client notes',
 };
 
-/** Field → headings of other software. */
 export const otherHeadings: Readonly<Partial<Record<CustomerField, readonly string[]>>> = Object.fromEntries(
   Object.entries(others).map(([field, headings]) => [field, headings.split(', ')]),
 );

@@ -14,9 +14,7 @@ interface SendLines {
   readonly lines: readonly ImportLine[];
   /** Writes valid lines as customers; false only checks them. */
   readonly write: boolean;
-  /** Receives the verdicts of each batch. */
   readonly onBatch: (sent: readonly ImportLine[], verdicts: readonly CheckedCustomerRow[]) => void;
-  /** Checked before each batch. */
   readonly isStopped: () => boolean;
 }
 
@@ -114,7 +112,6 @@ export function useCustomerImport() {
     },
     /** Returns to the column mapping; discards corrections of single lines. */
     showColumns: () => setStep('columns'),
-    /** Checks all lines with the current columns. */
     checkAll() {
       if (file) check(file, columns);
     },
@@ -124,7 +121,6 @@ export function useCustomerImport() {
         lines.filter(({ status }) => status === 'unchecked'),
         false,
       ),
-    /** Corrects a line and checks it again. */
     correct(line: number, texts: CustomerTexts) {
       const corrected = judgedLines.map((each) =>
         each.line === line ? { ...each, texts, status: 'unchecked' as const, problems: [] } : each,

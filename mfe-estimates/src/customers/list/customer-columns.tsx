@@ -42,7 +42,6 @@ const facts: readonly DataColumn<Customer>[] = [
 ];
 
 interface CustomerColumnOptions {
-  /** Shows the owner column. */
   readonly withTech: boolean;
   readonly onEdit: (customer: Customer) => void;
 }

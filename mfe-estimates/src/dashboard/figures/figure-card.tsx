@@ -4,7 +4,6 @@ import { Link } from '@tech-portal/platform/router';
 import { Button, Skeleton, Text, VisuallyHidden } from '@tech-portal/ui';
 import classes from './figure-card.module.css';
 
-/** Subset of a query result that a card uses. */
 interface Fetched<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
@@ -19,7 +18,6 @@ interface FigureCardProps<Data> {
   query: Fetched<Data>;
   /** Error text from the specification. */
   failure: string;
-  /** Formats the metric. */
   value: (data: Data) => string;
   /** Second line of the card; its space is reserved while the metric loads. */
   note: (data: Data) => ReactNode;

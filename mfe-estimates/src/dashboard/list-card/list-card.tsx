@@ -11,12 +11,10 @@ const ROWS = 5;
 
 interface ListCardProps<Data> {
   title: string;
-  /** Path of the full list. */
   viewAll: string;
   query: ViewedQuery<Data>;
   /** Error text from the specification. */
   failure: string;
-  /** Renders the list or its empty state. */
   children: (data: Data) => ReactNode;
 }
 

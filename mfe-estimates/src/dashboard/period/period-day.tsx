@@ -10,7 +10,6 @@ interface StillDayProps {
   label: DayInputProps['label'];
   value: string;
   error?: string | undefined;
-  /** Called on focus. */
   onEnter?: (() => void) | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** Maximum number of axis steps. */
 const MOST_STEPS = 4;
 
 const roundSteps = [1, 2, 2.5, 5, 10] as const;

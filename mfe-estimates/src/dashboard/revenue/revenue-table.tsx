@@ -9,7 +9,6 @@ interface RevenueTableProps {
   points: readonly { readonly day: string; readonly revenue: number }[];
 }
 
-/** Amounts of the chart as text. */
 export function RevenueTable({ unit, points }: RevenueTableProps) {
   const id = useId();
   return (

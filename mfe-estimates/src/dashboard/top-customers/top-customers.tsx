@@ -8,7 +8,6 @@ import classes from './top-customers.module.css';
 
 const ordersText = (orders: number): string => `${orders} ${orders === 1 ? 'order' : 'orders'} this year`;
 
-/** Customers with the highest sales this year: initials, number of orders and amount. */
 export function TopCustomers() {
   return (
     <ListCard

@@ -20,7 +20,6 @@ beforeEach(() => {
 const box = (task: string) => screen.getByRole('checkbox', { name: `Complete: ${task}` });
 const pending = () => screen.getByRole('heading', { name: 'Pending Tasks' }).closest('article');
 
-/** Opens the dashboard with these tasks on the server. */
 async function openWith(tasks: Parameters<typeof createTask>[0][]) {
   const stored = tasks.map((task) => createTask(task));
   let requests = 0;

@@ -17,12 +17,10 @@ interface CustomerCardProps {
   chosen: UseQueryResult<Customer>;
   /** Errors that prevent saving for this customer; the card turns red. */
   problems: readonly string[];
-  /** True while the estimate is saved. */
   disabled: boolean;
   onChoose: (customer: Customer | null) => void;
 }
 
-/** Customer of the estimate: selected, searched or added. */
 export function CustomerCard({ customerId, chosen, problems, disabled, onChoose }: CustomerCardProps) {
   const id = useId();
   const [dialog, setDialog] = useState({ opened: false, mode: 'add' });

@@ -33,7 +33,6 @@ interface EstimateEditorProps {
   ownerId: number | undefined;
 }
 
-/** Estimate with the actions allowed for this user in its status. */
 export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
   const admin = canViewAdmin(useSession());
   const navigate = useNavigate();

@@ -16,7 +16,6 @@ const LateReminderNote = lazyComponent<{ estimate: Estimate }>(
 
 const ways = { 'in-person': 'in person', email: 'by email' } as const;
 
-/** Notice of an email that did not reach the customer. */
 function EmailNote({ name, state, reason }: EmailNoteProps) {
   if (state !== 'delayed' && state !== 'failed' && state !== 'cancelled') return null;
   return (
@@ -36,7 +35,6 @@ interface EmailNoteProps {
   reason: Estimate['approval_email_reason'];
 }
 
-/** Notices for the status of an estimate: the warning of an invoice, the approval, and undelivered emails. */
 export const StatusNotes = memo(function StatusNotes({
   estimate,
   status,

@@ -6,7 +6,6 @@ import { Text } from '@tech-portal/ui';
 import { SendEmailDialog } from './send-email-dialog.tsx';
 
 export interface SendApprovalDialogProps {
-  /** A saved draft. */
   estimate: Estimate;
   opened: boolean;
   onClose: () => void;

@@ -13,7 +13,6 @@ interface SendEmailProps {
   title: string;
   /** Document name for the fallback message. */
   name: string;
-  /** Description of the email. */
   children: ReactNode;
   /** Effect of sending again, if it was sent before. */
   again?: ReactNode;

@@ -11,7 +11,6 @@ interface SendInvoiceDialogProps {
   onClose: () => void;
 }
 
-/** Emails the customer the invoice with a link to pay by card. */
 export function SendInvoiceDialog({ estimate, ...dialog }: SendInvoiceDialogProps) {
   const { mutateAsync } = useApiMutation(sendInvoice, { awaitRefetch: true });
   return (

@@ -5,7 +5,6 @@ import { useApiQuery } from '@tech-portal/platform/query';
 import { QueryView, Skeleton, VisuallyHidden } from '@tech-portal/ui';
 import classes from './metric-cards.module.css';
 
-/** Value of estimates, number of pending ones, and conversion rate to invoices. */
 export function MetricCards() {
   const metrics = useApiQuery(getEstimateMetrics);
   return (
@@ -15,7 +14,6 @@ export function MetricCards() {
   );
 }
 
-/** Metric cards; without data their placeholders. */
 function Metrics({ data }: { data?: ResponseOf<typeof getEstimateMetrics> }) {
   return (
     <dl className={classes.cards} aria-label="Estimate metrics">

@@ -37,7 +37,6 @@ beforeEach(() => {
 });
 afterEach(() => provider.remove());
 
-/** Minimal estimate page for payments. */
 function Page() {
   const { data, refetch } = useEstimate(21);
   const [opened, setOpened] = useState(true);

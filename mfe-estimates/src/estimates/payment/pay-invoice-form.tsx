@@ -7,7 +7,6 @@ import { isShort } from './is-short.ts';
 import classes from '../../shared/payment/payment-form.module.css';
 import { PaymentForm } from '../../shared/payment/payment-form.tsx';
 
-/** Parts that block payment, with the reason. */
 function ShortStock({ parts }: { parts: readonly PartLine[] }) {
   return (
     <Alert color="red" title="Not enough stock to pay this invoice">
@@ -24,13 +23,11 @@ function ShortStock({ parts }: { parts: readonly PartLine[] }) {
 
 interface PayInvoiceFormProps {
   estimate: Estimate;
-  /** Quote to pay. */
   shown: ChangedQuote;
   pending: boolean;
   onPay: (payment: CardToken) => Promise<unknown>;
 }
 
-/** Payment of an invoice on the technician's device. */
 export function PayInvoiceForm({ estimate, ...payment }: PayInvoiceFormProps) {
   const short = estimate.parts.filter(isShort);
   return (

@@ -15,7 +15,6 @@ import classes from '../../shared/photos/photos.module.css';
 
 const PhotoDialog = lazyDialog(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
-/** Photos of an estimate with upload, captions and visibility to the customer. */
 export function EstimatePhotos({ cartId }: { cartId: number }) {
   const photos = useEstimatePhotos(cartId);
   const queue = usePhotoQueue(cartId);
@@ -65,7 +64,6 @@ interface PhotoListProps {
   onOpen: (at: number) => void;
 }
 
-/** Thumbnails that open the full photo and can be shown to the customer. */
 function PhotoList({ photos, onOpen }: PhotoListProps) {
   return (
     <ul className={classes.photos} aria-label="Photos">
@@ -123,7 +121,6 @@ interface AddPhotosProps {
   onAdd: (files: readonly File[]) => void;
 }
 
-/** Takes a photo with the phone's camera, or chooses files. */
 function AddPhotos({ disabled, onAdd }: AddPhotosProps) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);

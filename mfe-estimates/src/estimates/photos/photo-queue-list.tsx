@@ -18,7 +18,6 @@ function stateOf(photos: readonly QueuedPhoto[]): string {
   return `${count} What is kept on this device is sent when you come back to this estimate.`;
 }
 
-/** Pending uploads with progress or error. */
 export function PhotoQueueList({ photos, onRetry, onRemove }: PhotoQueueListProps) {
   if (photos.length === 0) return null;
   return (

@@ -27,7 +27,6 @@ export const isSetAside = ({ state }: Pick<QueuedPhoto, 'state'>): boolean =>
 export type QueueAction =
   | { readonly type: 'add'; readonly photos: readonly QueuedPhoto[] }
   | { readonly type: 'change'; readonly id: string; readonly change: Partial<QueuedPhoto> }
-  /** Retries paused photos. */
   | { readonly type: 'resume' }
   | { readonly type: 'remove'; readonly id: string };
 

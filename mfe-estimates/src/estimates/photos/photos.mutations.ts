@@ -14,7 +14,6 @@ export interface PhotoToSend {
   readonly id: string;
   readonly cartId: number;
   readonly content: Blob;
-  /** Reports the number of bytes received. */
   readonly onProgress: (arrived: number) => void;
 }
 

@@ -8,7 +8,6 @@ import { useSendPhoto } from './photos.mutations.ts';
 /** Delay before paused photos are retried, in ms. */
 const AGAIN_MS = 10_000;
 
-/** Upload queue of an estimate's photos. */
 export interface PhotoQueue {
   readonly photos: readonly QueuedPhoto[];
   readonly add: (files: readonly File[]) => Promise<void>;

@@ -76,7 +76,6 @@ export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: Tem
   );
 }
 
-/** Template list with loading, error and empty states. */
 function TemplateList({ children }: { children: (template: EstimateTemplate) => ReactNode }) {
   const templates = useApiQuery(listEstimateTemplates);
   return (

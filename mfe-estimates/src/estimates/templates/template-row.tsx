@@ -25,7 +25,6 @@ function templateContents({ parts, line_items: lines }: EstimateTemplate): strin
 interface TemplateRowProps {
   template: EstimateTemplate;
   inserting: boolean;
-  /** True while a template is inserted. */
   disabled: boolean;
   onInsert: () => void;
 }

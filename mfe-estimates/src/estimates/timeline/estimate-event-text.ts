@@ -4,7 +4,6 @@ import { isListed, wordOf } from '@tech-portal/domain';
 /** Polling interval while an email is queued, in ms. */
 export const EMAIL_LOOK_MS = 5000;
 
-/** True while the email is queued. */
 export const isUnderWay = (email: EstimateEvent['email'] | null): boolean => email === 'waiting' || email === 'delayed';
 
 const kindText: Readonly<Record<EstimateEventKind, string>> = {
@@ -66,7 +65,6 @@ const because = (text: string, reason: EstimateEvent['email_reason']): string =>
 export const notSentText = (reason: EstimateEvent['email_reason'], email = 'Approval email'): string =>
   because(`${email} ${emailText.cancelled}`, reason);
 
-/** Text of a timeline entry. */
 export function eventText({ kind, email, email_reason: reason, reminder, reminder_reason: ended }: Event): string {
   const name = kind === 'invoiced' ? 'Invoice email' : 'Approval email';
   if (email === 'cancelled') return notSentText(reason, name);

@@ -6,7 +6,6 @@ import { QueryView, TableSkeleton, Text } from '@tech-portal/ui';
 import { EMAIL_LOOK_MS, eventText, eventTone, isUnderWay } from './estimate-event-text.ts';
 import classes from './estimate-timeline.module.css';
 
-/** Events of an estimate with person and time, newest first. */
 export function EstimateTimeline({ cartId }: { cartId: number }) {
   const events = useApiQuery(
     listEstimateEvents,

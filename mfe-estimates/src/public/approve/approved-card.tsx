@@ -12,7 +12,6 @@ interface ApprovedCardProps {
   children?: ReactNode;
 }
 
-/** Notice of an approved, unpaid estimate. */
 export function ApprovedCard({ already, isFree, children }: ApprovedCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -13,14 +13,12 @@ interface CustomerAnswerProps {
   tech: LinkedEstimate['tech'];
   /** True with several options; declining applies to all of them. */
   several?: boolean | undefined;
-  /** Customer's response before this visit. */
   responded: LinkedEstimate['responded'];
   /** Handles a refusal that ends the link; throws other errors. */
   onRefused: (error: unknown) => Promise<void>;
   onAccept: () => void;
 }
 
-/** Buttons to accept, request a change, or decline. */
 export function CustomerAnswer({ token, tech, several = false, responded, onRefused, onAccept }: CustomerAnswerProps) {
   const [asking, setAsking] = useState<{ opened: boolean; kind: LinkResponse['kind'] }>({
     opened: false,

@@ -71,7 +71,6 @@ const useApproveByLink = (token: string) =>
 interface LinkedEstimateViewProps {
   token: string;
   linked: LinkedEstimate;
-  /** Refetches the content of the link. */
   onReload: () => Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { LinkedOption } from '../shared/linked-estimate.ts';
 
-/** Customer's choice among the options of a link. */
 interface OptionChoice {
   readonly options: readonly LinkedOption[] | undefined;
   /** Picked option that can be approved, or the approved one. */

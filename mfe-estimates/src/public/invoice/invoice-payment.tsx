@@ -7,7 +7,6 @@ import type { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
 import { paymentError, PaymentForm, PaymentNotice, quoteToPay } from '../../shared/payment/payment-form.tsx';
 import { PayNow } from '../shared/pay-now.tsx';
 
-/** Invoice behind a payment link, as the customer sees it. */
 export type LinkedInvoice = ResponseOf<typeof getInvoiceByToken>;
 
 /** Quote of an invoice: totals, addresses and its id. */
@@ -26,7 +25,6 @@ interface InvoicePaymentProps {
   paying: boolean;
 }
 
-/** Pays an invoice by card and reports the result. */
 export function InvoicePayment({ token, invoice, paying }: InvoicePaymentProps) {
   const { payment, pay, dismiss } = usePayment(byLink, token);
   const { phase } = payment;

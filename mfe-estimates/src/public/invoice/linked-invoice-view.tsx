@@ -18,11 +18,9 @@ const InvoicePayment = lazyComponent(async () => (await import('./invoice-paymen
 interface LinkedInvoiceViewProps {
   token: string;
   invoice: LinkedInvoice;
-  /** Shows the card form. */
   paying: boolean;
 }
 
-/** Invoice behind a link, unpaid or paid. */
 export function LinkedInvoiceView({ token, invoice, paying }: LinkedInvoiceViewProps) {
   const { estimate, summary, tech, paid, tax_percent } = invoice;
   return (

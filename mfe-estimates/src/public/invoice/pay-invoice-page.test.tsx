@@ -36,7 +36,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Opens an emailed link as the shell passes it on. */
 const openLink = (linkToken = 'secret-token') => renderPage(<PayInvoicePage />, { at: '/pay-invoice', linkToken });
 /** Opens the page with the card form in a tab that has the token. */
 function openCard() {

@@ -144,13 +144,11 @@ function AcceptForm({
 
 interface SignatureSectionProps {
   draft: SignatureDraft | undefined;
-  /** Total that is signed, in dollars. */
   total: number;
   problem: string | undefined;
   onChange: (draft: SignatureDraft | undefined) => void;
 }
 
-/** Optional signature of an approval. */
 function SignatureSection({ draft, total, problem, onChange }: SignatureSectionProps) {
   if (draft) return <SignatureField draft={draft} problem={problem} onChange={onChange} />;
   return (

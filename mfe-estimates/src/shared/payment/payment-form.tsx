@@ -32,13 +32,10 @@ export const PaymentNotice = ({ children }: { children: ReactNode }) => (
 );
 
 interface PaymentFormProps {
-  /** Quote to pay. */
   shown: ChangedQuote;
   taxPercent: number;
   pending: boolean;
-  /** Reason why payment is blocked, if it is. */
   blocked?: ReactNode;
-  /** Error of the last payment, next to Pay. */
   failure?: ReactNode;
   /** Message after the quote has changed. */
   changed: string;
@@ -47,7 +44,6 @@ interface PaymentFormProps {
   card: (card: Omit<CardPaymentProps, 'config'>) => ReactNode;
 }
 
-/** Payment form with addresses, totals, terms and card. */
 export function PaymentForm({ shown, taxPercent, pending, blocked, failure, changed, onPay, card }: PaymentFormProps) {
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string>();

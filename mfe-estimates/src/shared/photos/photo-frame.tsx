@@ -11,7 +11,6 @@ interface PhotoFrameProps {
   onGo: (at: number) => void;
   onClose: () => void;
   children: ReactNode;
-  /** Content below the photo. */
   below?: ReactNode;
 }
 

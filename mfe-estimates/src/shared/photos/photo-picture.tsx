@@ -11,7 +11,6 @@ export const pictureOptions = { staleTime: Infinity, select: sourceOf };
 export const photoName = ({ caption }: { readonly caption: string }, at: number): string =>
   caption === '' ? `photo ${at + 1}` : `photo ${at + 1}: ${caption}`;
 
-/** Subset of the query that loads a picture. */
 interface PictureRead {
   readonly data: string | undefined;
   readonly isError: boolean;

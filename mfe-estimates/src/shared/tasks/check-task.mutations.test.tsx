@@ -11,7 +11,6 @@ import { useCheckTask } from './check-task.mutations.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-/** List of tasks with checkboxes. */
 function Ticks() {
   const { data = [] } = useApiQuery(listTasks, { page: 1, filter: 'all' });
   const { check } = useCheckTask();

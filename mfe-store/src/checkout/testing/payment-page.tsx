@@ -10,7 +10,6 @@ import '../checkout.tsx';
 /** Card number that the form accepts. */
 export const NUMBER = '4242424242424242';
 
-/** Opens checkout at the billing step. */
 export async function openBilling(prepare = () => {}) {
   const log = mockCheckout();
   prepare();
@@ -24,7 +23,6 @@ export async function openBilling(prepare = () => {}) {
   return { ...page, ...log };
 }
 
-/** Opens checkout at the payment step. */
 export async function openPayment(prepare?: () => void) {
   const page = await openBilling(prepare);
   await press('Next');

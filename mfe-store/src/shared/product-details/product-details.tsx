@@ -22,7 +22,6 @@ interface ProductDetailsProps {
   product: ProductDetail;
   /** In a dialog: the heading is one level lower, and no link leads away from unsaved work. */
   inDialog?: boolean | undefined;
-  /** Content next to the title. */
   beside?: ReactNode | undefined;
   /** Actions for the part; `titleId` is the element that names it. */
   children: (titleId: string) => ReactNode;
@@ -90,7 +89,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 interface CategoryBreadcrumbProps {
   path: ProductDetail['path'];
-  /** Links each crumb to its category. */
   linked: boolean;
 }
 

@@ -12,11 +12,9 @@ const SILENCE_MS = 45_000;
 /** The server sends the first event at once; a longer delay means a proxy buffers the stream. */
 const FIRST_MS = 10_000;
 
-/** Notification stream and polling endpoint of one session. */
 export interface NewsSource {
   /** Follows the stream until it ends; resolves to true if any event arrived. Never rejects. */
   stream(since: number | undefined, onNews: (news: NotificationNews) => void, signal: AbortSignal): Promise<boolean>;
-  /** Polls once. */
   ask(since: number | undefined, signal: AbortSignal): Promise<NotificationNews>;
 }
 
@@ -86,7 +84,6 @@ export function createNewsSource(
   };
 }
 
-/** News source of the current session. */
 export function useNewsSource(): NewsSource {
   const api = useApi();
   const { token } = useSession();

@@ -92,7 +92,6 @@ function useNews() {
   return { unread, saying, markRead };
 }
 
-/** Bell in the top bar with the unread count and the notification list. */
 export function NotificationBell() {
   const { unread, saying, markRead } = useNews();
   const [opened, setOpened] = useState(false);

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { SessionStore } from '../../session/session.store.ts';
 
-/** Open question and its result callback. */
 interface Question {
   /** Proof methods from the refused response. */
   readonly details: unknown;

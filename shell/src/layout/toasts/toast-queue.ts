@@ -4,7 +4,6 @@ import type { Toast } from '@tech-portal/platform';
 export interface ToastQueue {
   notify(toast: Toast): void;
   subscribe(listener: () => void): () => void;
-  /** Total number of toasts so far. */
   count(): number;
   /** Returns the waiting toasts and removes them. */
   take(): readonly Toast[];

@@ -12,7 +12,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { personalAddress, PersonalForm } from './personal-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Form values of the account. */
 const settingsOf = (user?: User) => ({
   username: user?.username ?? '',
   first_name: user?.first_name ?? '',

@@ -18,7 +18,6 @@ const useEndSession = () =>
     }
   });
 
-/** Confirms and performs signing out devices. */
 export function useSigningOut(onDone: () => void) {
   const { notify } = usePlatform();
   const end = useEndSession();

@@ -7,7 +7,6 @@ import { useCall } from '../../shared/call.mutations.ts';
 
 type State = 'idle' | 'sending' | 'sent' | { readonly failure: string };
 
-/** Button that sends the confirmation link again, with its result. */
 export function SendAgain({ email }: { readonly email: string }) {
   const send = useCall(sendConfirmation);
   const [state, setState] = useState<State>('idle');

@@ -8,7 +8,6 @@ import { RegistrationForm } from './registration-form.tsx';
 import type { Registered } from './registration-form.tsx';
 import { SendAgain } from './send-again.tsx';
 
-/** Success message above the submitted form, with the next step. */
 function RegisteredNote({ registered: { email, mustConfirm } }: { readonly registered: Registered }) {
   if (mustConfirm) {
     return (

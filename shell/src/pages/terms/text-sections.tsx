@@ -15,7 +15,6 @@ const anchorOf = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Plain text page with links to its sections. */
 export function TextSections({ title, subtitle, sections }: TextSectionsProps) {
   return (
     <article>

@@ -7,7 +7,6 @@ interface EstimateCardProps {
   title: string;
   /** Title in print, where nothing can be added; default `title`. */
   printedTitle?: string | undefined;
-  /** Id of the card, to link to it. */
   anchor?: string | undefined;
   actions?: ReactNode | undefined;
   /** Hides the card in print, because customers must not see it; default false. */
@@ -15,7 +14,6 @@ interface EstimateCardProps {
   children: ReactNode;
 }
 
-/** Section of the estimate page under its own heading. */
 export function EstimateCard({
   title,
   printedTitle = title,

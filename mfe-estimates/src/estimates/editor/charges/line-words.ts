@@ -1,7 +1,6 @@
 import type { LineItem, LineKind } from '@tech-portal/contract/estimates';
 import { formatCurrency, lineKindName, lineKindNames } from '@tech-portal/domain';
 
-/** Name and dialog fields of each kind of line. */
 export const kindWords: Readonly<
   Record<LineKind, { readonly add: string; readonly edit: string; readonly name: string; readonly price: string }>
 > = {

@@ -17,7 +17,6 @@ import { unavailable } from '../../../shared/estimate/unavailable.ts';
 import { kindWords } from './line-words.ts';
 import classes from './lines-dialog.module.css';
 
-/** Error of a line that cannot be added. */
 const WORTHLESS = 'A charge cannot be worth $0.';
 
 /** Errors of each line by dialog field. */
@@ -162,7 +161,6 @@ function LinesForm({ pending, dispatch }: LinesFormProps) {
 interface LineFieldsProps {
   kind: LineKind;
   line: PendingLine;
-  /** Index of the line in the form. */
   index: number;
   form: Pick<ApiForm<{ lines: readonly PendingLine[] }>, 'field' | 'control'>;
 }

@@ -14,7 +14,6 @@ const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.t
 interface DiscountLineProps {
   /** Discount in the displayed totals. */
   shown: Summary['discount'];
-  /** Discount in the unsaved work. */
   discount: Discount | null;
   /** Subtotal of the unsaved work, before the discount. */
   subtotalCents: number;

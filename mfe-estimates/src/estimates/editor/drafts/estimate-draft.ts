@@ -26,7 +26,6 @@ const estimateDraft = v.object({
   version: v.number(),
   base: content,
   mine: content,
-  /** Lines of an open dialog. */
   pending: v.optional(
     v.object({
       kind: v.picklist(['labor', 'charge', 'service']),

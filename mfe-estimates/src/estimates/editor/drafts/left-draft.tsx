@@ -64,7 +64,6 @@ interface DraftOfferProps {
   draft: EstimateDraft;
   /** Time of the last input, in ms. */
   typedAt: number;
-  /** Estimate on the screen. */
   present: EstimateContent;
   onRestore: () => void;
   onChoose: (choice: ConflictChoice) => void;

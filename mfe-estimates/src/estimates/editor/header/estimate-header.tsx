@@ -71,7 +71,6 @@ interface EstimateHeaderProps {
   estimate: Estimate;
   status: Estimate['status'];
   admin: boolean;
-  /** True if there are unsaved changes. */
   dirty: boolean;
   saving: boolean;
   onSave: () => void;
@@ -79,7 +78,6 @@ interface EstimateHeaderProps {
   onDeleted: () => void;
 }
 
-/** Title of the estimate and the actions allowed for this user in its status. */
 export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeaderProps) {
   const { estimate, status, admin, dirty, saving, onSave, onPay, onDeleted } = props;
   const { id } = estimate;
@@ -169,7 +167,6 @@ function EmailInvoiceButton({ estimate, saved }: { estimate: Estimate; saved: bo
   );
 }
 
-/** Toggle for administrators to mark an order as reimbursed. */
 function ReimbursedToggle({ cartId, reimbursed }: { cartId: number; reimbursed: boolean }) {
   const { mutate, isPending } = useSetReimbursed(cartId);
   const Icon = reimbursed ? IconCheck : IconX;
@@ -188,7 +185,6 @@ function ReimbursedToggle({ cartId, reimbursed }: { cartId: number; reimbursed: 
   );
 }
 
-/** Reverts an invoice to draft. */
 function RevertButton({ cartId }: { cartId: number }) {
   const { mutate, isPending } = useApiMutation(revertEstimate, {
     input: () => ({ body: { cart_id: cartId } }),

@@ -16,11 +16,9 @@ interface OptionBarProps {
   options: readonly EstimateOption[];
   /** True if the estimate is an editable draft. */
   editable: boolean;
-  /** True if there are unsaved changes. */
   dirty: boolean;
 }
 
-/** Options of the customer with their states, each linked to its estimate. */
 export function OptionBar({ cartId, options, editable, dirty }: OptionBarProps) {
   const [editing, setEditing] = useState(false);
   const own = options.find(({ id }) => id === cartId);
@@ -87,7 +85,6 @@ interface EditOptionDialogProps {
   onClose: () => void;
 }
 
-/** Edits title, note and position of an option, or removes it from the options. */
 function EditOptionDialog({ option, options, opened, onClose }: EditOptionDialogProps) {
   const removing = useRemoveOption();
   return (

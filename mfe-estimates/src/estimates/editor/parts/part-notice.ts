@@ -4,7 +4,6 @@ import type { PartLine } from '@tech-portal/contract/estimates';
 import { formatCurrency } from '@tech-portal/domain';
 import type { SaveStatus } from '../state/line-status.ts';
 
-/** Change of a part since the page was opened. */
 export interface PartNotice {
   readonly status: SaveStatus;
   /** The server's message about the line, or the error of its change. */
@@ -23,7 +22,6 @@ export const noticeOf = (line: PartLine, { cart_error: message, new_price: to }:
   price: to === undefined || to === line.price ? undefined : { from: line.price, to },
 });
 
-/** Notice of a failed change. */
 export const failedNotice = (error: unknown): PartNotice & { readonly message: string } => ({
   status: 'error',
   message: describeChangeError(error, 'Nothing was changed. Please try again.'),

@@ -12,7 +12,6 @@ import { useAddPart, useChangePart, useDeletePart } from './parts.mutations.ts';
 const without = (lines: readonly PartLine[], gone: PartLine): PartLine[] =>
   lines.filter((line) => partKey(line) !== partKey(gone));
 
-/** Edits of an estimate's parts and their messages. */
 export function usePartEdits(estimate: Estimate) {
   const platform = usePlatform();
   const [notices, setNotices] = useState<Readonly<Record<string, PartNotice | undefined>>>({});

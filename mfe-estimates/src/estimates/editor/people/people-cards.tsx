@@ -19,7 +19,6 @@ interface CustomerCardProps {
   problems: readonly string[];
 }
 
-/** Customer of the estimate with the shipping address. */
 export const CustomerCard = memo(function CustomerCard({ customer, editable, problems }: CustomerCardProps) {
   const [editing, setEditing] = useState(false);
   const close = useCallback(() => setEditing(false), []);

@@ -57,7 +57,6 @@ interface ContentSideProps {
   other: EstimateContent;
 }
 
-/** One of two versions of an estimate with its differences marked. */
 function ContentSide({ title, content, other }: ContentSideProps) {
   const differs = (line: EstimateContent['lines'][number]) => !other.lines.some((each) => sameLine(each, line));
   return (

@@ -21,7 +21,6 @@ interface ShippingCardProps {
   shipping: number;
   admin: boolean;
   editable: boolean;
-  /** True if it differs from the saved charge. */
   unsaved: boolean;
   dispatch: Dispatch<EditorAction>;
 }

@@ -13,7 +13,6 @@ import {
 import type { EstimateContent } from './estimate-content.ts';
 import type { PendingLines } from './pending-lines.ts';
 
-/** Estimate with its unsaved work. */
 export interface EditorState {
   /** Last response of the server, to detect a new one. */
   readonly fetched: Estimate;
@@ -31,7 +30,6 @@ export interface EditorState {
   /** Concurrent version by somebody else, until the user resolves the conflict. */
   readonly theirs: Estimate | undefined;
   readonly save: SaveState;
-  /** True while the conflict dialog is open. */
   readonly isAsking: boolean;
 }
 
@@ -75,7 +73,6 @@ export const mineOf = ({ lines, shipping, discount, notes, base }: EditorState):
   notes: notes ?? base.notes,
 });
 
-/** True if there are unsaved changes. */
 export const isDirty = (state: EditorState): boolean => !sameContent(mineOf(state), contentOf(state.base));
 
 /** Starts from the server's version without unsaved changes. */

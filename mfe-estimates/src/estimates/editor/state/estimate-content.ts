@@ -1,7 +1,6 @@
 import type { Estimate, LineItem } from '@tech-portal/contract/estimates';
 import type { Discount } from '@tech-portal/domain';
 
-/** Editable content of an estimate. */
 export interface EstimateContent {
   readonly lines: readonly LineItem[];
   /** Custom shipping charge in dollars; 0 means automatic (EST-55). */
@@ -17,7 +16,6 @@ export const grantedDiscount = (discount: Discount | null | undefined): Discount
 export const sameDiscount = (one: Discount | null, other: Discount | null): boolean =>
   one?.kind === other?.kind && one?.value === other?.value && one?.label === other?.label;
 
-/** Editable content of the server's version. */
 export const contentOf = ({ line_items, ship_rates, notes, summary }: Estimate): EstimateContent => ({
   lines: line_items,
   shipping: ship_rates.custom,

@@ -5,7 +5,6 @@ import { sameLine } from './estimate-content.ts';
 /** Save status of a line (EST-49). */
 export type SaveStatus = 'optimistic' | 'saved' | 'error';
 
-/** Returns the save status of a line: unsaved, saved or failed. */
 export function lineStatus({ base, failed }: Pick<EditorState, 'base' | 'failed'>, line: LineItem): SaveStatus {
   // Fast path for most lines; looking up hundreds by id would be slow.
   if (base.line_items.includes(line)) return 'saved';

@@ -23,9 +23,7 @@ export interface ServiceCallFee {
 export interface PendingLines {
   readonly kind: LineKind;
   readonly lines: readonly PendingLine[];
-  /** Initial hourly rate of a new line. */
   readonly rate?: string | undefined;
-  /** Default of a new service call fee. */
   readonly fee?: ServiceCallFee | undefined;
   /** Id of the existing line being edited; undefined for new lines. */
   readonly changes?: string | undefined;
@@ -87,7 +85,6 @@ export function typedLineProblem(kind: LineKind, line: PendingLine) {
 export const isWorthless = (kind: LineKind, line: PendingLine): boolean =>
   lineOf(kind, line).total === 0 && readAmount(line.price) >= 0 && readAmount(line.quantity) >= 0;
 
-/** True for a new line without input. */
 function isBlank({ kind, rate, fee }: PendingLines, line: PendingLine): boolean {
   const blank = blankLine(kind, rate, fee);
   return (

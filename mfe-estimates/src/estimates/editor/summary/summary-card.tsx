@@ -20,7 +20,6 @@ interface SummaryCardProps {
   live: EditorTotals;
   status: Estimate['status'];
   dirty: boolean;
-  /** Discount in the unsaved work. */
   discount: Discount | null;
   editable: boolean;
   dispatch: Dispatch<EditorAction>;

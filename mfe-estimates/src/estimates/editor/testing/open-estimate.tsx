@@ -60,7 +60,6 @@ export const invoice = {
 
 export const order = { ...invoice, paid: 1, status: 'order', trans_id: 'TP-7F3K2M9Q' } as const;
 
-/** Opens the More menu, if there is one. */
 export async function openMore(user: UserEvent): Promise<void> {
   const more = screen.queryByRole('button', { name: 'More', expanded: false });
   if (more) await user.click(more);

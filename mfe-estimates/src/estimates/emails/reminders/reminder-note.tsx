@@ -18,7 +18,6 @@ function noteOf({ reminders, sent }: Pick<Estimate, 'reminders' | 'sent'>): stri
   return `Reminders begin ${reminders.days === 1 ? 'a day' : `${reminders.days} days`} after the approval email.`;
 }
 
-/** Reminder status of an unanswered approval email, with a button to change it. */
 export function ReminderNote({ estimate }: { estimate: Estimate }) {
   const [opened, setOpened] = useState(false);
   return (
@@ -40,7 +39,6 @@ interface RemindersDialogProps {
   onClose: () => void;
 }
 
-/** Sets the days before a reminder, or turns reminders off. */
 function RemindersDialog({ estimate, opened, onClose }: RemindersDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Reminders">

@@ -19,7 +19,6 @@ export function answerLinks(): readonly (string | undefined)[] {
 export const openLink = (linkToken = 'secret-token', session = { token: '', role: 'test', approved: false }) =>
   renderPage(<ApproveEstimatePage />, { at: '/approve-estimate', linkToken, session });
 
-/** Opens the page and waits for the estimate. */
 export async function openLinkedEstimate(...options: Parameters<typeof openLink>) {
   const host = openLink(...options);
   await screen.findByRole('button', { name: 'Accept Estimate' });

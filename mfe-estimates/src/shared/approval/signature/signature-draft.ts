@@ -20,6 +20,5 @@ export function draftProblem(draft: SignatureDraft | undefined): string | undefi
   return draft.typed.trim() === '' ? 'Please type your name.' : undefined;
 }
 
-/** Signature in the format of the API. */
 export const signatureOf = ({ kind, strokes, typed }: SignatureDraft): SignatureInput =>
   kind === 'drawn' ? { name: '', strokes: strokes.map((stroke) => [...stroke]) } : { name: typed.trim(), strokes: [] };

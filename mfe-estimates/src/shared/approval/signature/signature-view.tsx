@@ -5,7 +5,6 @@ import classes from './signature.module.css';
 
 const ways = { 'in-person': 'in person', email: 'by email' } as const;
 
-/** Drawn or typed signature of an approval with name, time and method. */
 export function SignatureView({ signature }: { signature: Signature }) {
   const { name, path, signed_at: at, way } = signature;
   return (

@@ -49,14 +49,12 @@ export const CustomerDialog = ({ customer, isGone = false, opened, onClose, onSa
 );
 
 interface CustomerSave {
-  /** Customer to change; undefined for a new one. */
   readonly id: number | undefined;
   readonly customer: CustomerForm;
   /** Version that the change is based on. */
   readonly version: number | undefined;
 }
 
-/** Adds a customer, or changes the one with the id. */
 const useSaveCustomer = (guard: ApprovalGuard) =>
   useApiMutation(
     ({ id, customer, version }: CustomerSave, send) =>
@@ -98,7 +96,6 @@ interface CustomerFormFieldsProps {
   onSaved: (customer: Customer) => void;
 }
 
-/** Name, contact, addresses and notes; input stays until it is saved. */
 function CustomerFormFields({ customer, isGone, onSaved }: CustomerFormFieldsProps) {
   const { guard, question } = useApprovalGuard();
   const { mutateAsync: save } = useSaveCustomer(guard);

@@ -13,7 +13,6 @@ interface CustomerFieldInputProps {
 
 const types: Partial<Record<DescribedCustomerField['kind'], string>> = { email: 'email', phone: 'tel' };
 
-/** Input for a customer field according to its definition. */
 export function CustomerFieldInput({ field, form, ...focus }: CustomerFieldInputProps) {
   const { name, kind, maxLength, choices, required } = field;
   const label = required ? field.label : `${field.label} (Optional)`;

@@ -13,7 +13,6 @@ const TYPING_PAUSE_MS = 250;
 interface CustomerPickerProps {
   label: string;
   onPick: (customer: Customer) => void;
-  /** Error if no customer is picked. */
   problem?: string | undefined;
 }
 

@@ -37,7 +37,6 @@ const resetFailure = (error: unknown): string =>
 
 const typed = object({ password: string(), confirmation: string() });
 
-/** Sets a new password with the token of an emailed link. */
 export function ResetPasswordPage() {
   const reset = useCall(resetPassword);
   const [token, setToken] = useState(linkToken);

@@ -12,7 +12,6 @@ import classes from './second-factor.module.css';
 interface AddTotpDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Called when the authenticator app is active. */
   readonly onAdded: (recoveryCodes: readonly string[]) => void;
 }
 

@@ -5,7 +5,6 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from './second-factor.module.css';
 
-/** Row of the list: all passkeys, the authenticator app, or one passkey. */
 export type FactorRow = 'passkeys' | 'totp' | OwnPasskey['id'];
 
 interface FactorListProps {
@@ -40,7 +39,6 @@ function RowName({ takesFocus, children }: { readonly takesFocus: boolean; reado
   );
 }
 
-/** Second factors of the account with their actions. */
 export function FactorList({ factors, continueAt, onAdd, onRemove, onRenew, ...on }: FactorListProps) {
   const { passkeys, totp, recovery_codes: left } = factors;
   return (
