@@ -27,7 +27,7 @@ export function keepBusinessFresh(api: ApiClient, signal: AbortSignal): void {
       await showBusiness(settings);
       localStorage.setItem(BUSINESS_KEY, text);
     } catch (error) {
-      log('The settings of the business could not be read.', error);
+      log('The business settings could not be fetched.', error);
     }
   }
 

@@ -15,7 +15,7 @@ export class SlotBoundary extends Component<{ readonly children: ReactNode }, { 
   }
 
   override componentDidCatch(error: unknown): void {
-    log('A part of the chrome failed.', error);
+    log('A slot of the chrome failed to render.', error);
   }
 
   override render(): ReactNode {

@@ -13,7 +13,7 @@ export function useRegistry(): RemoteRegistry {
     let isMounted = true;
     readRegistry().then(
       (read) => isMounted && setRegistry(read),
-      (error: unknown) => log('The registry of remotes could not be read.', error),
+      (error: unknown) => log('The registry of remotes could not be fetched.', error),
     );
     return () => {
       isMounted = false;

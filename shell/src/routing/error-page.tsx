@@ -10,7 +10,7 @@ import classes from './error-page.module.css';
 /** Replaces a page that threw while rendering, or the portal when its code failed to load. */
 function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
-    log('A page failed.', error);
+    log('A page failed to render.', error);
     noteShellFault(error);
   }, [error]);
   return (

@@ -7,7 +7,7 @@ import classes from './last-resort.module.css';
 
 /** Reports portal code that threw or failed to load. */
 export function notePortalFailure(error: unknown): void {
-  log('The portal could not be shown.', error);
+  log('The portal failed to load or render.', error);
   noteShellFault(error);
 }
 

@@ -59,7 +59,7 @@ const lazyPage = (load: () => Promise<ComponentType>): LazyComponent<object> =>
     loading: () => <PageLoading />,
     failed: (retry) => <PageFailed reason="broken" retry={retry} />,
     onFailure(error) {
-      log('A page did not load.', error);
+      log('A page failed to load.', error);
       noteShellFault(error);
     },
   });

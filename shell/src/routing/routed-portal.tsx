@@ -38,7 +38,7 @@ function measurePages(history: PortalHistory, { figuresPercent }: PortalConfig):
     .then(({ measurePage }) =>
       measurePage((opened) => history.subscribe(() => opened(history.place().location.pathname))),
     )
-    .catch((error: unknown) => log('This page load is not measured.', error));
+    .catch((error: unknown) => log('Measuring this page load failed.', error));
 }
 
 function RoutedPage() {

@@ -19,6 +19,6 @@ export function ShellProvider({ shell, children }: { shell: Shell; children: Rea
 
 export function useShell(): Shell {
   const shell = use(ShellContext);
-  if (!shell) throw new Error('useShell was called outside <ShellProvider>.');
+  if (!shell) throw new Error('useShell must be used within <ShellProvider>.');
   return shell;
 }

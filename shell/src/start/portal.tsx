@@ -104,7 +104,7 @@ export function createPortal(config: PortalConfig): ReactNode {
     if (session.get().token === '') return;
     import(/* webpackChunkName: "api" */ '@tech-portal/release-client/report-fault')
       .then(({ sendFault }) => sendFault(api, fault))
-      .catch((error: unknown) => log('A fault could not be reported.', error));
+      .catch((error: unknown) => log('An error could not be reported.', error));
   });
 
   return (

@@ -28,7 +28,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         await send({ body, toast: true });
         notify({ message: 'If the address belongs to an account, an email is on its way.' });
       } catch (error) {
-        log('The reset email could not be asked for.', error);
+        log('The reset email could not be requested.', error);
       }
     },
     onSent,

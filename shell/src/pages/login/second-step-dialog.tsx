@@ -26,11 +26,12 @@ function useWay(details: unknown) {
       send: (proof: Proof) =>
         proof.method === 'passkey'
           ? loginByPasskey({ body: { passkey: proof.passkey } })
-          : Promise.reject(new Error('No passkey.')),
+          : Promise.reject(new Error('The proof is not a passkey.')),
     };
   }
   const parsed = safeParse(secondFactorDetails, details);
-  if (!parsed.success) return { methods: [], send: () => Promise.reject(new Error('No ticket.')) };
+  if (!parsed.success)
+    return { methods: [], send: () => Promise.reject(new Error('The refused login has no ticket.')) };
   const { methods, ticket } = parsed.output;
   // The server accepts only second factors here.
   return { methods, send: (proof: Proof) => finish({ body: { ticket, proof: proof as SecondProof } }) };
