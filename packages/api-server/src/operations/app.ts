@@ -42,7 +42,7 @@ interface Env {
   Variables: { caller: Caller | undefined };
 }
 
-/** The specification writes some paths with a trailing slash; both forms are the same call. */
+/** Normalizes a path: the specification writes some with a trailing slash, which does not matter. */
 function withoutTrailingSlash(path: string): string {
   return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
 }

@@ -42,7 +42,9 @@ export interface SharedDeps extends Pick<
   readonly telemetry: ProcessTelemetry;
 }
 
-/** Public keys: in development nothing is secret, like the password of the demo accounts. */
+/**
+ * Returns fixed keys that everybody knows, like the password of the demo accounts: nothing in development is secret.
+ */
 function developmentKeys({ NODE_ENV }: Settings): Uint8Array<ArrayBuffer>[] {
   return NODE_ENV === 'production' ? [] : [new Uint8Array(SECRET_KEY_BYTES)];
 }

@@ -84,7 +84,7 @@ async function takeRequest(deps: Deps, { email, origin, mayBeSent }: ResetReques
 /**
  * Emails a reset link if the address belongs to an account, and invalidates its older links. The owner of a deactivated
  * account gets an email about that instead (RESET-15). Always returns the same response after at least
- * `resetAnswerFloorMs`, to hide if the address is known (RESET-3).
+ * `resetAnswerFloorMs`, to conceal whether the address is known (RESET-3).
  */
 export async function requestPasswordReset(deps: Deps, email: string, origin: RequestOrigin): Promise<void> {
   const { limits, config } = deps;

@@ -15,15 +15,15 @@ export const everybody: RecordScope = { kind: 'all' };
 export const ownedBy = (id: number): RecordScope => ({ kind: 'owner', id });
 
 /**
- * Scope of a viewer for customers, tasks, orders, estimates and totals: a technician's own records, all records for an
- * administrator. Records outside the scope are not found, not forbidden.
+ * Returns a viewer's scope of customers, tasks, orders, estimates and totals: a technician's own records, all records
+ * for an administrator. Records outside the scope are not found, not forbidden.
  */
 export function viewerScope({ role, userId }: Viewer): RecordScope {
   return role === 'admin' ? everybody : ownedBy(userId);
 }
 
 /**
- * {@link viewerScope}, narrowed to one technician. Technicians may only name themselves.
+ * Narrows {@link viewerScope} to one technician. Technicians may only name themselves.
  *
  * @throws ApiError `forbidden`
  */

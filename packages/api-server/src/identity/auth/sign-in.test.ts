@@ -159,12 +159,12 @@ describe('failures', () => {
     const cookie = first.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^tech_portal_device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
     const [device = ''] = cookie.split(';');
-    // Both the office's network and the internet guess passwords.
+    // Wrong passwords come from the office's address and from the internet.
     await failOften('203.0.113.10', 'admin');
     for (let index = 0; index < 20; index += 1) await wrong(`198.51.100.${index}`, 'admin');
     expect((await signInFrom('203.0.113.10', 'admin', demoPassword)).status).toBe(429);
     expect((await signInFrom('203.0.113.10', 'admin', demoPassword, device)).status).toBe(200);
-    // The device is known to this account only and its counter has ten failures; successes do not count.
+    // The device is known to this account only, and its counter has ten failures; successes do not count.
     expect((await signInFrom('203.0.113.10', 'tech2', demoPassword, device)).status).toBe(200);
     for (let round = 0; round < 10; round += 1) {
       expect((await signInFrom('203.0.113.10', 'admin', demoPassword, device)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps/index.ts';
 import { beginTry } from '../../platform/limits/index.ts';
 import type { BegunTry } from '../../platform/limits/index.ts';
 
-/** Wrong codes without a delay; each further one within a day delays the next attempt. */
+/** Wrong codes allowed without a delay; each further one within a day delays the next attempt. */
 const FREE = 5;
 const FORGET_MS = 24 * 60 * 60_000;
 

@@ -37,7 +37,7 @@ async function isPassword({ db, hasher }: Deps, userId: number, password: string
   return hasher.verify(account?.hash || undefined, password);
 }
 
-/** Consumes a code. A password is verified beforehand, because hashing would hold a connection for long. */
+/** Consumes a code. A password is verified before the transaction, because slow hashing would hold its connection. */
 async function isTaken(deps: Deps, tx: Database, { userId, proof, origin }: Claim): Promise<boolean> {
   const now = deps.clock.now();
   switch (proof.method) {

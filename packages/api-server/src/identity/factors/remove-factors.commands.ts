@@ -32,7 +32,7 @@ export async function removeFactorsOf(tx: Database, userId: number): Promise<voi
 }
 
 /**
- * Call after removing a factor: rejects the removal of the last one if the administrator must have one. Also deletes
+ * Rejects the removal of an administrator's last factor if they must have one; call it after the removal. Also deletes
  * recovery codes if no factor remains.
  *
  * @throws ApiError `conflict`, which rolls back the removal

@@ -7,8 +7,8 @@ import { secondMethodsOf } from './factors.queries.ts';
 const MESSAGE = 'Administrators need a second factor. Add one in User Settings, in the section Security.';
 
 /**
- * Date from which the administrator needs a second factor they lack; undefined for everyone else, and if the
- * installation requires none.
+ * Returns the date from which the administrator needs a second factor they lack; undefined for everyone else, and if
+ * the installation requires none.
  */
 export async function factorMissingFrom(
   { db, config }: Pick<Deps, 'db' | 'config'>,

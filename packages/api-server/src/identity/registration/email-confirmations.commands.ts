@@ -95,7 +95,7 @@ async function sendAgain({ db, jobs, clock, config }: Deps, email: string): Prom
 
 /**
  * Sends the link again if the address belongs to a waiting registration. Always returns the same response after at
- * least `resetAnswerFloorMs`, to hide if the address is known (RESET-3).
+ * least `resetAnswerFloorMs`, to conceal whether the address is known (RESET-3).
  *
  * @throws ApiError `rate_limited`
  */

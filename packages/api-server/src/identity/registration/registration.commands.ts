@@ -12,7 +12,7 @@ import { notifyDeactivated } from './notify-deactivated.commands.ts';
 /**
  * Creates a technician's account that waits for approval, then notifies administrators or first asks for email
  * confirmation. Privileged columns are set here or by default, never from the form. Attempts count per IP address,
- * because each response reveals if a name is taken.
+ * because each response reveals whether a name is taken.
  */
 export async function registerTech(
   deps: Deps,

@@ -6,7 +6,7 @@ import type { UserRecord } from './user-record.queries.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 
 /**
- * Wire format of an account. Lists every field explicitly, so a new column, or the password hash, can never leak by
+ * Converts an account to its wire format. Lists every field, so a new column, or the password hash, cannot leak by
  * accident.
  */
 export function presentUser(row: UserRecord): WireResponseOf<typeof getUser> {
@@ -47,7 +47,6 @@ export function presentUser(row: UserRecord): WireResponseOf<typeof getUser> {
   };
 }
 
-/** Page of accounts; the first row has the number of pages. */
 export function presentUserList({
   rows,
   pages,

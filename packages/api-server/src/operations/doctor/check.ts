@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/index.ts';
 import type { Settings } from '../environment.ts';
 
-/** `failed` breaks the installation; `warning` may be intended; `skipped` was not checked. */
+/** `failed`: the installation does not work; `warning`: may be intended; `skipped`: was not checked. */
 export type FindingStatus = 'ok' | 'warning' | 'failed' | 'skipped';
 
 export interface Finding {
@@ -20,7 +20,7 @@ export interface CheckContext {
   readonly settings: Settings;
   readonly signal: AbortSignal;
   /**
-   * Database without migrations applied.
+   * Opens the database without migrating it.
    *
    * @throws NoDatabaseError
    */

@@ -11,7 +11,7 @@ import { trustCertificates } from './trust-certificates.ts';
 
 exitOnUncaughtErrors();
 
-/** Any error but ENOENT means that the file exists, even if this user may not see it. */
+/** Checks that a file exists. Any error but ENOENT counts as yes, since this user may not be allowed to see it. */
 function isThere(path: string): boolean {
   try {
     return statSync(path).isFile();

@@ -30,7 +30,7 @@ export interface ApiConfig {
   /** Date from which administrators need a second factor; undefined keeps it optional. */
   readonly factorRequiredFrom: Date | undefined;
   readonly resetTokenMinutes: number;
-  /** Minimum duration of a password reset request in ms, to hide from its timing if the account exists. */
+  /** Minimum duration of a password reset request in ms, so its timing does not reveal whether the account exists. */
   readonly resetAnswerFloorMs: number;
   readonly newDeviceEmails: boolean;
   /** Requires people who register to confirm their email before administrators see them (REGISTER-16). */

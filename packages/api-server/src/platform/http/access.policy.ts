@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Decides if a viewer passes the access of a call; administrators and technicians must be approved. The exhaustive
- * switch rejects a new kind of access at compile time.
+ * Checks a viewer against the declared access of a call; administrators and technicians must be approved. The
+ * exhaustive switch rejects a new kind of access at compile time.
  */
 function mayCall(access: CallAccess, viewer: Viewer): boolean {
   switch (access) {

@@ -1,6 +1,5 @@
 import { ApiError } from './api-error.ts';
 
-/** `unavailable`: the database is unreachable. */
 export function databaseAway(): ApiError {
   const message = 'The portal cannot reach its data right now. Please try again in a few seconds.';
   return new ApiError('unavailable', message, {}, { 'retry-after': '2' });

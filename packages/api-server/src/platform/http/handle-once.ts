@@ -20,8 +20,8 @@ interface Recalled<Call extends CallDeclaration, Kept> {
 }
 
 /**
- * {@link handle} for a change that is idempotent by its key (API-49). The handler runs in the transaction that stores
- * the key, and must access the database only through `deps.db`.
+ * Works like {@link handle} for a change that is idempotent by its key (API-49). The handler runs in the transaction
+ * that stores the key, and must access the database only through `deps.db`.
  */
 export function handleOnce<Call extends CallDeclaration, Kept = WireResponseOf<Call>>(
   call: Call,

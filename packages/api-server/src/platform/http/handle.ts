@@ -89,7 +89,7 @@ export function handle<Call extends CallDeclaration>(
   };
 }
 
-/** Like {@link handle} for a `public` call, which has no viewer. */
+/** Works like {@link handle} for a `public` call, which has no viewer. */
 export function handlePublic<Call extends CallDeclaration>(
   call: Call,
   handler: (context: PublicContext<Call>) => Promise<WireResponseOf<Call>>,
@@ -103,7 +103,7 @@ export function handlePublic<Call extends CallDeclaration>(
   };
 }
 
-/** Like {@link handle} for an `api-key` call, which has a key holder instead of a viewer. */
+/** Works like {@link handle} for an `api-key` call, which has a key holder instead of a viewer. */
 export function handleKey<Call extends CallDeclaration>(
   call: Call,
   handler: (context: KeyContext<Call>) => Promise<WireResponseOf<Call>>,

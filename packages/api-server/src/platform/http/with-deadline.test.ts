@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const timedOut = { id: 'request_timeout', status: 408, message: 'Request timed out!' };
 const brokenOff = { id: 'invalid_input', status: 400, message: 'The request ended early.' };
 
-/** Reactions of work to its end: none, by its signal, or by another error a moment later. */
+/** Ways in which aborted work ends: never, with the signal's reason, or with another error a moment later. */
 const works = {
   'does not stop': () => new Promise<never>(() => undefined),
   'stops with the reason': (signal: AbortSignal) =>

@@ -12,7 +12,7 @@ export interface FailedTriesRule {
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** Delay before the next attempt: doubles with each failure beyond the free ones. */
+/** Computes the delay before the next attempt, which doubles with each failure beyond the free ones. */
 function waitAfter(failures: number, { free }: FailedTriesRule): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - free));
 }

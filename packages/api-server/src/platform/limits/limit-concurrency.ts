@@ -74,7 +74,7 @@ export function limitConcurrency({ atOnce, mostWaiting, onFull }: ConcurrencyOpt
     });
   }
 
-  /** The next waiting task reuses the slot, so the number of running tasks stays the same. */
+  /** Starts the next waiting task in the same slot, so the number of running tasks does not change. */
   function handOver(holder: string): void {
     count(holder, -1);
     for (const queue of [urgent, others]) queue.moveToEnd(holder);

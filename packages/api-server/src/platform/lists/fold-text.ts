@@ -24,8 +24,8 @@ export const apostrophes = `'’‘ʼʻ´\`′`;
 const innerApostrophe = new RegExp(String.raw`(?<=\p{L})[${apostrophes}](?=\p{L})`, 'gu');
 
 /**
- * Normalizes text for searches: lower case, without accents, invisible characters and apostrophes inside words, and
- * with what people type for ø or ß. The database function `search_folded` does the same to stored text.
+ * Normalizes text for searches: lower case, without accents, invisible characters and apostrophes inside words, with ø,
+ * ß and the like replaced by what people type. The database function `search_folded` does the same to stored text.
  */
 export const foldText = (text: string): string =>
   text

@@ -83,7 +83,7 @@ export function listPage({ page, cursor }: RequestedPage, order: ListOrder, perP
       return first > Number(start) === (isBackwards === (direction === 'desc')) ? undefined : sql`false`;
     },
     orderBy: keys.map(({ column }) => walked(column)),
-    // One extra row tells if there is a next page, unless the rows are counted.
+    // One extra row tells whether there is a next page, unless the rows are counted.
     limit: isDeep ? perPage + 1 : perPage,
     offset: from ? 0 : Math.min(page - 1, NUMBERED_PAGES) * perPage,
     place: sql`array[${sql.join(

@@ -25,7 +25,7 @@ function totalsText({ lines = [], sums = [], total }: EmailTotals): string[] {
 const detailsText = (details: NonNullable<EmailMessage['details']>): string =>
   details.map(({ name, lines }) => `${name}:${lines.length === 1 ? ' ' : '\n'}${lines.join('\n')}`).join('\n');
 
-/** Contact line for every email (BUSINESS-23); undefined if the settings have no contact. */
+/** Builds the contact line of every email (BUSINESS-23); undefined if the settings have no contact. */
 export function supportLine({ company, support }: EmailBrand): EmailText | undefined {
   const ways = contactLinks(support);
   if (ways.length === 0) return undefined;

@@ -7,7 +7,10 @@ import { senderHeaders } from './sender-headers.ts';
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** Development transport: writes each email to a folder, as .eml for a mail app and as .json for the outbox page. */
+/**
+ * Creates a transport for development, which writes each email to a folder, as .eml for a mail app and as .json for the
+ * outbox page.
+ */
 export function createOutboxTransport(folder: string, from: string): MailTransport {
   return async (email) => {
     await mkdir(folder, { recursive: true });
