@@ -56,6 +56,7 @@ export const theme = createTheme({
     Pagination: { classNames: { control: 'portal-button' } },
     ActionIcon: { classNames: { root: 'portal-icon-button' } },
     CloseButton: { classNames: { root: 'portal-icon-button' } },
+    FileInput: { classNames: { input: 'portal-file-field' } },
     Anchor: { classNames: { root: 'portal-link' } },
     Card: { defaultProps: { radius: 'md', padding: 'md' }, classNames: { root: 'portal-card' } },
     Paper: { defaultProps: { radius: 'md' } },

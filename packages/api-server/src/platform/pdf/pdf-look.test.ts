@@ -22,6 +22,11 @@ test('no letter is smaller than 8 points, on paper as in the PDF', async () => {
   expect(Math.min(...[...sizes].map(([, size]) => Number(size)))).toBe(8);
 });
 
+test('an order number in the title is never broken at its hyphen', async () => {
+  const { pieces } = await piecesOf({ title: 'Receipt TP-WMWMWMWMWM' });
+  expect(pieces.map(({ text }) => text)).toContain('TP-WMWMWMWMWM');
+});
+
 test('an emoji and a letter of another font leave their row as high as others', async () => {
   const items = ['One 🚐', 'Two ภูมิ', 'Three 测试', 'Four'];
   const rows = items.map((item, at) => documentRow({ item, note: '', sku: `N${at}` }));
