@@ -46,7 +46,6 @@ function AuditTargetLink({ event: { target, action } }: { readonly event: AuditE
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const momentOf = ({ at }: AuditEvent) => moment.format(new Date(at));
 
-/** Details of a security event: message, count and origin. */
 function Origin({ event: { after, count = 1, device, address } }: { readonly event: AuditEvent }) {
   const from = [device, address].filter(Boolean).join(' · ');
   const times = count > 1 ? `${count} times within 15 minutes` : undefined;
@@ -86,7 +85,6 @@ function SettingsChanges({ changes }: { readonly changes: readonly string[] }) {
   );
 }
 
-/** Old and new value, with a dash for an empty one. */
 function Change({ event }: { readonly event: AuditEvent }) {
   if (event.kind === 'security') return <Origin event={event} />;
   if (event.target.kind === 'settings' && event.after) return <SettingsChanges changes={event.after.split('; ')} />;

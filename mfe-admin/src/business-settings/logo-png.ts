@@ -1,7 +1,7 @@
-/** Longest side of a logo, in pixels. */
+/** Pixels of the longest side. */
 const LONGEST_SIDE = 1024;
 const LEAST_SIDE = 64;
-/** Largest logo, in bytes. */
+/** Bytes. */
 const MOST_BYTES = 256 * 1024;
 
 const tooLarge = () =>

@@ -43,7 +43,6 @@ function OpenedSection({ name, onUnsaved, ...props }: OpenedSectionProps) {
   return <Section {...props} onUnsaved={useCallback((isUnsaved) => onUnsaved(name, isUnsaved), [name, onUnsaved])} />;
 }
 
-/** Editor that shows one section at a time, each saved separately, and the history. */
 export function SettingsEditor({ record }: { readonly record: SettingsRecord }) {
   const [params] = useSearchParams();
   const section = params.get('section');

@@ -16,7 +16,6 @@ interface ImportActionsProps extends ImportActs {
   readonly one: CatalogImport;
 }
 
-/** Progress of an import with Cancel while it waits or runs, and Import and Discard for a trial with stored bytes. */
 export function ImportActions({ one, onImport, onDiscard, onCancel, cancelling }: ImportActionsProps) {
   if (isUnderWay(one)) {
     return (

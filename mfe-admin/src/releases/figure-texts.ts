@@ -37,6 +37,5 @@ export function vitalText(name: VitalName, value: number): string {
 export const vitalOf = ({ vitals }: VersionFigures, name: VitalName): Vital | undefined =>
   vitals.find((vital) => vital.name === name);
 
-/** Number of people who saw a failure, out of all. */
 export const failedText = ({ failed, people }: VersionFigures): string =>
   people === 0 ? 'nobody measured it' : `${failed} of ${people}`;

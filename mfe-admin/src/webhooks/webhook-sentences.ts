@@ -25,7 +25,6 @@ const outcomes: Readonly<Record<WebhookOutcome, string>> = {
   no_secret: 'The secret could not be read at the server',
 };
 
-/** Result of an attempt with its response status. */
 export const outcomeText = ({
   outcome,
   status,
@@ -44,7 +43,6 @@ export function endpointState({ active, switched_off: off, failing_since: failin
   return failing === null ? { word: 'Active', color: 'green' } : { word: 'Failing', color: 'amber' };
 }
 
-/** Problem of an endpoint; undefined while it works. */
 export function endpointTrouble({
   active,
   switched_off: off,
@@ -62,7 +60,6 @@ export const deliveryStates: Readonly<Record<WebhookDeliveryState, string>> = {
   failed: 'Given up',
 };
 
-/** State of a delivery and its next step. */
 export function deliveryText({ state, tries, next }: WebhookDelivery, now: Date): string {
   const times = tries === 1 ? '1 try' : `${tries} tries`;
   if (state !== 'waiting' || next === null) return times;

@@ -46,7 +46,6 @@ export const useCompletedOrders = (period: DashboardPeriod) =>
 export const useRevenueSeries = (period: DashboardPeriod) =>
   useApiQuery(getRevenueSeries, { start_date: period.start, end_date: period.end, ...ofViewer() }, ofPeriod(period));
 
-/** Next open tasks with the total number of open ones. */
 export const useUpcomingTasks = () => useApiQuery(getUpcomingTasks, undefined, { refetchOnMount: 'always' });
 
 /** Customers with the highest sales this year. */

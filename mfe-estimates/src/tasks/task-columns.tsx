@@ -24,7 +24,6 @@ const customerLink = ({ customer_id, first_name, last_name }: TaskRow) =>
     </Anchor>
   );
 
-/** Columns of the task list; on a phone all but checkbox and button share one. */
 export const taskColumns = ({ onCheck, onEdit }: TaskActions, withTech: boolean): readonly DataColumn<TaskRow>[] => [
   {
     id: 'completed',

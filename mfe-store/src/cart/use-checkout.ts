@@ -47,7 +47,7 @@ export function useCheckout(cart: Cart | undefined): Checkout {
   if (requestedStep && cart && contents !== undefined && !entry) setFirstSeen({ cartId: cart.cart_id, contents });
   const isOpen =
     requestedStep !== undefined && cart !== undefined && cart.cart.length > 0 && entry?.contents === contents;
-  // Stays on the page after the cart was replaced, because its order may be on the way.
+  // Ignores a replaced cart: its order may be about to open.
   const isChanged = requestedStep !== undefined && !isOpen && entry !== undefined && entry.cartId === cart?.cart_id;
 
   // Runs during rendering, to never show a quote of another cart.

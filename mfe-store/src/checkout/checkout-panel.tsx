@@ -15,7 +15,6 @@ interface CheckoutPanelProps extends CheckoutProps {
   checkout: Checkout & { readonly step: NonNullable<Checkout['step']> };
   order: ReturnType<typeof usePayment<number>>;
   isPaid: boolean;
-  /** Message about the last payment. */
   children: ReactNode;
 }
 

@@ -16,7 +16,6 @@ import { checkoutDrafts } from './checkout-draft.ts';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import classes from './checkout.module.css';
 
-/** Checkout panel while open, and the message about the cart's payment in any state. */
 export function Checkout({ cart, checkout }: CheckoutProps) {
   const order = usePayment(byCart, cart.cart_id);
   usePaidOrder(checkout, order.payment);

@@ -37,7 +37,6 @@ const Recap = ({ title, address }: { readonly title: string; readonly address: S
 
 interface PaymentStepProps {
   readonly figures: Summary;
-  /** Totals and addresses that the payment is for. */
   readonly shown: PayableQuote;
   readonly checkout: Checkout;
   readonly quotes: Quotes;

@@ -13,7 +13,6 @@ export interface OrderRow {
   /** Matched part: the only one, or the chosen one. */
   readonly part: Part | undefined;
   readonly choices: readonly Part[];
-  /** Quantity of the part already in the cart. */
   readonly inCart: number;
   /** Quantity of the part that can still be added. */
   readonly left: number;

@@ -76,7 +76,6 @@ function readTyped(text: string): OrderLine | string {
 
 interface Sheet {
   readonly columns: Columns;
-  /** Number of columns in the header, if there is one. */
   readonly width: number | undefined;
 }
 
@@ -90,7 +89,6 @@ function readRow(row: CsvRow, { columns, width }: Sheet): OrderLine | string {
   return orderLine(withoutNumbering(cells[columns.part] ?? ''), cells[columns.qty] ?? '');
 }
 
-/** Merges lines with the same part number and adds up their quantities. */
 export function mergeLines<Line extends OrderLine>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {

@@ -15,7 +15,7 @@ export interface Quote {
   readonly payable?: PayableQuote | undefined;
 }
 
-/** Complete quote that a buyer sees before paying, with its id. */
+/** Complete quote that a buyer sees before paying. */
 export interface PayableQuote {
   readonly id: string;
   readonly shipping: CheckoutAddress;

@@ -21,7 +21,7 @@ const responses: Partial<Record<ApiFault, (request: Request, path: string) => Re
       : undefined,
 };
 
-/** The development API recognizes this request; see `session-api.ts` of packages/build. */
+/** Requests empty data with a header that only the development API reads; see `session-api.ts` of packages/build. */
 function fromEmptyData(request: Request): Request {
   const asked = new Request(request);
   asked.headers.set('x-sample-data', 'empty');

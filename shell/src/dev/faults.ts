@@ -21,7 +21,7 @@ export type RemoteFault = (typeof remoteFaults)[number];
 
 export const isRemoteFault = (name: unknown): name is RemoteFault => remoteFaults.some((one) => one === name);
 
-/** Longer than the delay before the loader warns, shorter than its deadline. */
+/** Longer than the loader's hedge delay, shorter than its timeout. */
 const SLOW_MS = 5_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -9,7 +9,6 @@ declare global {
   var readAheadOf: ((expose: string, visit: PageVisit) => unknown) | undefined;
 }
 
-/** Remote whose pages prefetch data. */
 const entry = `data:text/javascript,${encodeURIComponent(
   'export const init = () => {}; export const get = async (expose) => () => ({ default: () => "Page " + expose, readAhead: (visit) => globalThis.readAheadOf(expose, visit) });',
 )}`;

@@ -16,7 +16,10 @@ const keyOf = (state: unknown): unknown =>
 let pageKey: unknown;
 let last: unknown;
 
-/** Adds one history entry per open dialog, after a blocked Back has returned to the page's entry. */
+/**
+ * Adds one history entry per open dialog, once the browser is at the page's entry; after a blocked Back it returns
+ * there with a delay.
+ */
 function addEntries(): void {
   const { state } = window.history;
   if (keyOf(state) !== pageKey) return;

@@ -7,7 +7,6 @@ import { PORTAL_NAME, readBusiness } from '../business/business.store.ts';
 import { log } from '../log.ts';
 import classes from './error-page.module.css';
 
-/** Replaces a page that threw while rendering, or the portal when its code failed to load. */
 function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
     log('A page failed to render.', error);

@@ -15,7 +15,6 @@ export interface Arrival {
   /** `history.state`; the router stores its own state under `usr`. */
   readonly historyState: unknown;
   readonly session: SessionSnapshot;
-  /** Manifests of the live remotes, if the page included them. */
   readonly registry: RemoteRegistry | undefined;
 }
 

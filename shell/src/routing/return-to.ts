@@ -10,7 +10,6 @@ export interface LoginState {
   readonly returnTo: string;
 }
 
-/** Page that a guard stored in the history entry for /login. */
 export function returnToOf(state: unknown): string | undefined {
   return typeof state === 'object' && state !== null && 'returnTo' in state ? safeReturnTo(state.returnTo) : undefined;
 }

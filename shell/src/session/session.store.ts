@@ -34,7 +34,7 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
   }));
   let isStored = true;
 
-  /** Adopts the session that another tab stored; this tab may notice a change late. */
+  /** Adopts the session that another tab stored; the storage event arrives with a delay. */
   function followStorage() {
     const own = store.getState();
     const foreign = storage.read();

@@ -72,7 +72,7 @@ export function createPortal(config: PortalConfig): ReactNode {
       session.logOut('server');
       // Another tab may already have begun the next session.
       if (session.get().endedBy !== 'server') return;
-      // Uses the server's text, to avoid a second toast from the call that failed.
+      // Repeats the server's text: if the call shows it too, the toasts merge into one.
       toasts.notify({ message: 'Your session has ended. Please sign in again.', kind: 'error' });
     },
     getComposition: runningStamp,

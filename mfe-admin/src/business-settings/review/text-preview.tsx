@@ -4,7 +4,6 @@ import classes from './text-preview.module.css';
 interface TextPreviewProps {
   readonly title: string;
   readonly sections: BusinessSettings['terms'];
-  /** Current text; differences from it are marked. */
   readonly before: BusinessSettings['terms'];
 }
 
@@ -15,7 +14,6 @@ interface MarkedProps {
 
 const Marked = ({ text, isNew }: MarkedProps) => (isNew ? <ins>{text}</ins> : text);
 
-/** Preview of a text with additions and deletions marked. */
 export const TextPreview = ({ title, sections, before }: TextPreviewProps) => {
   const titles = new Set(before.map((section) => section.title));
   const kept = new Set(sections.map((section) => section.title));

@@ -7,7 +7,6 @@ import type { SettingsRecord } from '../business-settings.queries.ts';
 /** Ends a save after the user went back to the form; an AbortError shows no message. */
 const wentBack = () => Object.assign(new Error('The review was canceled.'), { name: 'AbortError' });
 
-/** Settings to save, as the server parsed them, and the current ones. */
 export interface Review {
   readonly checked: ResponseOf<typeof checkBusinessSettings>;
   readonly current: BusinessSettings;

@@ -18,7 +18,6 @@ import {
 } from '@tech-portal/ui';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Removes the second factors of an account after confirmation. */
 function ResetButton({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
   const [asking, { open, close }] = useDisclosure();

@@ -13,7 +13,6 @@ interface Fetched<Data> {
 
 interface FigureCardProps<Data> {
   title: string;
-  /** Path of the page with the counted records. */
   to: string;
   query: Fetched<Data>;
   /** Error text from the specification. */

@@ -10,7 +10,6 @@ const samples = [
   { label: 'Good', percent: 75 },
 ] as const;
 
-/** Disabled preview of the planned inventory status. */
 export function InventoryStatus() {
   const id = useId();
   return (

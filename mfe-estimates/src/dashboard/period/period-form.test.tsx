@@ -16,7 +16,6 @@ const openPage = (at = '/dashboard') => renderPage(<DashboardPage />, { at });
 const day = (name: string) => screen.getByRole('textbox', { name });
 const timeframe = (name: string) => screen.getByRole('radio', { name });
 
-/** Types a day into a field, which loads its calendar on focus. */
 async function typeDay(user: ReturnType<typeof openPage>['user'], name: string, text: string) {
   await user.click(day(name));
   await waitFor(() => expect(day(name)).not.toHaveAttribute('readonly'));

@@ -9,7 +9,7 @@ const barWidth = (bars: number): number => Math.min(0.72, 0.12 * bars);
 
 interface RevenueChartProps {
   unit: SeriesUnit;
-  /** Revenue of each point in dollars, in order. */
+  /** Revenue in dollars, in order of the days. */
   points: readonly { readonly day: string; readonly revenue: number }[];
 }
 

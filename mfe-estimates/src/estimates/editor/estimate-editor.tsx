@@ -48,7 +48,6 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
   });
   const [paying, setPaying] = useState(false);
   const [deleted, setDeleted] = useState(false);
-  /** Id of the new draft with the work that could not be saved. */
   const [copy, setCopy] = useState<number>();
   const status = shownStatus(estimate);
   const editable = isEditable(estimate);

@@ -6,14 +6,14 @@ import { isNotChosen } from './options/option-names.ts';
 const isOpen: Readonly<Record<EstimateStatus, boolean>> = { draft: true, invoice: true, order: false, expired: false };
 
 /**
- * Status as the screen shows it, derived by the shared rule to let an open page expire at the end of the day. Reports
- * expired whenever the server does (EST-1), and so for a status that only a newer server knows.
+ * Status as the screen shows it, derived by the shared rule to let an open page expire at the end of the day. Keeps
+ * expired when the server reports it (EST-1), and any status that only a newer server knows.
  */
 export function shownStatus(estimate: Estimate, now = new Date()): Estimate['status'] {
   const { status } = estimate;
   if (status === 'expired' || !isListed(isOpen, status)) return status;
   const { approved, paid, expiry_date: expiryDate, expires_at: end } = estimate;
-  // An older server omits the end of the day; then its own status applies after a reload.
+  // An older server omits the end of the day; then the estimate expires only after a reload.
   const isOver = end !== undefined && now >= new Date(end);
   return estimateStatus({ approved, paid, expiryDate }, isOver ? addDays(expiryDate, 1) : expiryDate);
 }

@@ -2,7 +2,6 @@ import { isApiResponseError } from '@tech-portal/api-client/errors';
 import { describeError } from '@tech-portal/api-client/error-policy';
 import { MOST_PHOTO_BYTES } from '@tech-portal/contract/estimate-photos';
 
-/** Chosen photo that is not on the server yet. */
 export interface QueuedPhoto {
   readonly id: string;
   readonly name: string;

@@ -2,7 +2,6 @@ import type { SkippedPart } from '@tech-portal/contract/estimates';
 import { Alert, PlainTitle } from '@tech-portal/ui';
 import classes from './skipped-parts.module.css';
 
-/** Parts not copied, or not in full, with reasons. */
 export function SkippedParts({ skipped }: { skipped: readonly SkippedPart[] }) {
   return (
     <Alert color="amber" title={skipped.length === 1 ? 'One part needs a look' : `${skipped.length} parts need a look`}>

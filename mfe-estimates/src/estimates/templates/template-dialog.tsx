@@ -102,7 +102,6 @@ function TemplateList({ children }: { children: (template: EstimateTemplate) => 
   );
 }
 
-/** Saves the stored lines of the estimate as a named template. */
 function SaveTemplateForm({ cartId }: { cartId: number }) {
   const platform = usePlatform();
   const saving = useApiMutation(createEstimateTemplate, { awaitRefetch: true });

@@ -10,7 +10,6 @@ import classes from './template-dialog.module.css';
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** Summary of a template, e.g. '2 parts, 1 labor line'. */
 function templateContents({ parts, line_items: lines }: EstimateTemplate): string {
   const ofType = (type: (typeof lines)[number]['type']) => lines.filter((line) => line.type === type).length;
   const words = [

@@ -79,7 +79,6 @@ const needsSending = ({ email, email_reason: reason }: Event): boolean =>
   email === 'failed' ||
   (email === 'cancelled' && reason !== 'replaced' && reason !== 'approved' && reason !== 'ordered');
 
-/** Tone of an entry: good news, needs attention, or plain. */
 export function eventTone(event: Event): 'good' | 'attention' | 'plain' {
   const { kind } = event;
   if (kind === 'approved' || kind === 'paid') return 'good';

@@ -14,7 +14,6 @@ interface PaidCardProps {
   paid: NonNullable<ResponseOf<typeof getInvoiceByToken>['paid']>;
 }
 
-/** Receipt: amount, time, card, and the current order status. */
 export function PaidCard({ token, paid }: PaidCardProps) {
   const { status, total_paid, payment_info, paid_at, trans_id, receipt_to } = paid;
   const withCard = payment_info === '' ? '' : ` with ${payment_info}`;

@@ -7,7 +7,6 @@ import { checkoutDrafts } from '../checkout-draft.ts';
 // Preloaded; the page loads it lazily.
 import '../checkout.tsx';
 
-/** Card number that the form accepts. */
 export const NUMBER = '4242424242424242';
 
 export async function openBilling(prepare = () => {}) {

@@ -18,7 +18,6 @@ const news = (latest: number, added: readonly number[] = [], unread = latest): N
   added: added.map(notification),
 });
 
-/** Fake server with its open streams and its response to polling. */
 function createServer({ blocked = false } = {}) {
   const streams: { since: number | undefined; onNews: (news: NotificationNews) => void; end: () => void }[] = [];
   const asked: (number | undefined)[] = [];

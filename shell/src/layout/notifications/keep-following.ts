@@ -28,7 +28,6 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 interface Following {
   readonly source: NewsSource;
-  /** Id of the latest known notification. */
   readonly since: () => number | undefined;
   readonly onNews: (news: NotificationNews) => void;
   /** Earliest time of the next stream attempt while streams are blocked; kept while a tab is hidden. */

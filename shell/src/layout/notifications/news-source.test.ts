@@ -5,7 +5,6 @@ import { createNewsSource } from './news-source.queries.ts';
 const api: ApiClient = { call: () => Promise.reject(new Error('not asked')) };
 const event = 'id: 4\ndata: {"latest":4,"unread":1,"added":[]}\n\n';
 
-/** Opens a stream that the test writes to. */
 function openStream(since?: number, headers: HeadersInit = { 'content-type': 'text/event-stream' }) {
   let write: (text: string) => void = () => undefined;
   const requests: [string, RequestInit][] = [];

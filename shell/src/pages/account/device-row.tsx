@@ -8,7 +8,6 @@ interface DeviceRowProps {
   readonly onSignOut: () => void;
 }
 
-/** Signed-in device. The current device is marked; Log Out signs it out. */
 export function DeviceRow({ session: { device, created, last_used, current, is_new }, onSignOut }: DeviceRowProps) {
   return (
     <li className={classes.row}>

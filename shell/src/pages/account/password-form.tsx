@@ -19,7 +19,7 @@ const passwords = object({ ...changePassword.body.entries, password: newPassword
 type PasswordChange = BodyOf<typeof changePassword>;
 
 interface PasswordFormProps {
-  /** Account owner, for password managers and because a password that contains their name is weak. */
+  /** Account owner, for password managers and because a password with the owner's name is weak. */
   readonly user: User;
   readonly onTyping: () => void;
   readonly onChanged: () => void;

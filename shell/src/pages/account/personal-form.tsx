@@ -43,7 +43,6 @@ const namesInConflict = {
   country: 'Country',
 };
 
-/** Personal and company fields; the email is read-only. */
 export function PersonalForm({ form, email, editing, onCancel }: PersonalFormProps) {
   const { field } = form;
   return (

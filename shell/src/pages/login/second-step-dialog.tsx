@@ -16,7 +16,6 @@ interface SecondStepDialogProps {
   readonly onSignedIn: (session: SessionSnapshot) => void;
 }
 
-/** Methods and request of the next step, after a password or for a passkey alone. */
 function useWay(details: unknown) {
   const finish = useCall(finishLogin);
   const loginByPasskey = useCall(loginWithPasskey);

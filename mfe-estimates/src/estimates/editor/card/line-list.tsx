@@ -8,8 +8,8 @@ const FIRST_LINES = 24;
 const NEXT_LINES = 8;
 
 /**
- * Returns how many of `all` lines to render. The rest follow in separate chunks: in one render, every key press would
- * restart it until React blocks the next key.
+ * Returns how many of `all` lines to render. The rest follow in chunks: as one render, each key press would restart it
+ * until React renders everything at once and blocks the next key.
  */
 function useRenderedLines(all: number): number {
   const [rendered, setRendered] = useState(all > FIRST_LINES ? FIRST_LINES : Infinity);

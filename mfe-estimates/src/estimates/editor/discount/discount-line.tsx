@@ -12,7 +12,6 @@ import { discountText } from './discount-text.ts';
 const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 
 interface DiscountLineProps {
-  /** Discount in the displayed totals. */
   shown: Summary['discount'];
   discount: Discount | null;
   /** Subtotal of the unsaved work, before the discount. */

@@ -23,7 +23,6 @@ interface LeftDraftProps {
   onTaken: (copy: number) => void;
 }
 
-/** Draft recovered from an earlier visit, with its actions. */
 export function LeftDraft({ left, forget, state, editable, dispatch, onTaken }: LeftDraftProps) {
   if (!left) return null;
   const { value: draft, at } = left;

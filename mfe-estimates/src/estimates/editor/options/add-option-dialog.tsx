@@ -23,7 +23,7 @@ interface Copy {
   readonly skipped: readonly SkippedPart[];
 }
 
-/** Names a new option and opens it; lists parts that were not copied first. */
+/** Names a new option and opens it; first lists parts that were not copied. */
 export function AddOptionDialog({ cartId, isFirst, opened, onClose }: AddOptionDialogProps) {
   const platform = usePlatform();
   const navigate = useNavigate();

@@ -13,7 +13,6 @@ const card = (name = 'Add Parts to Estimate') => within(screen.getByRole('region
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const title = 'Suburban SW6D Water Heater';
 
-/** Minimal version of the store's panel. */
 function Panel({ estimateId, onAdd }: PartSearchPanelProps) {
   const part = { id: 9, type: 'p', title: `${'Long '.repeat(11)}title`, mpn: 'X', price: 5, stock: 3 } as const;
   return (

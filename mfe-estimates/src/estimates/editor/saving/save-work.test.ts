@@ -13,7 +13,6 @@ import { saveWork } from './save-work.ts';
 const charge = createChargeLine() as LineItem;
 const estimate = parsedEstimate({ line_items: [createLaborLine()] });
 
-/** Creates an editor on the screen with an unsaved line. */
 function openWork(opened = estimate) {
   const store = createEditorStore(opened);
   const leave = store.subscribe(() => undefined);
@@ -34,7 +33,6 @@ const refusal = (id: Refusal['id'], details = {}) =>
     retryAfter: undefined,
     details,
   });
-/** Simulates a concurrent save of these changes. */
 const stale = (changes: Parameters<typeof createEstimate>[0]) =>
   refusal('stale_version', {
     estimate: createEstimate({ expiry_date: '2999-12-31', line_items: [createLaborLine()], ...changes }),

@@ -14,7 +14,6 @@ import { combine, contentOf, sameDiscount, sameLine } from '../state/estimate-co
 import { lineOf } from '../state/pending-lines.ts';
 import classes from './conflict-dialog.module.css';
 
-/** Lines of an open dialog, converted to lines of the estimate. */
 const pendingLines = ({ pending }: EstimateDraft): LineItem[] =>
   pending?.lines.map((line) => lineOf(pending.kind, line)) ?? [];
 

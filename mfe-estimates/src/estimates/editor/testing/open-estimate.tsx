@@ -71,6 +71,5 @@ export async function chooseMore(user: UserEvent, name: string): Promise<void> {
   await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${name}`) }));
 }
 
-/** Finds an action among the buttons or in the open More menu. */
 export const offered = (name: string): HTMLElement | null =>
   screen.queryByRole('button', { name }) ?? screen.queryByRole('menuitem', { name });

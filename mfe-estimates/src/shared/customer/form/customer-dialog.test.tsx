@@ -301,7 +301,6 @@ describe('while it is being saved', () => {
 describe('a customer whom somebody else changed meanwhile', () => {
   const before = someCustomer({ id: 9, version: 4 });
 
-  /** Server that already has another version. */
   function changedTo(theirs: Partial<typeof before>) {
     const stored = { ...before, ...theirs, version: 5 };
     const bodies: unknown[] = [];

@@ -60,7 +60,7 @@ function NameForm({ passkey, onSaved }: Pick<PasskeyNameDialogProps, 'passkey' |
   );
 }
 
-/** Names and creates a passkey, or renames one (FACTOR-16). */
+/** Creates a named passkey, or renames one (FACTOR-16). */
 export function PasskeyNameDialog({ opened, onClose, ...form }: PasskeyNameDialogProps) {
   return (
     <FormDialog

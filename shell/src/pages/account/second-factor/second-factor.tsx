@@ -18,7 +18,6 @@ const PasskeyNameDialog = lazyDialog(async () => (await import('./passkey-name-d
   prefetch: () => false,
 });
 
-/** Action to confirm: remove a passkey or the app, or replace the recovery codes. */
 type Question = 'remove' | 'renew' | OwnPasskey;
 
 const questions = {
