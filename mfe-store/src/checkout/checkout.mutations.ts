@@ -13,7 +13,7 @@ function useQuoteShipping(cartId: number) {
   const client = useQueryClient();
   return async (shipping: CheckoutAddress, send: SendCall): Promise<Quote> => {
     const { quote: id, ...figures } = await send(estimateCheckout, { body: { cart_id: cartId, shipping } });
-    // Quotes the newest version, whose prices may differ from those on the screen.
+    // The quote is for this version of the cart, whose prices may be newer than those on the screen.
     const { version } = await client.fetchQuery(apiQuery(api, getMyCart, undefined, { staleTime: 0 }));
     return { figures, version, id };
   };

@@ -26,7 +26,7 @@ const address = {
   country: 'country',
 } as const;
 
-/** Fields that are meaningful only together. */
+/** Conflicts treat the address as one unit, to never mix the street of one with the city of another. */
 export const personalAddress = Object.values(address);
 
 const namesInConflict = {
