@@ -67,7 +67,7 @@ test('the session shows it in the packed shell, and a change of its source witho
   await tab.getByLabel('Password', { exact: true }).fill('portal-demo-1');
   await tab.getByRole('button', { name: 'Login' }).click();
   await tab.getByRole('link', { name: 'Returns' }).click();
-  await tab.getByRole('cell', { name: 'Pick up the axle seals before noon' }).waitFor();
+  await tab.getByRole('cell', { name: 'Pick up the axle seals before noon', exact: true }).waitFor();
   await tab.getByText('Search is mocked').or(tab.getByPlaceholder('Search is mocked')).waitFor();
   await tab.evaluate(() => Object.assign(globalThis, { isTheSameTab: true }));
 
